@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { nextBusinessNumber } from '../kit/companies.ts'
 import { makeUser } from '../kit/factories.ts'
@@ -37,7 +37,7 @@ export async function makeCompany(
   }
   const [add] = record
     ? await t.db
-        .insert(companyAdd)
+        .insert(brokerageRecord)
         .values({ businessNumber, manager1Team: managers[manager], ...contacts })
         .returning()
     : []
@@ -74,7 +74,7 @@ const lead =
   async ({ t, me }) => {
     const maker = (whose === 'me' && me) || (await makeUser(t.db))
     const [row] = await t.db
-      .insert(companyAdd)
+      .insert(brokerageRecord)
       .values({ createdBy: maker.teamId, ...contacts })
       .returning()
     return { params: { key: String(row?.id) } }
@@ -186,8 +186,8 @@ export async function maySeeAnyContact({ t, me }: Stage): Promise<boolean> {
   if (!me) return false
   if (me.role === 'admin' || me.role === 'viceadmin') return true
   const rows = await t.db
-    .select({ id: companyAdd.id })
-    .from(companyAdd)
-    .where(eq(companyAdd.manager1Team, me.teamId))
+    .select({ id: brokerageRecord.id })
+    .from(brokerageRecord)
+    .where(eq(brokerageRecord.manager1Team, me.teamId))
   return rows.length > 0
 }

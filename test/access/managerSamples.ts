@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { handover, handoverMove } from '#server/database/tables/handover.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { appUser } from '#server/database/tables/user.ts'
@@ -37,8 +37,8 @@ const aHandover: MakeSample = async (stage) => {
   const { businessNumber } = await makeCompany({ ...stage, me: to }, { manager: 'me' })
   const [record] = await stage.t.db
     .select()
-    .from(companyAdd)
-    .where(eq(companyAdd.businessNumber, businessNumber))
+    .from(brokerageRecord)
+    .where(eq(brokerageRecord.businessNumber, businessNumber))
   const [row] = await stage.t.db
     .insert(handover)
     .values({ fromTeamId: from.teamId, reason: '퇴사', doneByTeamId: to.teamId, doneBy: to.managerName })

@@ -78,7 +78,7 @@ it.each([
   'sql`l.manager1_team is null and true`',
   'sql`${teamId} in (l.manager1_team, l.manager2_team)`',
   'sql`${a.manager2Team} = ${teamId}`',
-  'and(isNull(companyAdd.manager3Team), x)',
+  'and(isNull(brokerageRecord.manager3Team), x)',
   'sql`name like ${text}`',
   'ilike(user.name, text)',
 ])('words of its own are seen: %s', (text) => {

@@ -69,6 +69,12 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
     may: ['src/shared/platform/fileTypes.ts'],
     planted: ['<DropZone accept=".pdf,.docx" />', "'pdf doc docx'.split(' ')", '/\\.(pdf|docx)$/i'],
   },
+  {
+    fact: 'the name of the brokerage record in code',
+    sign: /\bcompanyAdd\b/,
+    may: [],
+    planted: ["import { companyAdd } from '../tables/companyAdd.ts'"],
+  },
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))

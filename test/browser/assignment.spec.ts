@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseCompany, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast, tryAgain } from './parts.ts'
@@ -116,7 +116,10 @@ test('a company without a record gets one, and the default manager, once', async
   await expect(historyRows(page)).toHaveCount(1)
   // It has left the list of those who wait; only the chosen one is kept in sight.
   await expect(page.getByText('검색 결과가 없습니다.')).toHaveCount(0)
-  const [row] = await database.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
+  const [row] = await database.db
+    .select()
+    .from(brokerageRecord)
+    .where(eq(brokerageRecord.businessNumber, number))
   expect(row).toMatchObject({
     side: '매도기업',
     manager1Team: '001',
@@ -165,18 +168,18 @@ test('two name a manager at once: the second is told and decides', async ({
   const name = `${unique('겹침')}(주)`
   const number = await makeCompany(database, name, { record: { manager1Team: mine.teamId } })
   await page.goto(`${path}?businessNumber=${number}`)
-  const record = eq(companyAdd.businessNumber, number)
+  const record = eq(brokerageRecord.businessNumber, number)
   const card = cardOf(page, '부담당자')
   await card.getByRole('button', { name: '새 담당자 지정' }).click()
   // Another field of the same record: none of our business, saved all the same.
-  await database.db.update(companyAdd).set({ creditRating: 'A', version: 2 }).where(record)
+  await database.db.update(brokerageRecord).set({ creditRating: 'A', version: 2 }).where(record)
   const dialog = page.getByRole('dialog')
   await choosePerson(dialog.getByRole('combobox'), mine.teamId)
   await dialog.getByRole('button', { name: '지정', exact: true }).click()
   await expectToast(page, '성공', '두 자리에 지정되어 있습니다.')
 
   await card.getByRole('button', { name: '부담당자 변경' }).click()
-  await database.db.update(companyAdd).set({ manager2Team: null, version: 9 }).where(record)
+  await database.db.update(brokerageRecord).set({ manager2Team: null, version: 9 }).where(record)
   await choosePerson(dialog.getByRole('combobox'), theirs.teamId)
   await dialog.getByRole('button', { name: '변경', exact: true }).click()
   await expect(dialog.getByText('다른 사람이 먼저 담당자를 바꿨습니다.')).toBeVisible()
@@ -186,7 +189,7 @@ test('two name a manager at once: the second is told and decides', async ({
   await expect(card).toContainText('남선택')
 
   await card.getByRole('button', { name: '부담당자 삭제' }).click()
-  await database.db.update(companyAdd).set({ manager2Team: null, version: 20 }).where(record)
+  await database.db.update(brokerageRecord).set({ manager2Team: null, version: 20 }).where(record)
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expectToast(page, '오류', '삭제할 담당자가 없습니다.')
   await expect(card).toContainText('지정된 담당자가 없습니다.')

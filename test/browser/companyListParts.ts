@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
@@ -11,7 +11,7 @@ import { businessNumber } from '../kit/companies.ts'
 interface Listed {
   name: string
   company?: Partial<typeof company.$inferInsert>
-  add?: Partial<typeof companyAdd.$inferInsert>
+  add?: Partial<typeof brokerageRecord.$inferInsert>
   core?: string
   revenue?: number
   equity?: number
@@ -26,7 +26,7 @@ export async function listCompaniesOf({ db }: Connection, rows: readonly Listed[
     await db
       .insert(company)
       .values({ businessNumber: number, companyName: name, representative: '한지우', ...more })
-    await db.insert(companyAdd).values({ businessNumber: number, side: '매도기업', ...add })
+    await db.insert(brokerageRecord).values({ businessNumber: number, side: '매도기업', ...add })
     if (core) await db.insert(companyOpinion).values({ businessNumber: number, businessCore: core })
     await db.insert(companyBspl).values({
       businessNumber: number,

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import { saveCompanyDossier } from '#server/company/dossier/saveDossier.ts'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { CompanyDossier } from '#shared/company/dossier.ts'
 import { changeAs } from '../kit/change.ts'
 import { businessNumber } from '../kit/companies.ts'
@@ -51,9 +51,9 @@ export const complete = {
 
 export async function assign({ db }: Connection, number: string, user: TestUser): Promise<void> {
   await db
-    .insert(companyAdd)
+    .insert(brokerageRecord)
     .values({ businessNumber: number, manager1Team: user.teamId })
-    .onConflictDoUpdate({ target: companyAdd.businessNumber, set: { manager1Team: user.teamId } })
+    .onConflictDoUpdate({ target: brokerageRecord.businessNumber, set: { manager1Team: user.teamId } })
   await refreshCompanyList(db, [number])
 }
 

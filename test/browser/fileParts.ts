@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 import { expectToast } from './parts.ts'
@@ -19,7 +19,8 @@ export async function makeCompany({ db }: Connection, name: string, manager?: Te
   const number = nextNumber()
   const companyName = `${name} ${number.slice(-5)}`
   await db.insert(company).values({ businessNumber: number, companyName, representative: '한지우' })
-  if (manager) await db.insert(companyAdd).values({ businessNumber: number, manager1Team: manager.teamId })
+  if (manager)
+    await db.insert(brokerageRecord).values({ businessNumber: number, manager1Team: manager.teamId })
   await refreshCompanyList(db, [number])
   return { businessNumber: number, companyName }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { handOverAll } from '#server/managers/handover.commands.ts'
 import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
@@ -202,7 +202,7 @@ test('a manager is followed on home, in the history and in the open record', asy
   const createdAt = sql`now() - make_interval(days => 40)`
   await database.db.insert(company).values({ businessNumber: number, companyName, createdAt })
   await database.db
-    .insert(companyAdd)
+    .insert(brokerageRecord)
     .values({ businessNumber: number, side: '매도기업', manager1Team: chief.teamId })
   const home = await listening(await pageOf(other), '/')
   const recent = await listening(await pageOf(chief), '/history')

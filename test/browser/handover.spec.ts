@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast } from './parts.ts'
@@ -50,7 +50,10 @@ test('a refused deletion offers the handover, and deletes after it', async ({
   await expectToast(page, '겹친 자리 1개는 비웠습니다.', '1명의 사용자가 삭제되었습니다.')
   await expect(rowOf(page, leaving.teamId)).toHaveCount(0)
   for (const number of numbers) {
-    const [row] = await database.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
+    const [row] = await database.db
+      .select()
+      .from(brokerageRecord)
+      .where(eq(brokerageRecord.businessNumber, number))
     expect(row).toMatchObject({ manager1Team: staying.teamId, manager2Team: null })
   }
 })
@@ -141,7 +144,7 @@ test('shows its companies, takes several successors and is undone from the messa
   for (const name of names)
     numbers.push(await makeCompany(database, name, { record: { manager1Team: from.teamId } }))
   const managers = async () => {
-    const rows = await database.db.select().from(companyAdd)
+    const rows = await database.db.select().from(brokerageRecord)
     return numbers.map((number) => rows.find((row) => row.businessNumber === number)?.manager1Team)
   }
   const handOver = async () => {
@@ -177,9 +180,9 @@ test('shows its companies, takes several successors and is undone from the messa
   await handOver()
   // One of them changes afterwards: it is named and left.
   await database.db
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({ manager2Team: one.teamId })
-    .where(eq(companyAdd.businessNumber, numbers[1] ?? ''))
+    .where(eq(brokerageRecord.businessNumber, numbers[1] ?? ''))
   await page.goto(`/history?businessNumber=${numbers[0]}`)
   await historyRows(page).first().getByRole('button', { name: '일괄 이관 기록' }).click()
   const record = page.getByRole('dialog', { name: '일괄 이관 기록' })

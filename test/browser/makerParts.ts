@@ -1,8 +1,8 @@
 import { type Download, expect, type Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import {
   companyBspl,
   companyCustomer,
@@ -38,7 +38,7 @@ export async function makeFullCompany({ db }: Connection, manager: TestUser) {
   await db
     .insert(companyOpinion)
     .values({ businessNumber: number, businessCore: '항공기 구조물을 만듭니다.' })
-  await db.insert(companyAdd).values({
+  await db.insert(brokerageRecord).values({
     businessNumber: number,
     side: '매도기업',
     uniqueNumber: uniqueNumberOf(number),

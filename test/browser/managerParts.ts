@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { businessNumber } from '../kit/companies.ts'
@@ -22,7 +22,7 @@ export async function makeCompany(
 ) {
   const number = businessNumber(Math.floor(Math.random() * 800_000_000))
   await db.insert(company).values({ businessNumber: number, companyName, representative: '한지우' })
-  if (record) await db.insert(companyAdd).values({ businessNumber: number, side: '매도기업', ...record })
+  if (record) await db.insert(brokerageRecord).values({ businessNumber: number, side: '매도기업', ...record })
   await refreshCompanyList(db, [number])
   return number
 }

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import { auditEntry } from '#server/database/tables/audit.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { notice } from '#server/database/tables/notice.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { makeUser } from '../kit/factories.ts'
@@ -119,7 +119,7 @@ test('the add-ons: fifty rows on a few sheets, which of how many, no telephone n
 }) => {
   const me = await signIn('admin')
   const mark = `인쇄${process.pid}${Date.now()}`
-  await database.db.insert(companyAdd).values(
+  await database.db.insert(brokerageRecord).values(
     Array.from({ length: 60 }, (_, n) => ({
       side: '매도기업',
       contact1Name: `연락솔${n}`,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
@@ -26,9 +26,9 @@ async function counted(database: Connection, team: TestUser, name: string, given
   const number = await makeCompany(database, name, { record: { manager2Team: team.teamId } })
   const { db } = database
   await db
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({ progressStage: given.stage ?? null, companyStatus: given.ability ?? null })
-    .where(eq(companyAdd.businessNumber, number))
+    .where(eq(brokerageRecord.businessNumber, number))
   await db
     .update(company)
     .set({ businessStatus: given.state ?? null, createdAt: new Date('2025-01-02') })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { companyBspl, companyCustomer } from '#server/database/tables/companyParts.ts'
 import { sampleAnalysis } from '../kit/report.ts'
@@ -189,7 +189,7 @@ test('another manager’s company is shown and locked; without a number one can 
   const number = newNumber()
   const own = { company: { businessNumber: number, companyName: '두빛나래항공(주)' } }
   expect((await page.request.post('/api/save-company-data', { data: own })).status()).toBe(200)
-  await database.db.insert(companyAdd).values({ businessNumber: number, manager1Team: manager.teamId })
+  await database.db.insert(brokerageRecord).values({ businessNumber: number, manager1Team: manager.teamId })
   const message = '사업자번호를 찾을 수 없어 저장할 수 없습니다.'
   await answerAnalysis(page, { database, user, analysis: { ...sampleAnalysis(null), message } })
   await page.goto('/cretoppdf')

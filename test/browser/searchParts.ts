@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { businessNumber } from '../kit/companies.ts'
 
 interface Made {
@@ -27,7 +27,9 @@ export async function makeCompany(db: Db, companyName: string, options: MakeOpti
     .insert(company)
     .values({ businessNumber: number, companyName, representative, ...(createdBy ? { createdBy } : {}) })
   if (record) {
-    await db.insert(companyAdd).values({ businessNumber: number, ...(manager1Team ? { manager1Team } : {}) })
+    await db
+      .insert(brokerageRecord)
+      .values({ businessNumber: number, ...(manager1Team ? { manager1Team } : {}) })
   }
   await refreshCompanyList(db, [number])
   return { businessNumber: number, companyName }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import type { Side } from '#shared/catalogue/words/sides.ts'
 import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { addDays, dayInSeoul, weekdayWord } from '#shared/platform/day.ts'
@@ -25,7 +25,7 @@ test.describe('오늘', () => {
     const number = businessNumber((next += 1) + Number(teamId) * 1000)
     const createdAt = sql`now() - make_interval(days => ${daysAgo})`
     await db.insert(company).values({ businessNumber: number, companyName, createdBy: teamId, createdAt })
-    if (side) await db.insert(companyAdd).values({ businessNumber: number, side, manager1Team: teamId })
+    if (side) await db.insert(brokerageRecord).values({ businessNumber: number, side, manager1Team: teamId })
     await refreshCompanyList(db, [number])
     return number
   }

@@ -1,4 +1,4 @@
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { saveAs } from './dossierParts.ts'
 import { filesPath, makeCompany, pdfFile, store } from './fileParts.ts'
@@ -57,7 +57,7 @@ for (const [device, widths] of Object.entries({ phone: [390, 320], desk: [1440, 
         changeReason: '담당자 신규 지정',
         changedBy: '제갈가온누리',
       })
-      expect(await database.db.$count(companyAdd)).toBeGreaterThan(0)
+      expect(await database.db.$count(brokerageRecord)).toBeGreaterThan(0)
       const file = pdfFile(`${longName} 매각 자문계약서 최종 날인본.pdf`)
       await store(page, businessNumber, [file], '계약서등')
       await page.goto(filesPath(businessNumber))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
@@ -149,7 +149,7 @@ const isSlot = (field: Field): field is keyof typeof managerTypes => field in ma
 
 /** The tables as the commands would have left them. */
 export async function storeHistory(db: Db, { companies }: Pick<History, 'companies'>): Promise<void> {
-  for (const table of [dailyReport, managerHistory, stageHistory, companyList, companyAdd, company])
+  for (const table of [dailyReport, managerHistory, stageHistory, companyList, brokerageRecord, company])
     await db.delete(table)
   if (companies.length === 0) return
   await db.insert(company).values(
@@ -160,7 +160,7 @@ export async function storeHistory(db: Db, { companies }: Pick<History, 'compani
       deletedAt: one.deleted ? new Date() : null,
     })),
   )
-  await db.insert(companyAdd).values(
+  await db.insert(brokerageRecord).values(
     companies.map((one) => ({
       businessNumber: one.businessNumber,
       ...stateOf(one.events),

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import {
   companyBspl,
   companyCustomer,
@@ -30,7 +30,7 @@ const never = new Set([
 const tables = {
   company,
   companyOpinion,
-  companyAdd,
+  brokerageRecord,
   companyBspl,
   companyCustomer,
   companyRelation,

@@ -5,8 +5,8 @@ import { type Role, roles } from '#shared/catalogue/words/roles.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import {
   type ContactTypists,
   hasTypedContact,
@@ -196,9 +196,9 @@ it('the tables say of every company and lead what its rows say', async () => {
         if (businessNumber !== null) listed.push([businessNumber, standing])
         if (!add) continue
         const [stored] = await db
-          .insert(companyAdd)
+          .insert(brokerageRecord)
           .values({ ...add, businessNumber })
-          .returning({ id: companyAdd.id })
+          .returning({ id: brokerageRecord.id })
         recorded.push([String(stored?.id).padStart(9, '0'), standing])
       }
       const numbers = listed.map(([number]) => number)
@@ -206,8 +206,8 @@ it('the tables say of every company and lead what its rows say', async () => {
       const fromList = sql`l.business_number as key from company_list l
         where l.business_number = any(${sql.param(numbers)}::text[])`
       const ids = recorded.map(([id]) => Number(id))
-      const fromRecords = sql`lpad(${companyAdd.id}::text, 9, '0') as key from company_add
-        where ${ids.length > 0 ? inArray(companyAdd.id, ids) : sql`false`}`
+      const fromRecords = sql`lpad(${brokerageRecord.id}::text, 9, '0') as key from company_add
+        where ${ids.length > 0 ? inArray(brokerageRecord.id, ids) : sql`false`}`
       for (const asker of everyone) {
         const list = await bothSides(asker, fromList, listStanding('l'), listed)
         expect(list.told).toEqual(list.asked)

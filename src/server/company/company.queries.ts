@@ -12,8 +12,8 @@ import {
 } from '#shared/company/answers.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import {
   companyBspl,
   companyCustomer,
@@ -44,21 +44,21 @@ const companyQuery = prepared((db) =>
       row: company,
       add: {
         // First, because it is never null: by its first column the query builder tells a missing row from one with gaps.
-        id: companyAdd.id,
-        manager1Team: companyAdd.manager1Team,
-        manager2Team: companyAdd.manager2Team,
-        manager3Team: companyAdd.manager3Team,
-        managerByDefault: companyAdd.managerByDefault,
-        createdBy: companyAdd.createdBy,
-        companySpecialty: companyAdd.companySpecialty,
-        creditRating: companyAdd.creditRating,
-        uniqueNumber: companyAdd.uniqueNumber,
+        id: brokerageRecord.id,
+        manager1Team: brokerageRecord.manager1Team,
+        manager2Team: brokerageRecord.manager2Team,
+        manager3Team: brokerageRecord.manager3Team,
+        managerByDefault: brokerageRecord.managerByDefault,
+        createdBy: brokerageRecord.createdBy,
+        companySpecialty: brokerageRecord.companySpecialty,
+        creditRating: brokerageRecord.creditRating,
+        uniqueNumber: brokerageRecord.uniqueNumber,
       },
       core: companyOpinion.businessCore,
       creator: appUser.managerName,
     })
     .from(company)
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
     .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
     .leftJoin(appUser, eq(appUser.teamId, company.createdBy))
     .where(and(eq(company.businessNumber, number), isNull(company.deletedAt)))
@@ -167,7 +167,11 @@ export const readSales = async (db: Db, businessNumber: string) =>
   orUnknown(db, businessNumber, await salesOf(db, businessNumber))
 
 const recordQuery = prepared((db) =>
-  db.select().from(companyAdd).where(ofKnownCompany(companyAdd.businessNumber)).prepare('read_record'),
+  db
+    .select()
+    .from(brokerageRecord)
+    .where(ofKnownCompany(brokerageRecord.businessNumber))
+    .prepare('read_record'),
 )
 /** The brokerage record as it is stored, with contacts: for whoever describes it by the asker's rights. */
 export async function findRecord(db: Db, businessNumber: string) {

@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import type { Standing, StandingColumns } from './company.policy.ts'
 
 export type CompanyRow = typeof company.$inferSelect
-export type BrokerageRow = typeof companyAdd.$inferSelect
+export type BrokerageRow = typeof brokerageRecord.$inferSelect
 
 /** What of a record its standing hangs on, to be selected where the rest is not needed. */
 export const recordColumns = {
-  manager1Team: companyAdd.manager1Team,
-  manager2Team: companyAdd.manager2Team,
-  manager3Team: companyAdd.manager3Team,
-  managerByDefault: companyAdd.managerByDefault,
-  createdBy: companyAdd.createdBy,
+  manager1Team: brokerageRecord.manager1Team,
+  manager2Team: brokerageRecord.manager2Team,
+  manager3Team: brokerageRecord.manager3Team,
+  managerByDefault: brokerageRecord.managerByDefault,
+  createdBy: brokerageRecord.createdBy,
 }
 type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
@@ -39,8 +39,8 @@ export function listStanding(alias: string): StandingColumns {
 /** Of `company_add`. */
 export const recordStanding: StandingColumns = {
   ...recordColumns,
-  createdBy: sql`(case when ${companyAdd.businessNumber} is null then ${companyAdd.createdBy}
-    else (select r.created_by from company r where r.business_number = ${companyAdd.businessNumber}) end)`,
+  createdBy: sql`(case when ${brokerageRecord.businessNumber} is null then ${brokerageRecord.createdBy}
+    else (select r.created_by from company r where r.business_number = ${brokerageRecord.businessNumber}) end)`,
 }
 
 /** Company and brokerage record together, locked for the change that follows: two savers take turns. */
@@ -57,17 +57,17 @@ export async function lockCompany(tx: Db, businessNumber: string) {
 export async function lockBrokerage(tx: Db, businessNumber: string): Promise<BrokerageRow | null> {
   const [add] = await tx
     .select()
-    .from(companyAdd)
-    .where(eq(companyAdd.businessNumber, businessNumber))
+    .from(brokerageRecord)
+    .where(eq(brokerageRecord.businessNumber, businessNumber))
     .for('update')
   return add ?? null
 }
 
 export async function findCompany(db: Db, businessNumber: string) {
   const [found] = await db
-    .select({ row: company, add: companyAdd })
+    .select({ row: company, add: brokerageRecord })
     .from(company)
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
     .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
   return found ?? null
 }

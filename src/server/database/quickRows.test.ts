@@ -5,8 +5,8 @@ import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import type { Db } from './connect.ts'
 import { withQuickRows } from './quickRows.ts'
+import { brokerageRecord } from './tables/brokerageRecord.ts'
 import { company, companyOpinion } from './tables/company.ts'
-import { companyAdd } from './tables/companyAdd.ts'
 import { companyBspl } from './tables/companyParts.ts'
 
 const t = testApp()
@@ -27,15 +27,15 @@ const joined = (db: Db) =>
     .select({
       row: company,
       // A record that is missing, one with gaps in its first column, and a value that no column is.
-      add: companyAdd,
-      gap: { side: companyAdd.side, id: companyAdd.id },
+      add: brokerageRecord,
+      gap: { side: brokerageRecord.side, id: brokerageRecord.id },
       core: companyOpinion.businessCore,
-      mixed: { number: company.businessNumber, side: companyAdd.side },
-      price: sql<number>`${companyAdd.sellerHopedPrice}`.mapWith(Number),
+      mixed: { number: company.businessNumber, side: brokerageRecord.side },
+      price: sql<number>`${brokerageRecord.sellerHopedPrice}`.mapWith(Number),
       both: { length: sql<number>`length(${company.companyName})` },
     })
     .from(company)
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
     .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
     .orderBy(desc(company.companyName))
 const plain = (db: Db) => db.select().from(companyBspl).orderBy(companyBspl.year)

@@ -5,7 +5,7 @@ import { register } from '#test/kit/companies.ts'
 import { filledData } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged } from '#test/kit/files.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { companyBspl, companyRelation } from '../database/tables/companyParts.ts'
 import { countWords } from './guard/stored/wordFrequency.queries.ts'
 
@@ -61,9 +61,9 @@ async function whole(): Promise<string> {
     sellerHopedPrice: 12_300,
   }
   await t.db
-    .insert(companyAdd)
+    .insert(brokerageRecord)
     .values({ businessNumber: number, ...brokerage })
-    .onConflictDoUpdate({ target: companyAdd.businessNumber, set: brokerage })
+    .onConflictDoUpdate({ target: brokerageRecord.businessNumber, set: brokerage })
   await t.db
     .insert(companyBspl)
     .values({ businessNumber: number, year: '2025', revenue: 45_231, operatingIncome: 3127 })

@@ -6,8 +6,8 @@ import type { Page } from '#shared/platform/page.ts'
 import { isOwnSql } from '../company/company.policy.ts'
 import { recordColumns } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { deletedFile } from '../database/tables/companyFile.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
@@ -36,7 +36,7 @@ const joined = (db: Db) =>
       company,
       and(eq(company.businessNumber, deletedFile.businessNumber), isNull(company.deletedAt)),
     )
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, deletedFile.businessNumber))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, deletedFile.businessNumber))
     .leftJoin(deleter, eq(deleter.teamId, deletedFile.deletedBy))
 
 type Selected = Awaited<ReturnType<typeof joined>>[number]

@@ -11,8 +11,8 @@ import { fetchHits } from '../company/list/company.search.ts'
 import { recordColumns, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -39,7 +39,7 @@ const select = (db: Db) =>
       company,
       and(eq(company.businessNumber, companyFile.businessNumber), isNull(company.deletedAt)),
     )
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, companyFile.businessNumber))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, companyFile.businessNumber))
     .leftJoin(appUser, eq(appUser.teamId, companyFile.uploadedBy))
 
 type Selected = Awaited<ReturnType<typeof select>>[number]

@@ -16,9 +16,9 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { report } from '#test/kit/reports.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 
 const t = testApp()
@@ -41,7 +41,7 @@ interface Given {
   reported?: number
   registered?: number
   stage?: string
-  add?: Partial<typeof companyAdd.$inferInsert>
+  add?: Partial<typeof brokerageRecord.$inferInsert>
 }
 async function make(name: string, { reported, registered = 100, stage = '초기검토', add = {} }: Given = {}) {
   const businessNumber = await register(other, name, { additional: { side: 'sell' } })
@@ -51,9 +51,9 @@ async function make(name: string, { reported, registered = 100, stage = '초기�
     .set({ createdAt: sql`now() - make_interval(days => ${registered})` })
     .where(eq(company.businessNumber, businessNumber))
   await t.db
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({ manager1Team: mineUser.teamId, ...add })
-    .where(eq(companyAdd.businessNumber, businessNumber))
+    .where(eq(brokerageRecord.businessNumber, businessNumber))
   if (reported !== undefined) {
     await t.db.insert(dailyReport).values({
       teamId: mineUser.teamId,
@@ -141,9 +141,9 @@ it('begins as the waiting list does, for everyone', async () => {
   const given = await register(other, '넘겨받음')
   await register(other, '기다림넷')
   await t.db
-    .insert(companyAdd)
+    .insert(brokerageRecord)
     .values({ businessNumber: given, manager1Team: mineUser.teamId })
-    .onConflictDoUpdate({ target: companyAdd.businessNumber, set: { manager1Team: mineUser.teamId } })
+    .onConflictDoUpdate({ target: brokerageRecord.businessNumber, set: { manager1Team: mineUser.teamId } })
   await refreshCompanyList(t.db, [given])
   for (const caller of [mine, other]) {
     const list = (await caller.call(listWaiting, { query: {} })).body

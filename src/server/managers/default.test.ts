@@ -8,7 +8,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { appUser } from '../database/tables/user.ts'
 
 const t = testApp()
@@ -44,7 +44,7 @@ it('a missing side counts as a seller’s; without a record one is made, without
     uniqueNumber: null,
   })
   const sideless = await registerManaged(deputy, '무유형솔(주)')
-  await t.db.update(companyAdd).set({ side: null }).where(eq(companyAdd.businessNumber, sideless))
+  await t.db.update(brokerageRecord).set({ side: null }).where(eq(brokerageRecord.businessNumber, sideless))
   expect((await ask(sideless)).body.data).toMatchObject({ side: null, manager1Team: '001' })
 })
 

@@ -5,7 +5,7 @@ import type { handOver } from '#shared/managers/handover.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { Db } from '../database/connect.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { handover } from '../database/tables/handover.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
@@ -95,7 +95,7 @@ async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map
 /** Which record goes to whom. A record that was chosen and is not the person's any more stops everything. */
 async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Promise<Planned[]> {
   const { fromTeamId, toTeamId } = given
-  const held = await tx.select({ id: companyAdd.id }).from(companyAdd).where(manages(fromTeamId))
+  const held = await tx.select({ id: brokerageRecord.id }).from(brokerageRecord).where(manages(fromTeamId))
   const records = await lockRecords(
     tx,
     held.map(({ id }) => id),

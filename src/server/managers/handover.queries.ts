@@ -2,8 +2,8 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { HandoverRecord, HandoverSubject, listManaged } from '#shared/managers/handover.endpoints.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import type { Db } from '../database/connect.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { handover } from '../database/tables/handover.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
@@ -11,7 +11,7 @@ import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import { manages } from './managers.queries.ts'
 
-const a = companyAdd
+const a = brokerageRecord
 const bySide = keyOrder('managed', [
   { column: sql`coalesce(${a.side}, '힣')`, as: 'text', filled: true },
   { column: sql`coalesce(${company.companyName}, '')`, as: 'text', filled: true },

@@ -14,7 +14,7 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { auditEntry } from '../database/tables/audit.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { handedOver, type Slots } from './handover.ts'
 
@@ -126,16 +126,20 @@ it('takes hidden companies and leads along, and ends a default assignment', asyn
   const lead = await admin.call(addBrokerage, { body: { searchKeyword: '금형', manager1Team: from.teamId } })
   const byDefault = await registerManaged(admin, '기본이관솔(주)', { manager1Team: from.teamId })
   await t.db
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({ managerByDefault: true })
-    .where(eq(companyAdd.businessNumber, byDefault))
+    .where(eq(brokerageRecord.businessNumber, byDefault))
   expect((await give(from, to)).body).toMatchObject({ companies: 3, moved: 3, emptied: 0 })
   expect(await slotsOf(String(lead.body.id))).toEqual([to.teamId, null, null])
   const rows = await t.db
-    .select({ one: companyAdd.manager1Team, two: companyAdd.manager2Team, auto: companyAdd.managerByDefault })
-    .from(companyAdd)
-    .where(sql`${companyAdd.businessNumber} in (${hidden}, ${byDefault})`)
-    .orderBy(asc(companyAdd.businessNumber))
+    .select({
+      one: brokerageRecord.manager1Team,
+      two: brokerageRecord.manager2Team,
+      auto: brokerageRecord.managerByDefault,
+    })
+    .from(brokerageRecord)
+    .where(sql`${brokerageRecord.businessNumber} in (${hidden}, ${byDefault})`)
+    .orderBy(asc(brokerageRecord.businessNumber))
   expect(rows).toEqual([
     { one: null, two: to.teamId, auto: false },
     { one: to.teamId, two: null, auto: false },
@@ -188,7 +192,7 @@ it('after any handovers and changes: history replays to the slots, the list equa
   expect(await list()).toEqual(kept)
 
   async function holdings() {
-    const rows = await t.db.select().from(companyAdd).orderBy(asc(companyAdd.businessNumber))
+    const rows = await t.db.select().from(brokerageRecord).orderBy(asc(brokerageRecord.businessNumber))
     return rows
       .filter((row) => numbers.includes(row.businessNumber ?? ''))
       .map((row) => {

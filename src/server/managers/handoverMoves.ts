@@ -3,7 +3,7 @@ import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokera
 import { companiesChanged } from '../company/changed/companyChanged.ts'
 import type { BrokerageRow } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { recordAudits } from '../platform/audit/record.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Slots } from './handover.ts'
@@ -24,9 +24,9 @@ export async function lockRecords(tx: Db, ids: readonly number[]): Promise<Broke
     order by business_number for update`)
   return tx
     .select()
-    .from(companyAdd)
-    .where(inArray(companyAdd.id, [...ids]))
-    .orderBy(companyAdd.id)
+    .from(brokerageRecord)
+    .where(inArray(brokerageRecord.id, [...ids]))
+    .orderBy(brokerageRecord.id)
     .for('update')
 }
 

@@ -11,7 +11,7 @@ import { save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { auditEntry } from '../database/tables/audit.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 
 const t = testApp()
 let admin: Caller
@@ -152,9 +152,9 @@ describe('undoing it', () => {
     })
     const byDefault = await registerManaged(admin, '기본되돌림(주)', { manager1Team: from.teamId })
     await t.db
-      .update(companyAdd)
+      .update(brokerageRecord)
       .set({ managerByDefault: true })
-      .where(eq(companyAdd.businessNumber, byDefault))
+      .where(eq(brokerageRecord.businessNumber, byDefault))
     const hidden = await registerManaged(admin, '숨긴되돌림(주)', { manager1Team: from.teamId })
     await admin.call(deleteCompany, { params: { businessNumber: hidden }, body: { reason: '중복' } })
     const lead = await admin.call(addBrokerage, {
@@ -182,7 +182,7 @@ describe('undoing it', () => {
     expect(body.record.undoneAt).not.toBeNull()
     expect(await slotsOf(up)).toEqual([from.teamId, to.teamId, third.teamId])
     expect(await slotsOf(String(lead.body.id))).toEqual([from.teamId, null, null])
-    const rows = await t.db.select().from(companyAdd)
+    const rows = await t.db.select().from(brokerageRecord)
     const row = (number: string) => rows.find(({ businessNumber }) => businessNumber === number)
     expect(row(hidden)?.manager1Team).toBe(from.teamId)
     expect(row(byDefault)).toMatchObject({ manager1Team: from.teamId, managerByDefault: true })

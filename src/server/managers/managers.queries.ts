@@ -4,7 +4,7 @@ import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
 import { holdsSlotSql, isManagerSql, maySeeSomeContact } from '../company/company.policy.ts'
 import { findCompany, recordStanding, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { authorize } from '../platform/http/policy.ts'
@@ -45,7 +45,7 @@ export async function countManagedBy(db: Db, teamId: string) {
       manager2Team: held('manager2Team', teamId),
       manager3Team: held('manager3Team', teamId),
     })
-    .from(companyAdd)
+    .from(brokerageRecord)
     .where(manages(teamId))
   return counts ?? { companies: 0, manager1Team: 0, manager2Team: 0, manager3Team: 0 }
 }

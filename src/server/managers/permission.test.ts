@@ -5,7 +5,7 @@ import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { appUser } from '../database/tables/user.ts'
 
 const t = testApp()
@@ -43,7 +43,10 @@ it('is the registering team’s while unassigned, then its managers’, and alwa
   })
   expect(await ofEach()).toEqual([false, false, true])
   // Filled by default only: the registering team is not pushed out.
-  await t.db.update(companyAdd).set({ managerByDefault: true }).where(eq(companyAdd.businessNumber, number))
+  await t.db
+    .update(brokerageRecord)
+    .set({ managerByDefault: true })
+    .where(eq(brokerageRecord.businessNumber, number))
   expect(await ofEach()).toEqual([true, false, true])
   for (const role of ['admin', 'viceadmin'] as const) {
     expect(await ask(await makeUser(t.db, { role }), number.replaceAll('-', ''))).toBe(true)

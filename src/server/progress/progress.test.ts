@@ -12,8 +12,8 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { stageHistory } from '../database/tables/companyParts.ts'
 
 const t = testApp()
@@ -34,9 +34,9 @@ beforeAll(async () => {
   buy = await register(admin, '라마바솔', { additional: { side: 'buy', progressStage: '계약중' } })
   await register(admin, '사아자솔')
   await t.db
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({ manager2Team: manager.teamId })
-    .where(eq(companyAdd.businessNumber, buy))
+    .where(eq(brokerageRecord.businessNumber, buy))
   await refreshCompanyList(t.db, [buy])
 })
 

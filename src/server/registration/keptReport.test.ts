@@ -7,8 +7,8 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { auditEntry } from '../database/tables/audit.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { analysedUpload, companyFile } from '../database/tables/companyFile.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeExpiredUploads } from './analysedUpload.ts'
@@ -128,9 +128,9 @@ describe('a save that brings its report', () => {
     expect((await save(mine, { ...dossierWith(number, token), version: 99 })).status).toBe(409)
     const [manager] = [await makeUser(t.db, { role: 'team' })]
     await t.db
-      .insert(companyAdd)
+      .insert(brokerageRecord)
       .values({ businessNumber: number, manager1Team: manager.teamId })
-      .onConflictDoUpdate({ target: companyAdd.businessNumber, set: { manager1Team: manager.teamId } })
+      .onConflictDoUpdate({ target: brokerageRecord.businessNumber, set: { manager1Team: manager.teamId } })
     expect((await save(mine, dossierWith(number, token))).error.code).toBe('company/not-manager')
     expect(await filesOf(number)).toEqual([])
     expect((await save(mine, dossierWith(nextBusinessNumber(), token))).status).toBe(200)

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { liveEvent } from '#server/database/tables/liveEvent.ts'
 import { addReport } from '#shared/reports/reports.endpoints.ts'
 import { register } from '#test/kit/companies.ts'
@@ -146,9 +146,9 @@ it('gives a repeated attempt its first answer', async () => {
 it('is for own companies: 403 for those of another team, 404 for what is not there', async () => {
   const number = await register(me, '담당솔(주)')
   await t.db
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({ manager1Team: user.teamId })
-    .where(eq(companyAdd.businessNumber, number))
+    .where(eq(brokerageRecord.businessNumber, number))
   const theirs = await register(other, '남의솔(주)')
   await expectUnchanged(t, async () => {
     const denied = await me.call(addReport, { body: aReport(theirs) })

@@ -12,8 +12,8 @@ import type {
   ReportPage,
 } from '#shared/reports/reports.endpoints.ts'
 import type { Db } from '../database/connect.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
 import { dailyReport, dailyReportImage } from '../database/tables/dailyReport.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
@@ -33,7 +33,7 @@ const selectReports = (db: Db) =>
     .select({
       report: told,
       companyName: company.companyName,
-      side: companyAdd.side,
+      side: brokerageRecord.side,
       // Of a company that is hidden now only the typed name is told.
       counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
@@ -48,7 +48,7 @@ const selectReports = (db: Db) =>
       company,
       and(eq(company.businessNumber, dailyReport.businessNumber), isNull(company.deletedAt)),
     )
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, dailyReport.businessNumber))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, dailyReport.businessNumber))
     .innerJoin(appUser, eq(appUser.teamId, dailyReport.teamId))
     .leftJoin(
       counterparty,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
@@ -200,7 +200,7 @@ export async function storeCompanies(db: Db, invented: Invented): Promise<PlainC
   for (const { add, years, report, businessCore, createdAt, ...row } of companies) {
     const { businessNumber: number } = row
     await db.insert(company).values({ ...row, createdAt: new Date(createdAt) })
-    if (add) await db.insert(companyAdd).values({ businessNumber: number, ...add })
+    if (add) await db.insert(brokerageRecord).values({ businessNumber: number, ...add })
     if (businessCore) await db.insert(companyOpinion).values({ businessNumber: number, businessCore })
     await db.insert(companyBspl).values(years.map((figures) => ({ businessNumber: number, ...figures })))
     if (report)

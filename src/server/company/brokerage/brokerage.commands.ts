@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { AppError } from '#server/platform/appError.ts'
@@ -87,7 +87,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
     if (!given.businessNumber) {
       const fields = changesOf(null, fieldsOf(given), () => true, actor)
       const [lead] = await tx
-        .insert(companyAdd)
+        .insert(brokerageRecord)
         .values({ ...fields, ...slots, createdBy: actor.teamId })
         .returning()
       await leadChanged(tx, actor, factOf('add/created', null, lead ?? null))
@@ -103,7 +103,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
       ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
     }
     const [empty] = await tx
-      .insert(companyAdd)
+      .insert(brokerageRecord)
       .values({ businessNumber: row.businessNumber, createdBy: actor.teamId })
       .returning()
     const saved = await saveBrokerage(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
@@ -130,7 +130,11 @@ export async function updateBrokerage(
     const number = found.businessNumber ?? given.businessNumber ?? null
     const { row } = number ? await lockCompany(tx, number) : { row: null }
     if (number && (!row || row.deletedAt)) throw new AppError('company/not-found')
-    const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
+    const [before] = await tx
+      .select()
+      .from(brokerageRecord)
+      .where(eq(brokerageRecord.id, found.id))
+      .for('update')
     if (!before) throw new AppError('add/not-found')
     // Tied by somebody else between our look and our lock, or asked for another company than its own.
     const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
@@ -165,14 +169,14 @@ export async function updateBrokerage(
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
   const sees = seesContactOf(actor, standingOf(null, before), before.contactTypists)
   const [row] = await tx
-    .update(companyAdd)
+    .update(brokerageRecord)
     .set({
       ...changesOf(before, given, sees, actor),
       ...slots,
-      version: sql`${companyAdd.version} + 1`,
+      version: sql`${brokerageRecord.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(companyAdd.id, before.id))
+    .where(eq(brokerageRecord.id, before.id))
     .returning()
   return row && { row, record: undefined }
 }
@@ -183,7 +187,11 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
     const { add: found } = await findBrokerage(tx, key)
     // The company first, as every other change does: an upload at the same moment is either seen or waits.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
-    const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
+    const [before] = await tx
+      .select()
+      .from(brokerageRecord)
+      .where(eq(brokerageRecord.id, found.id))
+      .for('update')
     if (!before) throw new AppError('add/not-found')
     if (before.businessNumber) {
       authorize(isAdminSide(actor.role))
@@ -191,7 +199,7 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
     } else if (!mayDeleteBrokerage(actor, standingOf(null, before), false)) {
       throw new AppError('add/delete-denied')
     }
-    await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
+    await tx.delete(brokerageRecord).where(eq(brokerageRecord.id, before.id))
     const { businessNumber } = before
     const fact = factOf('add/deleted', before, null)
     if (businessNumber) {

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql 
 import type { Db } from '#server/database/connect.ts'
 import { holdsText } from '#server/database/like.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { numberedPage } from '#server/platform/page/numberedPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -26,23 +26,23 @@ import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
 export function keyCondition(key: string): SQL {
   if (businessNumberPattern.test(key))
-    return eq(companyAdd.businessNumber, normaliseBusinessNumber(key) ?? '')
-  if (/^\d{1,9}$/.test(key)) return eq(companyAdd.id, Number(key))
+    return eq(brokerageRecord.businessNumber, normaliseBusinessNumber(key) ?? '')
+  if (/^\d{1,9}$/.test(key)) return eq(brokerageRecord.id, Number(key))
   throw new AppError('add/not-found')
 }
 
 /** Records of hidden companies are as absent as the companies. */
 const visible = or(
-  isNull(companyAdd.businessNumber),
+  isNull(brokerageRecord.businessNumber),
   and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
 )
 
 const select = (db: Db) =>
   db
-    .select({ add: companyAdd, row: company, core: companyOpinion.businessCore })
-    .from(companyAdd)
-    .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
-    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, companyAdd.businessNumber))
+    .select({ add: brokerageRecord, row: company, core: companyOpinion.businessCore })
+    .from(brokerageRecord)
+    .leftJoin(company, eq(company.businessNumber, brokerageRecord.businessNumber))
+    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, brokerageRecord.businessNumber))
 
 /** Whether the contacts are asked for at all; who may see them is another question. */
 interface Asked {
@@ -61,7 +61,7 @@ const describe = (actor: Actor, { add, row, core }: Selected, { contacts }: Aske
 
 const byCompany = prepared((db) =>
   select(db)
-    .where(and(eq(companyAdd.businessNumber, sql.placeholder('businessNumber')), visible))
+    .where(and(eq(brokerageRecord.businessNumber, sql.placeholder('businessNumber')), visible))
     .prepare('read_add'),
 )
 
@@ -108,11 +108,11 @@ export async function* streamBrokerages(
       .where(
         and(
           visible,
-          gt(companyAdd.id, after),
-          given.businessNumber ? eq(companyAdd.businessNumber, given.businessNumber) : undefined,
+          gt(brokerageRecord.id, after),
+          given.businessNumber ? eq(brokerageRecord.businessNumber, given.businessNumber) : undefined,
         ),
       )
-      .orderBy(companyAdd.id)
+      .orderBy(brokerageRecord.id)
       .limit(Math.min(batch, left))
     const records = rows.map((row) => describe(actor, row))
     // Batch by batch: who goes away early has read only so much, and every entry names all that it stands for.
@@ -127,14 +127,14 @@ export async function* streamBrokerages(
 const pageSize = 50
 
 /** Hidden companies are few: their keys are looked up once, instead of a join with every record. */
-const shown = sql`(${companyAdd.businessNumber} is null or ${companyAdd.businessNumber} not in (
+const shown = sql`(${brokerageRecord.businessNumber} is null or ${brokerageRecord.businessNumber} not in (
   select h.business_number from company h where h.deleted_at is not null))`
 
 /** A contact's name is looked at only on records whose contacts the asker may see: a search must not tell it either. */
 function searching(actor: Actor, typed: string): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
-  const a = companyAdd
+  const a = brokerageRecord
   const holds = (column: SQLWrapper) => holdsText(column, text)
   const sees = seesContactSql(actor, recordStanding, a.contactTypists, 'contact1Name')
   return sql`(${holds(a.managerName)} or ${holds(a.searchKeyword1)} or ${holds(a.dealProduct)}
@@ -144,34 +144,34 @@ function searching(actor: Actor, typed: string): SQL | undefined {
 
 /** Keys first, from the records alone; what belongs to them only for the rows that are shown. */
 export async function pageOfBrokerages(db: Db, actor: Actor, asked: QueryOf<typeof pageBrokerages>) {
-  const id = asked.id === undefined ? undefined : eq(companyAdd.id, Number(asked.id))
+  const id = asked.id === undefined ? undefined : eq(brokerageRecord.id, Number(asked.id))
   const where = and(shown, searching(actor, asked.search ?? ''), id)
   const page = await numberedPage({
     page: asked.page,
     pageSize,
     rows: async (limit, offset) => {
-      const keys = db.select({ id: companyAdd.id }).from(companyAdd).where(where)
+      const keys = db.select({ id: brokerageRecord.id }).from(brokerageRecord).where(where)
       const ids = await keys
         .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset)
       if (ids.length === 0) return []
       const found = inArray(
-        companyAdd.id,
+        brokerageRecord.id,
         ids.map((key) => key.id),
       )
       return select(db)
         .where(found)
         .orderBy(...newestFirst)
     },
-    count: () => db.$count(companyAdd, where),
+    count: () => db.$count(brokerageRecord, where),
   })
   const rows = page.rows.map((row) => listRow(actor, row))
   await recordContactRead(db, actor, rows)
   return { ...page, rows }
 }
 
-const newestFirst = [desc(companyAdd.updatedAt), desc(companyAdd.id)]
+const newestFirst = [desc(brokerageRecord.updatedAt), desc(brokerageRecord.id)]
 
 function listRow(actor: Actor, selected: Selected): BrokerageListRow {
   const { add, row } = selected

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { type SecretField, secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
@@ -115,7 +115,7 @@ async function insert(
   change: BrokerageChange,
 ): Promise<BrokerageRow> {
   const [row] = await tx
-    .insert(companyAdd)
+    .insert(brokerageRecord)
     .values({ ...change, businessNumber, createdBy: actor.teamId })
     .returning()
   if (!row) throw new Error('brokerage record was not created')
@@ -124,9 +124,9 @@ async function insert(
 
 async function update(tx: Db, before: BrokerageRow, change: BrokerageChange): Promise<BrokerageRow> {
   const [row] = await tx
-    .update(companyAdd)
-    .set({ ...change, version: sql`${companyAdd.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(companyAdd.id, before.id))
+    .update(brokerageRecord)
+    .set({ ...change, version: sql`${brokerageRecord.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(brokerageRecord.id, before.id))
     .returning()
   if (!row) throw new Error('brokerage record vanished')
   return row

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import {
   addBrokerage,
   changeBrokerage,
@@ -135,9 +135,9 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
   it('stays with a default manager and ends when a person names one', async () => {
     await complete(typist, { side: 'sell', contact1Name: '한입력' })
     await t.db
-      .update(companyAdd)
+      .update(brokerageRecord)
       .set({ managerByDefault: true, manager1Team: managerUser.teamId })
-      .where(eq(companyAdd.businessNumber, number))
+      .where(eq(brokerageRecord.businessNumber, number))
     expect((await add(typist)).contact1Name).toBe('한입력')
     // Completing it was for everybody while it had no manager at all.
     expect((await complete(typist, { contact1Name: '또고침' })).status).toBe(403)
@@ -167,7 +167,10 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
 
   it('one that was typed before teams were kept is the registering team’s alone', async () => {
     await complete(typist, { side: 'sell', contact1Name: '한입력' })
-    await t.db.update(companyAdd).set({ contactTypists: {} }).where(eq(companyAdd.businessNumber, number))
+    await t.db
+      .update(brokerageRecord)
+      .set({ contactTypists: {} })
+      .where(eq(brokerageRecord.businessNumber, number))
     expect((await add(registrar)).contact1Name).toBe('한입력')
     for (const text of await everywhere(typist)) expect(text).not.toContain('한입력')
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { getCompany, getCompanySaver } from '#shared/company/company.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const params = (businessNumber: string) => ({ params: { businessNumber } })
 const brokerageOf = async (number: string) =>
-  (await t.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number)))[0]
+  (await t.db.select().from(brokerageRecord).where(eq(brokerageRecord.businessNumber, number)))[0]
 
 describe('brokerage information', () => {
   const additional = {
@@ -128,9 +128,9 @@ describe('brokerage information', () => {
     const managerUser = await makeUser(t.db, { role: 'team' })
     await save(registrar, { company: { businessNumber: number }, additional })
     await t.db
-      .update(companyAdd)
+      .update(brokerageRecord)
       .set({ manager2Team: managerUser.teamId })
-      .where(eq(companyAdd.businessNumber, number))
+      .where(eq(brokerageRecord.businessNumber, number))
     const body = { company: { businessNumber: number, representative: '바뀜' } }
     await t.unchanged(async () => {
       for (const caller of [other, registrar]) {
@@ -153,9 +153,9 @@ describe('brokerage information', () => {
     const head = await makeUser(t.db, { role: 'admin' })
     await save(registrar, { company: { businessNumber: number }, additional })
     await t.db
-      .update(companyAdd)
+      .update(brokerageRecord)
       .set({ manager1Team: head.teamId, managerByDefault: true })
-      .where(eq(companyAdd.businessNumber, number))
+      .where(eq(brokerageRecord.businessNumber, number))
     expect((await save(registrar, { company: { businessNumber: number, fax: '1' } })).status).toBe(200)
     expect((await save(other, { company: { businessNumber: number, fax: '2' } })).status).toBe(403)
   })

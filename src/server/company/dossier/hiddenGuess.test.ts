@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { changeBrokerage, getBrokerage, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
@@ -49,7 +49,7 @@ async function sight(number: string) {
   const { version } = (await stranger.call(getCompany, { params: { businessNumber: number } })).body
   const [newest] = (await stranger.call(pageBrokerages, { query: {} })).body.rows
   const entries = await t.db.select().from(auditEntry).where(eq(auditEntry.businessNumber, number))
-  const [row] = await t.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
+  const [row] = await t.db.select().from(brokerageRecord).where(eq(brokerageRecord.businessNumber, number))
   return {
     shown: add,
     version,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { seoulToday } from '#server/database/seoulTime.ts'
-import { uniqueNumberCounter } from '#server/database/tables/companyAdd.ts'
+import { uniqueNumberCounter } from '#server/database/tables/brokerageRecord.ts'
 import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 
 /** S26-0001 and so on: counted per side and Seoul's year. The counter's row lock makes callers take turns. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -39,12 +39,12 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
     db
       .select({
         row: company,
-        add: companyAdd,
+        add: brokerageRecord,
         core: companyOpinion.businessCore,
         creator: appUser.managerName,
       })
       .from(company)
-      .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+      .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
       .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
       .leftJoin(appUser, eq(appUser.teamId, company.createdBy))
       .where(and(isNull(company.deletedAt), gt(company.businessNumber, after)))

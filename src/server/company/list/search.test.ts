@@ -1,8 +1,8 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import {
   searchByName,
   searchByTeam,
@@ -221,9 +221,9 @@ describe('among', () => {
       additional: { side: 'sell' },
     })
     await t.db
-      .update(companyAdd)
+      .update(brokerageRecord)
       .set({ manager1Team: teamUser.teamId })
-      .where(eq(companyAdd.businessNumber, numbers['나린솔테크서비스'] ?? ''))
+      .where(eq(brokerageRecord.businessNumber, numbers['나린솔테크서비스'] ?? ''))
     await refreshCompanyList(t.db, [numbers['나린솔테크서비스'] ?? ''])
     expect(await found({ search: '나린솔' })).toEqual(['(주) 나린솔 테크'])
     expect(await found({ search: '나린솔', all: 'true' })).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { usualAbility } from '#shared/catalogue/words/abilities.ts'
 import { asksForIntroducer, methodsOf, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import type { halts } from '#shared/progress/stats/figures.ts'
-import type { companyAdd } from '../../database/tables/companyAdd.ts'
+import type { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { mobileNumber, personName } from '../people.ts'
 import type { Random } from '../random.ts'
 import { momentOf } from './calendar.ts'
@@ -10,7 +10,7 @@ import { type Firm, pickSome } from './parts.ts'
 import { phoneNumber } from './regions.ts'
 import type { Story } from './story.ts'
 
-type BrokerageRow = typeof companyAdd.$inferInsert
+type BrokerageRow = typeof brokerageRecord.$inferInsert
 
 const ratings = ['A+', 'A0', 'BBB+', 'BBB0', 'BBB-', 'BB+', 'BB0', 'BB-', 'B+', 'B0']
 const details = [

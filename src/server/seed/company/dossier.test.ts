@@ -96,7 +96,7 @@ it('reports take the stages in order, name the other side in time and have 200 t
     expect([...(keyPoints ?? '')].length).toBeLessThanOrEqual(20)
   }
   expect(new Set(reports.map((report) => report.detailContent)).size).toBeGreaterThan(reports.length * 0.95)
-  for (const { dailyReport: own, companyAdd: add, stageHistory: stages, company } of all) {
+  for (const { dailyReport: own, brokerageRecord: add, stageHistory: stages, company } of all) {
     const order = own.map((report) => reportStages.texts.indexOf(report.progressStage as never))
     expect(order[0] ?? 0).toBe(0)
     for (const [at, stage] of order.entries()) {
@@ -119,7 +119,7 @@ it('reports take the stages in order, name the other side in time and have 200 t
 })
 
 it('unique numbers are counted without gap per side and year', () => {
-  const given = all.flatMap((dossier) => dossier.companyAdd.map((add) => add.uniqueNumber ?? ''))
+  const given = all.flatMap((dossier) => dossier.brokerageRecord.map((add) => add.uniqueNumber ?? ''))
   expect(new Set(given).size).toBe(given.length)
   for (const [prefix, last] of numbers.last) {
     expect(given.filter((number) => number.startsWith(`${prefix}-`))).toHaveLength(last)
@@ -127,7 +127,7 @@ it('unique numbers are counted without gap per side and year', () => {
 })
 
 it('every brokerage record would pass the fourteen rules of its screen', () => {
-  for (const add of all.flatMap((dossier) => dossier.companyAdd)) {
+  for (const add of all.flatMap((dossier) => dossier.brokerageRecord)) {
     const filled = (name: string) =>
       Object.entries(add).filter(([field, value]) => field.startsWith(name) && value).length
     expect([filled('searchKeyword') >= 3, filled('detailItem') >= 3]).toEqual([true, true])

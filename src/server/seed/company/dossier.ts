@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sides } from '#shared/catalogue/words/sides.ts'
+import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '../../database/tables/company.ts'
-import { companyAdd } from '../../database/tables/companyAdd.ts'
 import {
   companyBspl,
   companyCustomer,
@@ -38,7 +38,7 @@ import { handoverRows, stageRows, visitRows } from './storyRows.ts'
 export const seededTables = {
   company,
   companyOpinion,
-  companyAdd,
+  brokerageRecord,
   companyBspl,
   statementLine,
   companySales,
@@ -130,7 +130,7 @@ export function makeDossier(
       },
     ],
     companyOpinion: [{ ...makeOpinion(random, firm, products, founded, employees), updatedAt: registeredAt }],
-    companyAdd: story.side
+    brokerageRecord: story.side
       ? [
           makeBrokerage(random, firm, story, {
             uniqueNumber: numbers(sides.row(story.side)?.letter ?? '', story.sideDay),

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import {
   companyBspl,
   companyCustomer,
@@ -33,11 +33,11 @@ const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =
       number: sql<string>`${theirs}`,
       name: company.companyName,
       nameEn: company.companyNameEn,
-      uniqueNumber: companyAdd.uniqueNumber,
+      uniqueNumber: brokerageRecord.uniqueNumber,
     })
     .from(companyRelation)
     .leftJoin(company, eq(company.businessNumber, theirs))
-    .leftJoin(companyAdd, eq(companyAdd.businessNumber, theirs))
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, theirs))
     .where(eq(mine, number))
     .limit(mostRows)
 
@@ -50,7 +50,7 @@ export async function readStoredRows(db: Db, number: string) {
   return {
     company: base ?? null,
     opinion: (await rowsOf(db, companyOpinion, number))[0] ?? null,
-    add: (await rowsOf(db, companyAdd, number))[0] ?? null,
+    add: (await rowsOf(db, brokerageRecord, number))[0] ?? null,
     years: await rowsOf(db, companyBspl, number),
     lines: await rowsOf(db, statementLine, number),
     sales: await rowsOf(db, companySales, number),

@@ -18,8 +18,12 @@ import { fieldColumns } from './fieldColumns.ts'
 import { appUser } from './user.ts'
 
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
-/** Brokerage information. A row without a business number is a lead that can be tied to a company later. */
-export const companyAdd = pgTable(
+/**
+ * What the firm knows of the deal. A row without a business number is a lead that can be tied to a company later. In code it is
+ * the brokerage record. The specification calls it by other names, which stay where it is read from outside: the table
+ * `company_add`, its calls and audit subjects (`add/…`), and in the contracts of a company `add` and `additional`.
+ */
+export const brokerageRecord = pgTable(
   'company_add',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
