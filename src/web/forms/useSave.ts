@@ -66,7 +66,10 @@ export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
     const outcome = await saveOver({
       inputOf() {
         state = store.get()
-        return inputOf(state)
+        const input = inputOf(state)
+        // Not before: a form that is busy locks its fields, and the one that a refusal has just focused would lose the focus.
+        if (input !== null) setBusy(true)
+        return input
       },
       send,
       newerIn,
@@ -85,7 +88,6 @@ export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
   async function save(): Promise<void> {
     if (running.current) return
     running.current = true
-    setBusy(true)
     await attempt().finally(() => {
       running.current = false
       setBusy(false)
