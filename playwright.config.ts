@@ -1,7 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './test/browser/chromium.ts'
+import { browserContext } from './test/browser/browserContext.ts'
+import { browserLaunch } from './test/browser/chromium.ts'
 
-const chromium = await findChromium()
+const { locale, timezoneId, viewport, reducedMotion } = browserContext
+
+/** Outside the long tier every screen is looked at wide in light and narrow in dark, in the long one in all four. */
+const longLooks = process.env.LOOKS === 'half' ? [/\b(?:1440 dark|390 light)\b/] : []
+/** The quick tier is what is tagged for it; the rest is everything else. */
+function testsOf(tier: string | undefined) {
+  if (tier === 'quick') return { grep: /@quick/, grepInvert: longLooks }
+  return { grepInvert: tier === 'rest' ? [/@quick/, ...longLooks] : longLooks }
+}
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -12,33 +21,19 @@ export default defineConfig({
   workers: 2,
   // Named at the end of the run as passed only the second time.
   retries: process.env.CI ? 1 : 0,
-  // The quick tier looks at every screen wide in light and narrow in dark; the long one at all four.
-  ...(process.env.LOOKS === 'half' ? { grepInvert: /\b(?:1440 dark|390 light)\b/ } : {}),
+  ...testsOf(process.env.TIER),
   // For a machine that is busy with other things; what is right waits for none of it.
   timeout: 180_000,
   expect: { timeout: 25_000 },
   reporter: 'list',
   use: {
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    viewport: { width: 1440, height: 900 },
+    locale,
+    timezoneId,
+    viewport,
     // A trace of every test costs a quarter of the run: ask for it with --trace on when a picture does not tell.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Every frame of a movement is drawn without a graphics card. The kit and the toasts are seen moving.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--font-render-hinting=none',
-      ],
-    },
+    contextOptions: { reducedMotion },
+    launchOptions: await browserLaunch(),
   },
 })

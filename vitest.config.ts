@@ -1,4 +1,11 @@
+import { resolve } from 'node:path'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserContext } from './test/browser/browserContext.ts'
+import { browserLaunch } from './test/browser/chromium.ts'
+import { act, onPage, pick } from './test/screens/kit/commands.ts'
 
 const inTheBrowser = 'test/web/**/*.test.ts'
 /** They start, kill or measure processes: each gets one of its own. */
@@ -7,6 +14,10 @@ const ofProcesses = [
   'test/registration/serverMemory.test.ts',
   'test/storage/kill.test.ts',
 ]
+/** What takes long and has a shorter test of the same rule beside it runs with `npm run test:all`. */
+const ofTheRest = '{src,test}/**/*.rest.test.ts'
+const tier = process.env.TIER
+const notNow = tier === 'quick' ? [ofTheRest] : []
 const globalSetup = ['test/kit/globalSetup.ts']
 // As the server itself is run: Node reads the sources, nothing is transformed.
 const experimental = { viteModuleRunner: false }
@@ -31,8 +42,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/browser/**', inTheBrowser, ...ofProcesses, 'node_modules/**'],
+          include: tier === 'rest' ? [ofTheRest] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/{browser,screens}/**', inTheBrowser, ...ofProcesses, ...notNow, 'node_modules/**'],
           globalSetup,
           experimental,
           // Each file brings its own database and app, and nothing keeps state in a module: loading the program once a
@@ -40,8 +51,46 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'processes', include: ofProcesses, globalSetup, experimental } },
-      { extends: true, test: { name: 'web', include: [inTheBrowser] } },
+      ...(tier === 'rest'
+        ? []
+        : [
+            { extends: true, test: { name: 'processes', include: ofProcesses, globalSetup, experimental } },
+            { extends: true, test: { name: 'web', include: [inTheBrowser] } },
+          ]),
+      {
+        extends: true,
+        // As `vite.config.ts`, but for the reduced contracts: a stand-in is read by the whole one.
+        plugins: [react(), tailwind()],
+        cacheDir: '.cache/screens',
+        resolve: { alias: { '@playwright/test': resolve('test/screens/kit/expect.ts') } },
+        // React as it is shipped: half as much work, and its development build checks what the linter and the types do.
+        oxc: { jsx: { development: false } },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        optimizeDeps: {
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+          entries: ['src/web/main.tsx', 'test/screens/**/*.test.{ts,tsx}'],
+        },
+        test: {
+          name: 'screens',
+          include: ['test/screens/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/screens/kit/boot.ts'],
+          // One page for all of them: the program is loaded once.
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: await browserLaunch(), contextOptions: browserContext }),
+            instances: [{ browser: 'chromium' }],
+            viewport: browserContext.viewport,
+            screenshotFailures: false,
+            commands: { act, onPage, pick },
+            locators: { exact: false },
+            ui: false,
+          },
+        },
+      },
     ],
   },
 })

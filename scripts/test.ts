@@ -1,4 +1,5 @@
-// The one gate: `npm run check` (everything but browsers) and `npm test`; `--long` runs the full counts.
+// The one gate. `npm test` is the quick tier; `--check` leaves out what needs a browser, `--all` adds the rest of the
+// tests, `--rest` runs that rest alone, `--long` runs everything with the full counts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,8 +15,16 @@ import {
   readUnhandled,
   readVitestReport,
 } from './testReports.ts'
+import { withEarlierRuns } from './testTotals.ts'
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, long: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    all: { type: 'boolean' },
+    rest: { type: 'boolean' },
+    long: { type: 'boolean' },
+  },
+})
 const reports = join('.cache', `reports-${process.pid}`)
 mkdirSync(reports, { recursive: true })
 
@@ -115,45 +124,74 @@ async function compileOnce() {
 }
 
 if (values.long) console.log(`TEST_SEED=${seed}`)
-// Two queues: as many as this size of machine has cores.
-await Promise.all([
-  inTurn([
-    () => check('types of shared and server', 'tsc', types('tsconfig.server.json')),
-    () => check('types of web', 'tsc', types('tsconfig.web.json')),
-    () => check('format', 'biome', ['check', '--error-on-warnings']),
-    compileOnce,
-  ]),
-  inTurn([
-    () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-    () => check('dead code', 'knip', ['--no-progress']),
-    ...(values.check ? [] : [build]),
-  ]),
-])
+if (!values.rest) await quickTier()
+if (values.rest) await inTurn([compileOnce, build])
+if (values.all || values.rest) await rest()
 
-const unitStarted = performance.now()
-const unit = await runUnit('unit.json')
-if (unit.counts.failedFiles.length > 0 && unit.counts.failedFiles.length <= 5) await tryAgain(unit)
-add('unit and API tests', unitStarted, unit.counts, unit.ok)
+async function quickTier() {
+  const TIER = values.long ? 'all' : 'quick'
+  // Two queues: as many as this size of machine has cores.
+  await Promise.all([
+    inTurn([
+      () => check('types of shared and server', 'tsc', types('tsconfig.server.json')),
+      () => check('types of web', 'tsc', types('tsconfig.web.json')),
+      () => check('format', 'biome', ['check', '--error-on-warnings']),
+      compileOnce,
+    ]),
+    inTurn([
+      () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+      () => check('dead code', 'knip', ['--no-progress']),
+      ...(values.check ? [] : [build]),
+    ]),
+  ])
+  await unitTests('unit and API tests', { TIER })
+  if (values.check) return
+  await componentTests()
+  await browserTests('browser tests', { TIER })
+}
 
-if (!values.check) {
+async function rest() {
+  const TIER = 'rest'
+  await unitTests('the rest of the unit and API tests', { TIER })
+  await browserTests('the rest of the browser tests', { TIER })
+}
+
+async function unitTests(name: string, more: Record<string, string>) {
   const started = performance.now()
-  const browserReport = join(reports, 'browser.json')
+  const unit = await runVitest(`${more.TIER}.json`, ['--project=!screens'], more)
+  if (unit.counts.failedFiles.length > 0 && unit.counts.failedFiles.length <= 5) await tryAgain(unit, more)
+  add(name, started, unit.counts, unit.ok)
+}
+
+async function componentTests() {
+  const started = performance.now()
+  const { counts, ok } = await runVitest('screens.json', ['--project=screens'])
+  add('component tests', started, counts, ok)
+}
+
+async function browserTests(name: string, more: Record<string, string>) {
+  const started = performance.now()
+  const report = join(reports, `browser-${more.TIER}.json`)
   const { ok } = await run('playwright', ['test', '--reporter=list,json'], {
-    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, ...readByNode, ...compiled },
+    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...readByNode, ...compiled, ...more },
   })
-  add('browser tests', started, read(browserReport, readPlaywrightReport), ok)
+  add(name, started, read(report, readPlaywrightReport), ok)
 }
 
 async function inTurn(steps: (() => Promise<void>)[]) {
   for (const step of steps) await step()
 }
 
-async function runUnit(name: string, more: string[] = []): Promise<{ counts: Counts; ok: boolean }> {
+interface Tested {
+  counts: Counts
+  ok: boolean
+}
+async function runVitest(name: string, args: string[], more: Record<string, string> = {}): Promise<Tested> {
   const report = join(reports, name)
   const unhandled = join(reports, `unhandled-${name}`)
   const outputs = ['default', 'json', './scripts/unhandledReporter.ts'].map((one) => `--reporter=${one}`)
-  const { ok } = await run('vitest', ['run', ...outputs, `--outputFile.json=${report}`, ...more], {
-    more: { UNHANDLED_REPORT: unhandled, ...compiled },
+  const { ok } = await run('vitest', ['run', ...outputs, `--outputFile.json=${report}`, ...args], {
+    more: { UNHANDLED_REPORT: unhandled, ...compiled, ...more },
   })
   const counts = read(report, readVitestReport)
   counts.failures.push(...read(unhandled, readUnhandled).failures)
@@ -164,10 +202,10 @@ async function runUnit(name: string, more: string[] = []): Promise<{ counts: Cou
  * A few tests kill processes and race each other, and meet a busy machine now and then: those that are listed with their
  * reason get a second try, alone. Any other test that fails once has failed.
  */
-async function tryAgain(first: { counts: Counts; ok: boolean }) {
+async function tryAgain(first: Tested, more: Record<string, string>) {
   if (!first.counts.failures.every(isListedUnsteady)) return
   console.log('\nOnce more, alone:')
-  const again = await runUnit('again.json', ['--maxWorkers=1', ...first.counts.failedFiles])
+  const again = await runVitest('again.json', ['--maxWorkers=1', ...first.counts.failedFiles], more)
   if (!again.ok) return
   first.ok = true
   first.counts.passed += first.counts.failed
@@ -195,7 +233,7 @@ const cores = describeCores(coresBefore, readCores())
 if (cores) console.log(`\nThe cores: ${cores}`)
 for (const name of total.unsteady) console.log(`\n! passed only the second time: ${name}`)
 for (const failure of total.failures) console.log(`\n✗ ${failure}`)
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed in ${(performance.now() / 60_000).toFixed(1)} minutes`,
-)
-process.exit(total.failed === 0 ? 0 : 1)
+const { passed, failed } = total
+const sum = withEarlierRuns({ passed, failed, ms: performance.now() }, process.env.TEST_TOTALS)
+console.log(`\n${sum.passed} passed, ${sum.failed} failed in ${(sum.ms / 60_000).toFixed(1)} minutes`)
+process.exit(failed === 0 ? 0 : 1)

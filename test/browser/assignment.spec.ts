@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { cardOf, chooseCompany, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast, tryAgain } from './parts.ts'
 import { expectToastOver, unique } from './userParts.ts'
@@ -9,92 +9,96 @@ const path = '/assignment'
 /** A conflict that a test brings about on purpose. */
 const conflict = /409 \(Conflict\)|PUT .* 409/
 
-test('assign, change and delete, each with its history', async ({ page, database, signIn, newUser }) => {
-  const admin = await signIn('viceadmin', { managerName: '서정아' })
-  const one = await newUser('team', { managerName: '김도현', position: '팀장' })
-  const two = await newUser('staff', { managerName: '이서윤', position: '대리' })
-  const name = `${unique('지정')}(주)`
-  const number = await makeCompany(database, name, { record: { manager1Team: admin.teamId } })
-  await page.goto(path)
-  // The list above has its height now: a forced click does not wait for things to stand still.
-  await expect(page.getByText(/건$|^검색 결과가 없습니다\.$/)).toBeVisible()
-  // Nothing is chosen: the cards are there, and a click says what is missing.
-  await cardOf(page, '주담당자').getByRole('button', { name: '새 담당자 지정' }).click({ force: true })
-  await expectToast(page, '오류', '기업을 먼저 선택해주세요.')
-  // Companies with a manager are found once 미지정만 is off.
-  await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
-  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
-  await page.getByRole('switch', { name: '미지정만' }).uncheck()
-  await chooseCompany(page, name)
-  await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
-  await expect(cardOf(page, '주담당자')).toContainText('서정아')
+test(
+  'assign, change and delete, each with its history',
+  quick,
+  async ({ page, database, signIn, newUser }) => {
+    const admin = await signIn('viceadmin', { managerName: '서정아' })
+    const one = await newUser('team', { managerName: '김도현', position: '팀장' })
+    const two = await newUser('staff', { managerName: '이서윤', position: '대리' })
+    const name = `${unique('지정')}(주)`
+    const number = await makeCompany(database, name, { record: { manager1Team: admin.teamId } })
+    await page.goto(path)
+    // The list above has its height now: a forced click does not wait for things to stand still.
+    await expect(page.getByText(/건$|^검색 결과가 없습니다\.$/)).toBeVisible()
+    // Nothing is chosen: the cards are there, and a click says what is missing.
+    await cardOf(page, '주담당자').getByRole('button', { name: '새 담당자 지정' }).click({ force: true })
+    await expectToast(page, '오류', '기업을 먼저 선택해주세요.')
+    // Companies with a manager are found once 미지정만 is off.
+    await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
+    await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
+    await page.getByRole('switch', { name: '미지정만' }).uncheck()
+    await chooseCompany(page, name)
+    await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
+    await expect(cardOf(page, '주담당자')).toContainText('서정아')
 
-  await cardOf(page, '부담당자').getByRole('button', { name: '새 담당자 지정' }).click()
-  const dialog = page.getByRole('dialog', { name: '부담당자 지정' })
-  await expect(dialog.getByRole('combobox', { name: '부담당자' })).toBeFocused()
-  await expect(dialog.getByRole('textbox', { name: '기업명' })).toHaveValue(name)
-  await expect(dialog.getByRole('textbox', { name: '사업자번호' })).toHaveValue(number)
-  await expect(dialog.getByRole('textbox', { name: '기업명' })).not.toBeEditable()
-  await dialog.getByRole('button', { name: '지정', exact: true }).click()
-  const choice = dialog.getByRole('combobox', { name: '부담당자' })
-  await expect(choice).toBeFocused()
-  await expect(choice).toHaveAccessibleDescription('담당자를 선택해주세요.')
-  // Found by name, by 초성 and by team ID; nobody else is left in the list.
-  const people = dialog.getByRole('listbox', { name: '사용자' }).getByRole('option')
-  await choice.click()
-  for (const typed of ['김도현', 'ㄱㄷㅎ', one.teamId]) {
-    await choice.fill(typed)
-    await expect(people.filter({ hasText: `${one.teamId} - 김도현 (팀장)` })).toHaveCount(1)
-    await expect(people.filter({ hasText: '서정아' })).toHaveCount(0)
-  }
-  await choice.fill('없는사람')
-  await expect(dialog.getByText('이름이나 팀ID가 맞는 사용자가 없습니다.')).toBeVisible()
-  // Esc closes the list and leaves the dialog; the keys alone choose.
-  await choice.press('Escape')
-  await expect(choice).toHaveValue('')
-  await choice.press('ArrowDown')
-  await choice.fill(one.teamId)
-  await choice.press('Enter')
-  await expect(choice).toHaveValue(`${one.teamId} - 김도현 (팀장)`)
-  await expect(dialog.getByRole('region', { name: '선택한 담당자' })).toContainText('김도현')
-  await dialog.getByRole('button', { name: '지정', exact: true }).click()
-  await expectToast(page, '성공', '담당자가 성공적으로 지정되었습니다.')
-  await expect(cardOf(page, '부담당자')).toContainText('김도현')
-  await expect(historyRows(page).first()).toContainText(`신규 지정: 김도현 (${one.teamId})`)
+    await cardOf(page, '부담당자').getByRole('button', { name: '새 담당자 지정' }).click()
+    const dialog = page.getByRole('dialog', { name: '부담당자 지정' })
+    await expect(dialog.getByRole('combobox', { name: '부담당자' })).toBeFocused()
+    await expect(dialog.getByRole('textbox', { name: '기업명' })).toHaveValue(name)
+    await expect(dialog.getByRole('textbox', { name: '사업자번호' })).toHaveValue(number)
+    await expect(dialog.getByRole('textbox', { name: '기업명' })).not.toBeEditable()
+    await dialog.getByRole('button', { name: '지정', exact: true }).click()
+    const choice = dialog.getByRole('combobox', { name: '부담당자' })
+    await expect(choice).toBeFocused()
+    await expect(choice).toHaveAccessibleDescription('담당자를 선택해주세요.')
+    // Found by name, by 초성 and by team ID; nobody else is left in the list.
+    const people = dialog.getByRole('listbox', { name: '사용자' }).getByRole('option')
+    await choice.click()
+    for (const typed of ['김도현', 'ㄱㄷㅎ', one.teamId]) {
+      await choice.fill(typed)
+      await expect(people.filter({ hasText: `${one.teamId} - 김도현 (팀장)` })).toHaveCount(1)
+      await expect(people.filter({ hasText: '서정아' })).toHaveCount(0)
+    }
+    await choice.fill('없는사람')
+    await expect(dialog.getByText('이름이나 팀ID가 맞는 사용자가 없습니다.')).toBeVisible()
+    // Esc closes the list and leaves the dialog; the keys alone choose.
+    await choice.press('Escape')
+    await expect(choice).toHaveValue('')
+    await choice.press('ArrowDown')
+    await choice.fill(one.teamId)
+    await choice.press('Enter')
+    await expect(choice).toHaveValue(`${one.teamId} - 김도현 (팀장)`)
+    await expect(dialog.getByRole('region', { name: '선택한 담당자' })).toContainText('김도현')
+    await dialog.getByRole('button', { name: '지정', exact: true }).click()
+    await expectToast(page, '성공', '담당자가 성공적으로 지정되었습니다.')
+    await expect(cardOf(page, '부담당자')).toContainText('김도현')
+    await expect(historyRows(page).first()).toContainText(`신규 지정: 김도현 (${one.teamId})`)
 
-  await cardOf(page, '부담당자').getByRole('button', { name: '부담당자 변경' }).click()
-  const change = page.getByRole('dialog', { name: '부담당자 변경' })
-  const next = change.getByRole('combobox', { name: '부담당자' })
-  await next.click()
-  await expect(change.getByRole('option', { name: '현재 담당자' })).toBeDisabled()
-  // Already the first manager: said in the list, before it is saved, and after.
-  await expect(change.getByRole('option', { name: admin.teamId })).toContainText('주담당자')
-  await choosePerson(next, admin.teamId)
-  await expect(change.getByText('두 자리에 함께 지정됩니다')).toBeVisible()
-  await choosePerson(next, two.teamId)
-  await expect(change.getByText('두 자리에 함께 지정됩니다')).toHaveCount(0)
-  await change.getByRole('button', { name: '변경', exact: true }).click()
-  await expect(historyRows(page)).toHaveCount(2)
-  await expect(historyRows(page).first()).toContainText(`김도현 (${one.teamId})`)
-  await expect(historyRows(page).first()).toContainText(`이서윤 (${two.teamId})`)
-  await expect(historyRows(page).first()).toContainText('담당자 변경 · 변경자 서정아')
+    await cardOf(page, '부담당자').getByRole('button', { name: '부담당자 변경' }).click()
+    const change = page.getByRole('dialog', { name: '부담당자 변경' })
+    const next = change.getByRole('combobox', { name: '부담당자' })
+    await next.click()
+    await expect(change.getByRole('option', { name: '현재 담당자' })).toBeDisabled()
+    // Already the first manager: said in the list, before it is saved, and after.
+    await expect(change.getByRole('option', { name: admin.teamId })).toContainText('주담당자')
+    await choosePerson(next, admin.teamId)
+    await expect(change.getByText('두 자리에 함께 지정됩니다')).toBeVisible()
+    await choosePerson(next, two.teamId)
+    await expect(change.getByText('두 자리에 함께 지정됩니다')).toHaveCount(0)
+    await change.getByRole('button', { name: '변경', exact: true }).click()
+    await expect(historyRows(page)).toHaveCount(2)
+    await expect(historyRows(page).first()).toContainText(`김도현 (${one.teamId})`)
+    await expect(historyRows(page).first()).toContainText(`이서윤 (${two.teamId})`)
+    await expect(historyRows(page).first()).toContainText('담당자 변경 · 변경자 서정아')
 
-  const remove = cardOf(page, '부담당자').getByRole('button', { name: '부담당자 삭제' })
-  await remove.click()
-  const question = page.getByRole('alertdialog', { name: '부담당자를 삭제하시겠습니까?' })
-  await question.getByRole('button', { name: '취소' }).click()
-  await expect(cardOf(page, '부담당자')).toContainText('이서윤')
-  await remove.click()
-  await question.getByRole('button', { name: '삭제' }).click()
-  await expectToast(page, '성공', '담당자가 성공적으로 삭제되었습니다.')
-  await expect(cardOf(page, '부담당자')).toContainText('지정된 담당자가 없습니다.')
-  await expect(historyRows(page).first()).toContainText('삭제됨')
+    const remove = cardOf(page, '부담당자').getByRole('button', { name: '부담당자 삭제' })
+    await remove.click()
+    const question = page.getByRole('alertdialog', { name: '부담당자를 삭제하시겠습니까?' })
+    await question.getByRole('button', { name: '취소' }).click()
+    await expect(cardOf(page, '부담당자')).toContainText('이서윤')
+    await remove.click()
+    await question.getByRole('button', { name: '삭제' }).click()
+    await expectToast(page, '성공', '담당자가 성공적으로 삭제되었습니다.')
+    await expect(cardOf(page, '부담당자')).toContainText('지정된 담당자가 없습니다.')
+    await expect(historyRows(page).first()).toContainText('삭제됨')
 
-  // A link shows a colleague the same.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(historyRows(page)).toHaveCount(3)
-})
+    // A link shows a colleague the same.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(historyRows(page)).toHaveCount(3)
+  },
+)
 
 test('a company without a record gets one, and the default manager, once', async ({
   page,

@@ -6,57 +6,58 @@ import '../kit/audit.ts'
 import { makeHistory } from './auditParts.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { newNumber } from './dossierParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: '감사로그' }).locator('tbody').getByRole('row')
 const actions = (page: Page) => rows(page).getByRole('rowheader')
 const dialog = (page: Page) => page.getByRole('dialog')
 const search = (page: Page) => page.getByRole('button', { name: '조회', exact: true }).click()
 
-test('what a person did is found, newest first, and the address says what was asked', async ({
-  page,
-  signIn,
-}) => {
-  const user = await signIn('admin', { managerName: '강민석' })
-  const { title } = await makeHistory(page, user)
-  await page.goto('/audit-log')
-  await page.getByLabel('사용자', { exact: true }).fill(user.teamId)
-  await search(page)
-  await expect(page).toHaveURL(`/audit-log?person=${user.teamId}`)
-  await expect(actions(page)).toHaveText(['공지사항 수정', '공지사항 등록'])
-  await expect(page.getByText('기록 2건')).toBeVisible()
-  await expect(rows(page).first().getByRole('cell')).toHaveText([
-    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
-    `${user.teamId}_강민석`,
-    `공지사항 “${title} 변경”`,
-    `제목 ${title} → ${title} 변경, 중요 아니오 → 예, 추가한 파일 회의록.txt`,
-    /127\.0\.0\.1/,
-  ])
+test(
+  'what a person did is found, newest first, and the address says what was asked',
+  quick,
+  async ({ page, signIn }) => {
+    const user = await signIn('admin', { managerName: '강민석' })
+    const { title } = await makeHistory(page, user)
+    await page.goto('/audit-log')
+    await page.getByLabel('사용자', { exact: true }).fill(user.teamId)
+    await search(page)
+    await expect(page).toHaveURL(`/audit-log?person=${user.teamId}`)
+    await expect(actions(page)).toHaveText(['공지사항 수정', '공지사항 등록'])
+    await expect(page.getByText('기록 2건')).toBeVisible()
+    await expect(rows(page).first().getByRole('cell')).toHaveText([
+      /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
+      `${user.teamId}_강민석`,
+      `공지사항 “${title} 변경”`,
+      `제목 ${title} → ${title} 변경, 중요 아니오 → 예, 추가한 파일 회의록.txt`,
+      /127\.0\.0\.1/,
+    ])
 
-  await rows(page).first().getByRole('button').click()
-  await expect(dialog(page)).toHaveAccessibleName('공지사항 수정')
-  const fields = dialog(page).getByRole('table', { name: '이전과 이후' }).locator('tbody').getByRole('row')
-  await expect(fields).toHaveText([
-    `제목 변경${title}${title} 변경`,
-    '중요 변경아니오예',
-    '추가한 파일 추가–회의록.txt',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+    await rows(page).first().getByRole('button').click()
+    await expect(dialog(page)).toHaveAccessibleName('공지사항 수정')
+    const fields = dialog(page).getByRole('table', { name: '이전과 이후' }).locator('tbody').getByRole('row')
+    await expect(fields).toHaveText([
+      `제목 변경${title}${title} 변경`,
+      '중요 변경아니오예',
+      '추가한 파일 추가–회의록.txt',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
 
-  await page.getByLabel('종류', { exact: true }).selectOption('사용자 관리')
-  await search(page)
-  await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
-  await expect(page).toHaveURL(`/audit-log?person=${user.teamId}&kind=user%2F`)
-  await page.goBack()
-  await expect(actions(page)).toHaveCount(2)
-  await expect(page.getByLabel('종류', { exact: true })).toHaveValue('')
+    await page.getByLabel('종류', { exact: true }).selectOption('사용자 관리')
+    await search(page)
+    await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
+    await expect(page).toHaveURL(`/audit-log?person=${user.teamId}&kind=user%2F`)
+    await page.goBack()
+    await expect(actions(page)).toHaveCount(2)
+    await expect(page.getByLabel('종류', { exact: true })).toHaveValue('')
 
-  // The same link shows the same to a colleague.
-  await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
-  await expect(actions(page)).toHaveText(['공지사항 등록'])
-  await expect(page.getByLabel('사용자', { exact: true })).toHaveValue(user.teamId)
-})
+    // The same link shows the same to a colleague.
+    await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
+    await expect(actions(page)).toHaveText(['공지사항 등록'])
+    await expect(page.getByLabel('사용자', { exact: true })).toHaveValue(user.teamId)
+  },
+)
 
 test('opens with the newest entries, asked for nothing', async ({ page, signIn }) => {
   const user = await signIn('admin', { managerName: '강민석' })
@@ -253,7 +254,7 @@ test('a long job shows how far it is and can be cancelled', async ({ page, signI
   )
 })
 
-test('an export needs a reason, and the file holds what was found', async ({ page, signIn }) => {
+test('an export needs a reason, and the file holds what was found', quick, async ({ page, signIn }) => {
   const user = await signIn('admin', { managerName: '강민석' })
   const { title } = await makeHistory(page, user)
   await page.goto(`/audit-log?person=${user.teamId}`)

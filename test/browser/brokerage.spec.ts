@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^부가정보 (추가|수정)$/ })
@@ -18,66 +18,66 @@ async function add(page: Page, product: string, more: [string, string, string][]
   await expect(editor(page)).toHaveCount(0)
 }
 
-test('a record is made, found, tied to a company, changed and deleted', async ({
-  page,
-  signIn,
-  database,
-}) => {
-  await signIn('admin')
-  const { companyName, businessNumber } = await makeCompany(database.db, newName())
-  const product = `${newName()} 프레스`
-  await page.goto('/register')
-  await expect(page.getByRole('heading', { name: '부가정보 관리', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: '부가정보 추가' }).first().click()
-  await field(page, '거래', '거래 품목').fill(product)
-  await field(page, '연락처', '이메일').fill('이메일이 아님')
-  await editor(page).getByRole('button', { name: '추가', exact: true }).click()
-  await expect(group(page, '연락처')).toContainText('이메일 형식을 확인해주세요.')
-  await expect(field(page, '연락처', '이메일')).toBeFocused()
-  await field(page, '연락처', '이메일').fill('park@example.co.kr')
-  await field(page, '연락처', '이름').fill('박연락')
-  await field(page, '담당자', '이름').fill('이담당')
-  await field(page, '거래', '거래일').fill('2026-11-02')
-  await field(page, '거래', '거래금액').fill('1200')
-  await field(page, '거래', '거래 비고').fill('첫째 줄\n둘째 줄')
-  await editor(page).getByRole('button', { name: '추가', exact: true }).click()
-  await expectToastOver(page, '성공', '부가정보를 등록했습니다.')
+test(
+  'a record is made, found, tied to a company, changed and deleted',
+  quick,
+  async ({ page, signIn, database }) => {
+    await signIn('admin')
+    const { companyName, businessNumber } = await makeCompany(database.db, newName())
+    const product = `${newName()} 프레스`
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { name: '부가정보 관리', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: '부가정보 추가' }).first().click()
+    await field(page, '거래', '거래 품목').fill(product)
+    await field(page, '연락처', '이메일').fill('이메일이 아님')
+    await editor(page).getByRole('button', { name: '추가', exact: true }).click()
+    await expect(group(page, '연락처')).toContainText('이메일 형식을 확인해주세요.')
+    await expect(field(page, '연락처', '이메일')).toBeFocused()
+    await field(page, '연락처', '이메일').fill('park@example.co.kr')
+    await field(page, '연락처', '이름').fill('박연락')
+    await field(page, '담당자', '이름').fill('이담당')
+    await field(page, '거래', '거래일').fill('2026-11-02')
+    await field(page, '거래', '거래금액').fill('1200')
+    await field(page, '거래', '거래 비고').fill('첫째 줄\n둘째 줄')
+    await editor(page).getByRole('button', { name: '추가', exact: true }).click()
+    await expectToastOver(page, '성공', '부가정보를 등록했습니다.')
 
-  // The search stands in the address; a link shows the same.
-  await searchBox(page).fill(product)
-  await expect(page).toHaveURL(/\/register\?search=/)
-  await expect(page.getByRole('status').filter({ hasText: '검색 결과 1건' })).toBeVisible()
-  await page.reload()
-  await expect(searchBox(page)).toHaveValue(product)
-  const line = row(page, product)
-  await expect(line).toContainText('잠재기업')
-  await expect(line).toContainText('박연락')
-  await expect(line).toContainText('이담당')
-  await expect(line.getByRole('cell', { name: '1,200', exact: true })).toBeVisible()
+    // The search stands in the address; a link shows the same.
+    await searchBox(page).fill(product)
+    await expect(page).toHaveURL(/\/register\?search=/)
+    await expect(page.getByRole('status').filter({ hasText: '검색 결과 1건' })).toBeVisible()
+    await page.reload()
+    await expect(searchBox(page)).toHaveValue(product)
+    const line = row(page, product)
+    await expect(line).toContainText('잠재기업')
+    await expect(line).toContainText('박연락')
+    await expect(line).toContainText('이담당')
+    await expect(line.getByRole('cell', { name: '1,200', exact: true })).toBeVisible()
 
-  await line.getByRole('button', { name: /수정$/ }).click()
-  await expect(field(page, '연락처', '이메일')).toHaveValue('park@example.co.kr')
-  await expect(field(page, '연락처', '이메일')).toHaveAttribute('type', 'email')
-  await expect(field(page, '거래', '거래 비고')).toHaveValue('첫째 줄\n둘째 줄')
-  await editor(page).getByRole('button', { name: '기업 연결' }).click()
-  await editor(page).getByRole('searchbox').fill(companyName)
-  await editor(page).getByRole('checkbox', { name: companyName }).check()
-  await editor(page).getByRole('button', { name: '저장' }).click()
-  await expectToastOver(page, '성공', '부가정보를 수정했습니다.')
-  await expect(line.getByRole('link', { name: companyName })).toHaveAttribute(
-    'href',
-    `/companyload?businessNumber=${businessNumber}`,
-  )
+    await line.getByRole('button', { name: /수정$/ }).click()
+    await expect(field(page, '연락처', '이메일')).toHaveValue('park@example.co.kr')
+    await expect(field(page, '연락처', '이메일')).toHaveAttribute('type', 'email')
+    await expect(field(page, '거래', '거래 비고')).toHaveValue('첫째 줄\n둘째 줄')
+    await editor(page).getByRole('button', { name: '기업 연결' }).click()
+    await editor(page).getByRole('searchbox').fill(companyName)
+    await editor(page).getByRole('checkbox', { name: companyName }).check()
+    await editor(page).getByRole('button', { name: '저장' }).click()
+    await expectToastOver(page, '성공', '부가정보를 수정했습니다.')
+    await expect(line.getByRole('link', { name: companyName })).toHaveAttribute(
+      'href',
+      `/companyload?businessNumber=${businessNumber}`,
+    )
 
-  await line.getByRole('button', { name: /삭제$/ }).click()
-  const question = page.getByRole('alertdialog', { name: '부가정보를 삭제할까요?' })
-  await expect(question).toContainText(companyName)
-  await question.getByRole('button', { name: '삭제' }).click()
-  await expectToastOver(page, '성공', '부가정보를 삭제했습니다.')
-  await expect(page.getByRole('heading', { name: '검색 결과가 없습니다' })).toBeVisible()
-  await page.getByRole('button', { name: '검색 초기화' }).click()
-  await expect(page).toHaveURL('/register')
-})
+    await line.getByRole('button', { name: /삭제$/ }).click()
+    const question = page.getByRole('alertdialog', { name: '부가정보를 삭제할까요?' })
+    await expect(question).toContainText(companyName)
+    await question.getByRole('button', { name: '삭제' }).click()
+    await expectToastOver(page, '성공', '부가정보를 삭제했습니다.')
+    await expect(page.getByRole('heading', { name: '검색 결과가 없습니다' })).toBeVisible()
+    await page.getByRole('button', { name: '검색 초기화' }).click()
+    await expect(page).toHaveURL('/register')
+  },
+)
 
 test('hidden contacts are kept, and two people who save meet the conflict', async ({
   page,

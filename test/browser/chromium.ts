@@ -39,3 +39,20 @@ export async function findChromium(): Promise<{ executablePath: string; env?: Re
 
 const stringsOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/** How both kinds of browser tests start it. */
+export async function browserLaunch() {
+  return {
+    ...(await findChromium()),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+    ],
+  }
+}

@@ -1,7 +1,7 @@
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
 import { saveAs } from './dossierParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
 import { expectToast } from './parts.ts'
 
@@ -163,105 +163,105 @@ test('the list: every filter finds what it should, stands in the address and goe
   await expect(walk).toHaveCount(0)
 })
 
-test('the overall table: frozen name, own columns, cells copied, teasers by their rule, paper across', async ({
-  page,
-  signIn,
-  newUser,
-  pageOf,
-  database,
-}) => {
-  const me = await signIn('team')
-  const key = word()
-  const [first = ''] = await listCompaniesOf(database, [
-    { name: `${key}가온(주)`, add: { manager1Team: me.teamId, detailItem1: '=1+1' }, revenue: 5000 },
-    { name: `${key}나루(주)`, revenue: 900 },
-  ])
-  await addFiles(database, first, { '티저.pdf': '티저', '계약.pdf': '계약서등' })
-  await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
-  const grid = page.getByRole('grid', { name: '매도기업 전체 진행현황' })
-  await expect(grid).toHaveAttribute('aria-colcount', String(companyColumns.length))
-  await expect(page.getByText(/통합기업 [\d,]+/)).toBeVisible()
-  const name = names(page).first()
-  const before = await name.boundingBox()
-  await grid.evaluate((frame) => frame.scrollTo(9000, 0))
-  await expect(grid.getByRole('columnheader', { name: '티저' })).toBeVisible()
-  expect(await name.boundingBox()).toEqual(before)
+test(
+  'the overall table: frozen name, own columns, cells copied, teasers by their rule, paper across',
+  quick,
+  async ({ page, signIn, newUser, pageOf, database }) => {
+    const me = await signIn('team')
+    const key = word()
+    const [first = ''] = await listCompaniesOf(database, [
+      { name: `${key}가온(주)`, add: { manager1Team: me.teamId, detailItem1: '=1+1' }, revenue: 5000 },
+      { name: `${key}나루(주)`, revenue: 900 },
+    ])
+    await addFiles(database, first, { '티저.pdf': '티저', '계약.pdf': '계약서등' })
+    await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
+    const grid = page.getByRole('grid', { name: '매도기업 전체 진행현황' })
+    await expect(grid).toHaveAttribute('aria-colcount', String(companyColumns.length))
+    await expect(page.getByText(/통합기업 [\d,]+/)).toBeVisible()
+    const name = names(page).first()
+    const before = await name.boundingBox()
+    await grid.evaluate((frame) => frame.scrollTo(9000, 0))
+    await expect(grid.getByRole('columnheader', { name: '티저' })).toBeVisible()
+    expect(await name.boundingBox()).toEqual(before)
 
-  await grid.getByRole('button', { name: `${key}가온(주) 티저 1개` }).click()
-  const dialog = page.getByRole('dialog', { name: `${key}가온(주) 파일` })
-  await expect(dialog.getByRole('button', { name: '티저.pdf 다운로드' })).toBeEnabled()
-  await expect(dialog.getByRole('button', { name: '계약.pdf: 티저/IM 파일만 다운로드 가능' })).toBeDisabled()
-  await dialog.getByRole('button', { name: '닫기' }).first().click()
+    await grid.getByRole('button', { name: `${key}가온(주) 티저 1개` }).click()
+    const dialog = page.getByRole('dialog', { name: `${key}가온(주) 파일` })
+    await expect(dialog.getByRole('button', { name: '티저.pdf 다운로드' })).toBeEnabled()
+    await expect(
+      dialog.getByRole('button', { name: '계약.pdf: 티저/IM 파일만 다운로드 가능' }),
+    ).toBeDisabled()
+    await dialog.getByRole('button', { name: '닫기' }).first().click()
 
-  await page.getByRole('button', { name: /^열/ }).click()
-  const panel = page.getByRole('complementary', { name: '열 선택' })
-  const kept = page.waitForResponse(
-    (answer) =>
-      answer.url().includes('/api/settings/tables') &&
-      // Both choices: the first may have gone alone.
-      /"columns":\["companyName","businessCore","mainProducts"/.test(answer.request().postData() ?? ''),
-  )
-  await panel.getByRole('checkbox', { name: '산업분류' }).uncheck()
-  await panel.getByRole('button', { name: '기업개요 위로' }).click()
-  await kept
-  // One's own columns need no address, and belong to this table alone.
-  await expect(page).not.toHaveURL(/columns=/)
-  await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
-  await expect(grid).toHaveAttribute('aria-colcount', '53')
-  await expect(page).not.toHaveURL(/columns=/)
+    await page.getByRole('button', { name: /^열/ }).click()
+    const panel = page.getByRole('complementary', { name: '열 선택' })
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/api/settings/tables') &&
+        // Both choices: the first may have gone alone.
+        /"columns":\["companyName","businessCore","mainProducts"/.test(answer.request().postData() ?? ''),
+    )
+    await panel.getByRole('checkbox', { name: '산업분류' }).uncheck()
+    await panel.getByRole('button', { name: '기업개요 위로' }).click()
+    await kept
+    // One's own columns need no address, and belong to this table alone.
+    await expect(page).not.toHaveURL(/columns=/)
+    await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
+    await expect(grid).toHaveAttribute('aria-colcount', '53')
+    await expect(page).not.toHaveURL(/columns=/)
 
-  await grid.focus()
-  // The same address in the same tab: the table stands where it was left.
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.keyboard.press('Control+c')
-  await expectToast(page, '복사했습니다', '2행 1열을 표로 붙여넣을 수 있습니다.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}가온(주)\r\n${key}나루(주)`)
+    await grid.focus()
+    // The same address in the same tab: the table stands where it was left.
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('Control+c')
+    await expectToast(page, '복사했습니다', '2행 1열을 표로 붙여넣을 수 있습니다.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}가온(주)\r\n${key}나루(주)`)
 
-  // Changed by somebody else: the row shows it without being asked, and the table stays where it was scrolled to.
-  const many = await listCompaniesOf(
-    database,
-    Array.from({ length: 60 }, (_, at) => ({ name: `${key}행${String(at + 10)}(주)` })),
-  )
-  await page.goto(
-    `/sell-management2?name=${encodeURIComponent(`${key}행`)}&columns=companyName,progressStage`,
-  )
-  await expect(names(page).first()).toBeVisible()
-  await grid.evaluate((frame) => frame.scrollTo(0, 900))
-  await expect(grid.getByRole('rowheader', { name: `${key}행45(주)` })).toBeVisible()
-  const colleague = await pageOf(await newUser('viceadmin'))
-  const told = await colleague.request.put(`/api/company-add/${many[35]}`, {
-    data: { progressStage: '계약중' },
-  })
-  expect(told.status()).toBe(200)
-  await expect(grid.getByText('계약중')).toBeVisible()
-  expect(await grid.evaluate((frame) => frame.scrollTop)).toBe(900)
-  const long = await print(page)
-  expect(long.length).toBeGreaterThan(1)
-  for (const sheet of long) {
-    expect(sheet).toMatchObject({ ...wide, outside: '' })
-    expect(sheet.lines.filter((line) => line.startsWith('기업명계약'))).toHaveLength(1)
-  }
-  await page.goto(
-    `/sell-management2?name=${encodeURIComponent(key)}&columns=companyName,progressStage,revenue&sort=-revenue`,
-  )
-  await expect(names(page).first()).toHaveText(/가온/)
-  const sheets = await print(page)
-  expect(sheets[0]).toMatchObject(wide)
-  expect(textOf(sheets)).toContain('매출액(백만원)')
-  expect(textOf(sheets)).not.toContain('주요제품')
-  const quick = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Excel' }).click()
-  expect((await quick).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
-  await page.getByRole('button', { name: '내보내기 설정' }).click()
-  const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
-  await exporting.getByRole('button', { name: '내보내기' }).click()
-  await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
-  const saved = page.waitForEvent('download')
-  await exporting.getByRole('button', { name: '다운로드' }).first().click()
-  expect((await saved).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
-})
+    // Changed by somebody else: the row shows it without being asked, and the table stays where it was scrolled to.
+    const many = await listCompaniesOf(
+      database,
+      Array.from({ length: 60 }, (_, at) => ({ name: `${key}행${String(at + 10)}(주)` })),
+    )
+    await page.goto(
+      `/sell-management2?name=${encodeURIComponent(`${key}행`)}&columns=companyName,progressStage`,
+    )
+    await expect(names(page).first()).toBeVisible()
+    await grid.evaluate((frame) => frame.scrollTo(0, 900))
+    await expect(grid.getByRole('rowheader', { name: `${key}행45(주)` })).toBeVisible()
+    const colleague = await pageOf(await newUser('viceadmin'))
+    const told = await colleague.request.put(`/api/company-add/${many[35]}`, {
+      data: { progressStage: '계약중' },
+    })
+    expect(told.status()).toBe(200)
+    await expect(grid.getByText('계약중')).toBeVisible()
+    expect(await grid.evaluate((frame) => frame.scrollTop)).toBe(900)
+    const long = await print(page)
+    expect(long.length).toBeGreaterThan(1)
+    for (const sheet of long) {
+      expect(sheet).toMatchObject({ ...wide, outside: '' })
+      expect(sheet.lines.filter((line) => line.startsWith('기업명계약'))).toHaveLength(1)
+    }
+    await page.goto(
+      `/sell-management2?name=${encodeURIComponent(key)}&columns=companyName,progressStage,revenue&sort=-revenue`,
+    )
+    await expect(names(page).first()).toHaveText(/가온/)
+    const sheets = await print(page)
+    expect(sheets[0]).toMatchObject(wide)
+    expect(textOf(sheets)).toContain('매출액(백만원)')
+    expect(textOf(sheets)).not.toContain('주요제품')
+    const quick = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Excel' }).click()
+    expect((await quick).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
+    await page.getByRole('button', { name: '내보내기 설정' }).click()
+    const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
+    await exporting.getByRole('button', { name: '내보내기' }).click()
+    await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
+    const saved = page.waitForEvent('download')
+    await exporting.getByRole('button', { name: '다운로드' }).first().click()
+    expect((await saved).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
+  },
+)
 
 test('a condition that cannot hold says so beside its field, typed or from the address', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { initialsOf } from '#shared/company/search.ts'
 import { recentKey } from '#web/domain/recentKey.ts'
 import { expectNoAxeFaults } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
 // The widget is looked at where it stands in the form of the brokerage list.
@@ -17,46 +17,50 @@ async function openWidget(page: Page) {
   await expect(box(page)).toBeFocused()
 }
 
-test('a company is found, chosen and let go by the keyboard alone', async ({ page, signIn, database }) => {
-  const user = await signIn('team', { managerName: '이서윤', position: '과장' })
-  const name = newName()
-  const one = await makeCompany(database.db, `(주)${name} 건설`, { createdBy: user.teamId })
-  const two = await makeCompany(database.db, `${name}테크(주)`, { manager1Team: user.teamId })
-  await openWidget(page)
-  await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
-  await box(page).pressSequentially(name.slice(0, 1))
-  await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
-  await box(page).fill(name)
-  await expect(status(page, '2건')).toBeVisible()
-  await expect(results(page).getByRole('listitem')).toHaveText([
-    `미정(주)${name} 건설${one.businessNumber}서지후등록 이서윤 과장`,
-    `미정${name}테크(주)${two.businessNumber}서지후담당 ${user.teamId}`,
-  ])
-  await expect(results(page).locator('mark')).toHaveText([name, name])
-  await expectNoAxeFaults(page)
+test(
+  'a company is found, chosen and let go by the keyboard alone',
+  quick,
+  async ({ page, signIn, database }) => {
+    const user = await signIn('team', { managerName: '이서윤', position: '과장' })
+    const name = newName()
+    const one = await makeCompany(database.db, `(주)${name} 건설`, { createdBy: user.teamId })
+    const two = await makeCompany(database.db, `${name}테크(주)`, { manager1Team: user.teamId })
+    await openWidget(page)
+    await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
+    await box(page).pressSequentially(name.slice(0, 1))
+    await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
+    await box(page).fill(name)
+    await expect(status(page, '2건')).toBeVisible()
+    await expect(results(page).getByRole('listitem')).toHaveText([
+      `미정(주)${name} 건설${one.businessNumber}서지후등록 이서윤 과장`,
+      `미정${name}테크(주)${two.businessNumber}서지후담당 ${user.teamId}`,
+    ])
+    await expect(results(page).locator('mark')).toHaveText([name, name])
+    await expectNoAxeFaults(page)
 
-  await page.keyboard.press('ArrowDown')
-  await expect(hits(page).first()).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Space')
-  await expect(hits(page).nth(1)).toBeChecked()
-  await expectToastOver(page, '기업 선택 완료', two.companyName)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  // One at a time.
-  await expect(hits(page).first()).toBeChecked()
-  await expect(hits(page).nth(1)).not.toBeChecked()
-  await expectToastOver(page, '기업 선택 완료', one.companyName)
+    await page.keyboard.press('ArrowDown')
+    await expect(hits(page).first()).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(hits(page).nth(1)).toBeChecked()
+    await expectToastOver(page, '기업 선택 완료', two.companyName)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    // One at a time.
+    await expect(hits(page).first()).toBeChecked()
+    await expect(hits(page).nth(1)).not.toBeChecked()
+    await expectToastOver(page, '기업 선택 완료', one.companyName)
 
-  // What is chosen stays in sight, whatever is typed next, and can be taken away.
-  await page.keyboard.press('ArrowUp')
-  await box(page).fill('없는기업이름')
-  await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()
-  await expect(hits(page)).toHaveCount(1)
-  await hits(page).first().click()
-  await expectToastOver(page, '기업 선택 해제', one.companyName)
-  await expect(hits(page)).toHaveCount(0)
-})
+    // What is chosen stays in sight, whatever is typed next, and can be taken away.
+    await page.keyboard.press('ArrowUp')
+    await box(page).fill('없는기업이름')
+    await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()
+    await expect(hits(page)).toHaveCount(1)
+    await hits(page).first().click()
+    await expectToastOver(page, '기업 선택 해제', one.companyName)
+    await expect(hits(page)).toHaveCount(0)
+  },
+)
 
 test('before anything is typed the companies of the last visits stand there', async ({
   page,

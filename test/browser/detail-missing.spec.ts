@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { canary, detailPath, expectValues, makeFull, openDetail, tab, valueOf } from './detailParts.ts'
 import { assign, newNumber, saveAs, years } from './dossierParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 
 test('an empty and a partial company say what is missing; a failing call breaks nothing else', async ({
   page,
@@ -120,44 +120,43 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   await expect(page.getByText('회사특기사항이 등록되지 않았습니다.')).toBeVisible()
 })
 
-test('who may not see contacts gets none in any answer, and is told why', async ({
-  page,
-  database,
-  signIn,
-  newUser,
-}) => {
-  const manager = await newUser('team', { managerName: '박준호' })
-  const number = await makeFull(database, manager)
-  const user = await signIn('team', { managerName: '이서윤' })
-  const answers: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/') && !response.url().includes('/stream'))
-      // What was cut off by the next page was never read by anybody.
-      answers.push(response.text().catch(() => ''))
-  })
-  await openDetail(page, number)
-  await expect(valueOf(page, '전화').last()).toContainText('055-000-7700')
-  await expect(page.getByRole('button', { name: / 수정$/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '추가등록에서 수정' })).toHaveCount(0)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/check-business-permission/**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  for (const name of ['재무정보', '거래처', '파일', '담당자 변경이력', '특기사항', '컨택포인트'])
-    await tab(page, name).click()
-  await expect(page.getByText('권한 확인 중...')).toBeVisible()
-  held.resolve()
-  const card = page.getByRole('alert').filter({ hasText: '컨택포인트 접근 권한이 없습니다' })
-  await expect(card).toContainText(`현재 권한팀원${user.teamId}_이서윤`)
-  await expect(card).toContainText('필요 권한관리자부관리자또는 담당팀')
-  await expect(card).toContainText(`${manager.teamId}_박준호`)
-  await page.getByRole('tab', { name: '활동' }).click()
-  await expect(page.getByRole('region', { name: '활동' })).toContainText('기업을 등록했습니다')
-  const texts = (await Promise.all(answers)).filter((text) => text !== '')
-  expect(texts.length).toBeGreaterThan(12)
-  expect(texts.filter((text) => text.includes(canary))).toEqual([])
-})
+test(
+  'who may not see contacts gets none in any answer, and is told why',
+  quick,
+  async ({ page, database, signIn, newUser }) => {
+    const manager = await newUser('team', { managerName: '박준호' })
+    const number = await makeFull(database, manager)
+    const user = await signIn('team', { managerName: '이서윤' })
+    const answers: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && !response.url().includes('/stream'))
+        // What was cut off by the next page was never read by anybody.
+        answers.push(response.text().catch(() => ''))
+    })
+    await openDetail(page, number)
+    await expect(valueOf(page, '전화').last()).toContainText('055-000-7700')
+    await expect(page.getByRole('button', { name: / 수정$/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '추가등록에서 수정' })).toHaveCount(0)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/check-business-permission/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    for (const name of ['재무정보', '거래처', '파일', '담당자 변경이력', '특기사항', '컨택포인트'])
+      await tab(page, name).click()
+    await expect(page.getByText('권한 확인 중...')).toBeVisible()
+    held.resolve()
+    const card = page.getByRole('alert').filter({ hasText: '컨택포인트 접근 권한이 없습니다' })
+    await expect(card).toContainText(`현재 권한팀원${user.teamId}_이서윤`)
+    await expect(card).toContainText('필요 권한관리자부관리자또는 담당팀')
+    await expect(card).toContainText(`${manager.teamId}_박준호`)
+    await page.getByRole('tab', { name: '활동' }).click()
+    await expect(page.getByRole('region', { name: '활동' })).toContainText('기업을 등록했습니다')
+    const texts = (await Promise.all(answers)).filter((text) => text !== '')
+    expect(texts.length).toBeGreaterThan(12)
+    expect(texts.filter((text) => text.includes(canary))).toEqual([])
+  },
+)
 
 test('a check that fails is told apart from a refusal, and can be tried again', async ({
   page,

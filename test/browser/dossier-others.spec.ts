@@ -11,67 +11,66 @@ import {
   saveButton,
   storedBrokerage,
 } from './dossierParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { expectToast, storedKeys, toasts } from './parts.ts'
 
 const conflictTitle = '다른 사람이 먼저 저장했습니다'
 
-test('contacts stay with those who may see them, and a managed company is locked for others', async ({
-  page,
-  signIn,
-  newUser,
-  database,
-}) => {
-  const owner = await newUser('team')
-  const secret = `비밀연락처${Date.now()}`
-  const number = newNumber()
-  const given = {
-    ...complete,
-    contact1Name: secret,
-    contact1Mobile: null,
-    businessConnectionMethod: '지인소개' as const,
-  }
-  await saveAs(database, owner, {
-    company: { businessNumber: number, companyName: '남의솔(주)' },
-    additional: { ...given, businessContactName: secret, creditRating: null },
-  })
-  const typist = await signIn('staff')
-  await open(page, number)
-  // Before anything is saved the form names everybody who will see it.
-  const contacts = page.getByRole('region', { name: '연락처' })
-  await expect(contacts).toContainText(
-    `저장하면 볼 수 있는 사람: 관리자·부관리자, 등록 팀 ${owner.teamId}_${owner.managerName}, 입력 팀 ${typist.teamId}_${typist.managerName}(나)`,
-  )
-  await expect(page.getByText('저장된 연락처가 있습니다. 담당자와 관리자만 볼 수 있어')).toBeVisible()
-  await expect(box(page, '주 연락처 이름')).toHaveValue('')
-  await box(page, '신용등급').fill('A')
-  await box(page, '부 연락처 전화').fill('041-000-1')
-  await saveButton(page).click()
-  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
-  expect(await storedBrokerage(database, number)).toMatchObject({
-    contact1_name: secret,
-    contact2_phone: '041-000-1',
-    business_contact_name: secret,
-    credit_rating: 'A',
-  })
-  // What the team typed itself it sees again, and nothing else.
-  await expect(page.getByText('우리 팀이 입력한 연락처만 보입니다.')).toBeVisible()
-  await expect(box(page, '부 연락처 전화')).toHaveValue('041-000-1')
-  await expect(box(page, '주 연락처 이름')).toHaveValue('')
-  expect(await page.content()).not.toContain(secret)
+test(
+  'contacts stay with those who may see them, and a managed company is locked for others',
+  quick,
+  async ({ page, signIn, newUser, database }) => {
+    const owner = await newUser('team')
+    const secret = `비밀연락처${Date.now()}`
+    const number = newNumber()
+    const given = {
+      ...complete,
+      contact1Name: secret,
+      contact1Mobile: null,
+      businessConnectionMethod: '지인소개' as const,
+    }
+    await saveAs(database, owner, {
+      company: { businessNumber: number, companyName: '남의솔(주)' },
+      additional: { ...given, businessContactName: secret, creditRating: null },
+    })
+    const typist = await signIn('staff')
+    await open(page, number)
+    // Before anything is saved the form names everybody who will see it.
+    const contacts = page.getByRole('region', { name: '연락처' })
+    await expect(contacts).toContainText(
+      `저장하면 볼 수 있는 사람: 관리자·부관리자, 등록 팀 ${owner.teamId}_${owner.managerName}, 입력 팀 ${typist.teamId}_${typist.managerName}(나)`,
+    )
+    await expect(page.getByText('저장된 연락처가 있습니다. 담당자와 관리자만 볼 수 있어')).toBeVisible()
+    await expect(box(page, '주 연락처 이름')).toHaveValue('')
+    await box(page, '신용등급').fill('A')
+    await box(page, '부 연락처 전화').fill('041-000-1')
+    await saveButton(page).click()
+    await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+    expect(await storedBrokerage(database, number)).toMatchObject({
+      contact1_name: secret,
+      contact2_phone: '041-000-1',
+      business_contact_name: secret,
+      credit_rating: 'A',
+    })
+    // What the team typed itself it sees again, and nothing else.
+    await expect(page.getByText('우리 팀이 입력한 연락처만 보입니다.')).toBeVisible()
+    await expect(box(page, '부 연락처 전화')).toHaveValue('041-000-1')
+    await expect(box(page, '주 연락처 이름')).toHaveValue('')
+    expect(await page.content()).not.toContain(secret)
 
-  await assign(database, number, owner)
-  await page.reload()
-  await expect(page.getByText('접근 권한이 없습니다')).toBeVisible()
-  await expect(page.getByText('이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.').first()).toBeVisible()
-  await expect(box(page, '신용등급')).toHaveAttribute('readonly', '')
-  await expect(choice(page, '중개유형', '매도기업')).toBeDisabled()
-  await expect(box(page, '주 연락처 이름')).toHaveCount(0)
-  await expect(page.getByText('연락처는 이 기업의 담당자와 관리자만 볼 수 있습니다.')).toBeVisible()
-  await expect(saveButton(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '행 추가' })).toHaveCount(0)
-  expect(await page.content()).not.toContain(secret)
-})
+    await assign(database, number, owner)
+    await page.reload()
+    await expect(page.getByText('접근 권한이 없습니다')).toBeVisible()
+    await expect(page.getByText('이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.').first()).toBeVisible()
+    await expect(box(page, '신용등급')).toHaveAttribute('readonly', '')
+    await expect(choice(page, '중개유형', '매도기업')).toBeDisabled()
+    await expect(box(page, '주 연락처 이름')).toHaveCount(0)
+    await expect(page.getByText('연락처는 이 기업의 담당자와 관리자만 볼 수 있습니다.')).toBeVisible()
+    await expect(saveButton(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '행 추가' })).toHaveCount(0)
+    expect(await page.content()).not.toContain(secret)
+  },
+)
 
 test('a draft survives a reload and meets what somebody else saved meanwhile', async ({
   page,

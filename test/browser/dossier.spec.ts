@@ -16,7 +16,7 @@ import {
   storedBrokerage,
   years,
 } from './dossierParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { expectToast, toasts } from './parts.ts'
 
 /** A company without a brokerage record answers 404 for it: that is how it is specified, and no fault. */
@@ -31,80 +31,79 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('additional information is registered in one pass with the keyboard alone', async ({
-  page,
-  signIn,
-  database,
-  expectErrors,
-}) => {
-  expectErrors(absent)
-  const user = await signIn('staff')
-  const number = newNumber()
-  await saveAs(database, user, { company: { businessNumber: number, companyName: '자판솔(주)' } })
-  await page.goto(screenPath)
-  await tabTo(page, box(page, '사업자번호'))
-  await expect(searchButton(page)).toBeDisabled()
-  await page.keyboard.type(number.replaceAll('-', '').slice(0, 9))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('올바른 사업자번호 10자리를 입력해주세요.')).toBeVisible()
-  await page.keyboard.type(number.at(-1) ?? '')
-  await expect(box(page, '사업자번호')).toHaveValue(number)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
-  await expect(toasts(page)).toHaveCount(0)
-  await expect(page).toHaveURL(`${screenPath}?businessNumber=${number}`)
-  await expect(choice(page, '진행가능 여부', '진행가능')).toBeChecked()
-
-  const type = async (name: string, text: string) => {
-    await tabTo(page, box(page, name))
-    await page.keyboard.type(text)
-  }
-  await tabTo(page, choice(page, '중개유형', '매도기업'))
-  await page.keyboard.press('ArrowRight')
-  await expect(choice(page, '중개유형', '매수기업')).toBeChecked()
-  await type('신용등급', 'A-')
-  await tabTo(page, choice(page, '계약 진행단계', '계약전'))
-  await page.keyboard.press('Space')
-  await type('주 연락처 이름', '서지후')
-  for (const n of [1, 2, 3]) await type(`검색 키워드 ${n}`, `키워드${n}`)
-  for (const n of [1, 2, 3]) await type(`세부항목 ${n}`, `항목${n}`)
-  await tabTo(page, box(page, '회사특기사항'))
-  for (const n of [1, 2, 3, 4, 5]) {
-    await page.keyboard.type(`특기 ${n}`)
+test(
+  'additional information is registered in one pass with the keyboard alone',
+  quick,
+  async ({ page, signIn, database, expectErrors }) => {
+    expectErrors(absent)
+    const user = await signIn('staff')
+    const number = newNumber()
+    await saveAs(database, user, { company: { businessNumber: number, companyName: '자판솔(주)' } })
+    await page.goto(screenPath)
+    await tabTo(page, box(page, '사업자번호'))
+    await expect(searchButton(page)).toBeDisabled()
+    await page.keyboard.type(number.replaceAll('-', '').slice(0, 9))
     await page.keyboard.press('Enter')
-  }
-  await expect(page.getByText('5줄 · 5줄 이상')).toBeVisible()
-  await type('담당자 가능금액', '12345')
-  await expect(box(page, '담당자 가능금액')).toHaveValue('12,345')
-  await type('매도자 희망금액', '1000000')
-  await tabTo(page, choice(page, '영업구분', '회사영업'))
-  await page.keyboard.press('ArrowRight')
-  await tabTo(page, choice(page, '연결방법', '직접영업'))
-  await page.keyboard.press('Space')
-  await expect(saveBar(page)).toContainText('저장 전')
-  await expect(saveBar(page)).toContainText('바뀐 항목 15개')
-  await tabTo(page, saveButton(page))
-  await page.keyboard.press('Enter')
-  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
-  await expect(page.getByText(/고유번호 B\d\d-\d{4}/).first()).toBeVisible()
-  await expect(saveBar(page)).toContainText('저장됨')
-  expect(await storedBrokerage(database, number)).toMatchObject({
-    side: '매수기업',
-    credit_rating: 'A-',
-    progress_stage: '계약전',
-    company_status: '진행가능',
-    contact1_name: '서지후',
-    search_keyword3: '키워드3',
-    detail_item1: '항목1',
-    manager_estimated_price: '12345.00',
-    business_type: '팀장영업',
-    business_connection_method: '직접영업',
-    status_writer: user.teamId,
-  })
-  // Nothing new: it says so and sends nothing.
-  await page.keyboard.press('Control+s')
-  await expectToast(page, '바뀐 내용이 없습니다', '저장된 값과 같습니다.')
-})
+    await expect(page.getByText('올바른 사업자번호 10자리를 입력해주세요.')).toBeVisible()
+    await page.keyboard.type(number.at(-1) ?? '')
+    await expect(box(page, '사업자번호')).toHaveValue(number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
+    await expect(toasts(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`${screenPath}?businessNumber=${number}`)
+    await expect(choice(page, '진행가능 여부', '진행가능')).toBeChecked()
+
+    const type = async (name: string, text: string) => {
+      await tabTo(page, box(page, name))
+      await page.keyboard.type(text)
+    }
+    await tabTo(page, choice(page, '중개유형', '매도기업'))
+    await page.keyboard.press('ArrowRight')
+    await expect(choice(page, '중개유형', '매수기업')).toBeChecked()
+    await type('신용등급', 'A-')
+    await tabTo(page, choice(page, '계약 진행단계', '계약전'))
+    await page.keyboard.press('Space')
+    await type('주 연락처 이름', '서지후')
+    for (const n of [1, 2, 3]) await type(`검색 키워드 ${n}`, `키워드${n}`)
+    for (const n of [1, 2, 3]) await type(`세부항목 ${n}`, `항목${n}`)
+    await tabTo(page, box(page, '회사특기사항'))
+    for (const n of [1, 2, 3, 4, 5]) {
+      await page.keyboard.type(`특기 ${n}`)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByText('5줄 · 5줄 이상')).toBeVisible()
+    await type('담당자 가능금액', '12345')
+    await expect(box(page, '담당자 가능금액')).toHaveValue('12,345')
+    await type('매도자 희망금액', '1000000')
+    await tabTo(page, choice(page, '영업구분', '회사영업'))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, choice(page, '연결방법', '직접영업'))
+    await page.keyboard.press('Space')
+    await expect(saveBar(page)).toContainText('저장 전')
+    await expect(saveBar(page)).toContainText('바뀐 항목 15개')
+    await tabTo(page, saveButton(page))
+    await page.keyboard.press('Enter')
+    await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+    await expect(page.getByText(/고유번호 B\d\d-\d{4}/).first()).toBeVisible()
+    await expect(saveBar(page)).toContainText('저장됨')
+    expect(await storedBrokerage(database, number)).toMatchObject({
+      side: '매수기업',
+      credit_rating: 'A-',
+      progress_stage: '계약전',
+      company_status: '진행가능',
+      contact1_name: '서지후',
+      search_keyword3: '키워드3',
+      detail_item1: '항목1',
+      manager_estimated_price: '12345.00',
+      business_type: '팀장영업',
+      business_connection_method: '직접영업',
+      status_writer: user.teamId,
+    })
+    // Nothing new: it says so and sends nothing.
+    await page.keyboard.press('Control+s')
+    await expectToast(page, '바뀐 내용이 없습니다', '저장된 값과 같습니다.')
+  },
+)
 
 test('all fourteen faults are listed, counted, jumped to, and go as they are mended', async ({
   page,

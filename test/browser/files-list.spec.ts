@@ -14,45 +14,45 @@ import {
   textFile,
   upload,
 } from './fileParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
 
-test('others see names, download teasers and memos, and are offered nothing more', async ({
-  page,
-  pageOf,
-  database,
-  signIn,
-  newUser,
-}) => {
-  const manager = await newUser('team')
-  const { businessNumber } = await makeCompany(database, '남의솔', manager)
-  const theirs = await pageOf(manager)
-  await store(theirs, businessNumber, [pdfFile('계약서.pdf')], '계약서등')
-  await store(theirs, businessNumber, [pdfFile('티저.pdf')], '티저')
-  await signIn('staff')
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/api/check-business-permission/**', async (route) => {
-    await asked.promise
-    await route.fallback()
-  })
-  await page.goto(filesPath(businessNumber))
-  await expect(page.getByText('권한 확인 중...')).toBeVisible()
-  asked.resolve()
-  await expect(page.getByText('파일 업로드 권한 없음')).toBeVisible()
-  await expect(page.getByText('이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.')).toBeVisible()
-  await expect(page.getByText('접근 권한이 없습니다')).toBeVisible()
-  await expect(page.getByText('이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.')).toBeVisible()
-  await expect(page.locator('input[type=file]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /삭제$/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /다운로드$/ })).toHaveCount(1)
-  await expect(fileRow(page, '계약서.pdf')).toContainText('담당자만 다운로드할 수 있습니다')
-  expect((await download(page, '티저.pdf')).bytes).toEqual(pdfFile('티저.pdf').buffer)
-  await expectNoAxeFaults(page)
+test(
+  'others see names, download teasers and memos, and are offered nothing more',
+  quick,
+  async ({ page, pageOf, database, signIn, newUser }) => {
+    const manager = await newUser('team')
+    const { businessNumber } = await makeCompany(database, '남의솔', manager)
+    const theirs = await pageOf(manager)
+    await store(theirs, businessNumber, [pdfFile('계약서.pdf')], '계약서등')
+    await store(theirs, businessNumber, [pdfFile('티저.pdf')], '티저')
+    await signIn('staff')
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/check-business-permission/**', async (route) => {
+      await asked.promise
+      await route.fallback()
+    })
+    await page.goto(filesPath(businessNumber))
+    await expect(page.getByText('권한 확인 중...')).toBeVisible()
+    asked.resolve()
+    await expect(page.getByText('파일 업로드 권한 없음')).toBeVisible()
+    await expect(
+      page.getByText('이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.'),
+    ).toBeVisible()
+    await expect(page.getByText('접근 권한이 없습니다')).toBeVisible()
+    await expect(page.getByText('이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.')).toBeVisible()
+    await expect(page.locator('input[type=file]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /삭제$/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /다운로드$/ })).toHaveCount(1)
+    await expect(fileRow(page, '계약서.pdf')).toContainText('담당자만 다운로드할 수 있습니다')
+    expect((await download(page, '티저.pdf')).bytes).toEqual(pdfFile('티저.pdf').buffer)
+    await expectNoAxeFaults(page)
 
-  // What somebody else does is seen at once.
-  await store(theirs, businessNumber, [pdfFile('새 IM.pdf')], 'IM')
-  await expect(fileRow(page, '새 IM.pdf')).toHaveCount(1)
-})
+    // What somebody else does is seen at once.
+    await store(theirs, businessNumber, [pdfFile('새 IM.pdf')], 'IM')
+    await expect(fileRow(page, '새 IM.pdf')).toHaveCount(1)
+  },
+)
 
 test('failures are said in words', async ({ page, database, signIn, expectErrors }) => {
   expectErrors(/404/, /500/, /403/)

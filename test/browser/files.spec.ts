@@ -16,88 +16,87 @@ import {
   textFile,
   upload,
 } from './fileParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
 
-test('five files with categories, one refused; download, info and delete', async ({
-  page,
-  database,
-  signIn,
-  expectErrors,
-}) => {
-  expectErrors(/400 \(Bad Request\)/)
-  const manager = await signIn('team')
-  const { businessNumber, companyName } = await makeCompany(database, '두빛나래항공', manager)
-  await page.goto(filesPath())
-  await expect(page.getByRole('heading', { level: 1, name: '파일 관리' })).toBeVisible()
-  await expect(page.getByText('기업을 먼저 선택해주세요.')).toBeVisible()
-  await page.getByRole('searchbox', { name: '기업 검색' }).fill(companyName)
-  await page.getByRole('checkbox', { name: new RegExp(companyName) }).check()
-  await expectToast(page, '기업 선택 완료', companyName)
-  await expect(page).toHaveURL(filesPath(businessNumber))
-  await expect(page.getByText('등록된 파일이 없습니다')).toBeVisible()
+test(
+  'five files with categories, one refused; download, info and delete',
+  quick,
+  async ({ page, database, signIn, expectErrors }) => {
+    expectErrors(/400 \(Bad Request\)/)
+    const manager = await signIn('team')
+    const { businessNumber, companyName } = await makeCompany(database, '두빛나래항공', manager)
+    await page.goto(filesPath())
+    await expect(page.getByRole('heading', { level: 1, name: '파일 관리' })).toBeVisible()
+    await expect(page.getByText('기업을 먼저 선택해주세요.')).toBeVisible()
+    await page.getByRole('searchbox', { name: '기업 검색' }).fill(companyName)
+    await page.getByRole('checkbox', { name: new RegExp(companyName) }).check()
+    await expectToast(page, '기업 선택 완료', companyName)
+    await expect(page).toHaveURL(filesPath(businessNumber))
+    await expect(page.getByText('등록된 파일이 없습니다')).toBeVisible()
 
-  const contract = pdfFile('2026_자문계약서 (최종).pdf', 5000)
-  const given = [
-    contract,
-    textFile('블라인드 티저.txt'),
-    textFile('IM 초안.csv', '항목,값\n매출,1234\n'),
-    pdfFile('회사소개서_국문.pdf'),
-    { ...textFile('가짜.pdf', '<html>PDF가 아닙니다</html>'), mimeType: 'application/pdf' },
-  ]
-  await pick(page, ...given)
-  await expect(pendingRows(page)).toHaveCount(5)
-  await chooseAll(page, '참고자료')
-  await choose(page, contract.name, '계약서등')
-  await choose(page, '블라인드 티저.txt', '티저')
-  await choose(page, 'IM 초안.csv', 'IM')
-  await expect(page.getByText(`${companyName} · 파일 5개`)).toBeVisible()
-  await sendButton(page).click()
-  await expectToast(page, '업로드 완료', '4개 파일을 업로드했습니다. 1개는 업로드하지 못했습니다.')
-  await expect(pendingRows(page)).toHaveCount(1)
-  await expect(pendingRow(page, '가짜.pdf').getByRole('alert')).toHaveText(
-    '업로드할 수 없는 파일 형식입니다: 가짜.pdf',
-  )
-  await page.getByRole('button', { name: '가짜.pdf 빼기' }).click()
+    const contract = pdfFile('2026_자문계약서 (최종).pdf', 5000)
+    const given = [
+      contract,
+      textFile('블라인드 티저.txt'),
+      textFile('IM 초안.csv', '항목,값\n매출,1234\n'),
+      pdfFile('회사소개서_국문.pdf'),
+      { ...textFile('가짜.pdf', '<html>PDF가 아닙니다</html>'), mimeType: 'application/pdf' },
+    ]
+    await pick(page, ...given)
+    await expect(pendingRows(page)).toHaveCount(5)
+    await chooseAll(page, '참고자료')
+    await choose(page, contract.name, '계약서등')
+    await choose(page, '블라인드 티저.txt', '티저')
+    await choose(page, 'IM 초안.csv', 'IM')
+    await expect(page.getByText(`${companyName} · 파일 5개`)).toBeVisible()
+    await sendButton(page).click()
+    await expectToast(page, '업로드 완료', '4개 파일을 업로드했습니다. 1개는 업로드하지 못했습니다.')
+    await expect(pendingRows(page)).toHaveCount(1)
+    await expect(pendingRow(page, '가짜.pdf').getByRole('alert')).toHaveText(
+      '업로드할 수 없는 파일 형식입니다: 가짜.pdf',
+    )
+    await page.getByRole('button', { name: '가짜.pdf 빼기' }).click()
 
-  const cells = fileRow(page, contract.name).getByRole('cell')
-  await expect(cells).toHaveText([
-    businessNumber,
-    '4.90 KB',
-    /^\d{4}\. \d{1,2}\. \d{1,2}\. 오[전후] \d{1,2}:\d{2}$/,
-    '',
-  ])
-  await expect(fileRow(page, contract.name).getByRole('rowheader')).toContainText('계약서등')
-  expect(await download(page, contract.name)).toEqual({ name: contract.name, bytes: contract.buffer })
-  await expectToast(page, '다운로드 완료', contract.name)
+    const cells = fileRow(page, contract.name).getByRole('cell')
+    await expect(cells).toHaveText([
+      businessNumber,
+      '4.90 KB',
+      /^\d{4}\. \d{1,2}\. \d{1,2}\. 오[전후] \d{1,2}:\d{2}$/,
+      '',
+    ])
+    await expect(fileRow(page, contract.name).getByRole('rowheader')).toContainText('계약서등')
+    expect(await download(page, contract.name)).toEqual({ name: contract.name, bytes: contract.buffer })
+    await expectToast(page, '다운로드 완료', contract.name)
 
-  await page.getByRole('button', { name: `${contract.name} 정보` }).click()
-  const info = page.getByRole('dialog', { name: '파일 정보' })
-  for (const text of [contract.name, '4.90 KB', businessNumber, '계약서등', manager.managerName]) {
-    await expect(info).toContainText(text)
-  }
-  await expectNoAxeFaults(page)
-  await info.getByRole('button', { name: '닫기' }).first().click()
+    await page.getByRole('button', { name: `${contract.name} 정보` }).click()
+    const info = page.getByRole('dialog', { name: '파일 정보' })
+    for (const text of [contract.name, '4.90 KB', businessNumber, '계약서등', manager.managerName]) {
+      await expect(info).toContainText(text)
+    }
+    await expectNoAxeFaults(page)
+    await info.getByRole('button', { name: '닫기' }).first().click()
 
-  await page.getByRole('button', { name: `${contract.name} 삭제` }).click()
-  const question = page.getByRole('alertdialog', { name: '이 파일을 삭제할까요?' })
-  await expect(question.getByRole('button', { name: '취소' })).toBeFocused()
-  await question.getByRole('button', { name: '취소' }).click()
-  await expect(fileRow(page, contract.name)).toHaveCount(1)
-  await page.getByRole('button', { name: `${contract.name} 삭제` }).click()
-  await question.getByRole('button', { name: '삭제' }).click()
-  await expectToast(page, '파일 삭제 완료', contract.name)
-  await expect(fileRow(page, contract.name)).toHaveCount(0)
-  const rows = await database.db
-    .select({ name: companyFile.fileName, category: companyFile.fileCategory })
-    .from(companyFile)
-    .where(eq(companyFile.businessNumber, businessNumber))
-  expect(Object.fromEntries(rows.map(({ name, category }) => [name, category]))).toEqual({
-    '블라인드 티저.txt': '티저',
-    'IM 초안.csv': 'IM',
-    '회사소개서_국문.pdf': '참고자료',
-  })
-})
+    await page.getByRole('button', { name: `${contract.name} 삭제` }).click()
+    const question = page.getByRole('alertdialog', { name: '이 파일을 삭제할까요?' })
+    await expect(question.getByRole('button', { name: '취소' })).toBeFocused()
+    await question.getByRole('button', { name: '취소' }).click()
+    await expect(fileRow(page, contract.name)).toHaveCount(1)
+    await page.getByRole('button', { name: `${contract.name} 삭제` }).click()
+    await question.getByRole('button', { name: '삭제' }).click()
+    await expectToast(page, '파일 삭제 완료', contract.name)
+    await expect(fileRow(page, contract.name)).toHaveCount(0)
+    const rows = await database.db
+      .select({ name: companyFile.fileName, category: companyFile.fileCategory })
+      .from(companyFile)
+      .where(eq(companyFile.businessNumber, businessNumber))
+    expect(Object.fromEntries(rows.map(({ name, category }) => [name, category]))).toEqual({
+      '블라인드 티저.txt': '티저',
+      'IM 초안.csv': 'IM',
+      '회사소개서_국문.pdf': '참고자료',
+    })
+  },
+)
 
 test('a category is needed: toast, red rows and a banner', async ({ page, database, signIn }) => {
   const manager = await signIn('staff')

@@ -184,6 +184,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/**
+ * `test(name, quick, …)`: part of `npm test`. For the journey of a feature, for rights, looks and what only a whole browser
+ * shows; every other test of this folder runs with `npm run test:all`, so that the quick tier stays quick by itself.
+ */
+export const quick = { tag: '@quick' }
+
 /** Gives a browser the session of a user, as if they had signed in a moment ago. */
 async function signInAs(page: Page, { db }: Connection, user: TestUser): Promise<void> {
   const origin = { address: '127.0.0.1', requestId: 'browser', userAgent: null }

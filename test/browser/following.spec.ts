@@ -19,7 +19,7 @@ import {
   storedBrokerage,
 } from './dossierParts.ts'
 import { fileRow, filesPath, pdfFile, upload } from './fileParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows } from './managerParts.ts'
 import { unique } from './userParts.ts'
 
@@ -36,40 +36,38 @@ async function listening(page: Page, path: string): Promise<Page> {
 
 const { side: _side, ...withoutSide } = complete
 
-test('a saved company is followed on home, in the list and in the open record', async ({
-  page,
-  database,
-  signIn,
-  newUser,
-  pageOf,
-}) => {
-  await signIn('admin', { managerName: '강민석' })
-  const other = await newUser('team')
-  const name = `${unique('따라감')}(주)`
-  const number = newNumber()
-  await saveAs(database, other, {
-    company: { businessNumber: number, companyName: name },
-    additional: withoutSide,
-  })
-  const home = await listening(await pageOf(other), '/')
-  const waiting = home.getByRole('region', { name: '추가등록 대기' })
-  await expect(waiting).toContainText(name)
-  const list = await listening(await pageOf(other), '/companyload')
-  await expect(list.getByRole('link', { name })).toBeVisible()
-  const record = await listening(await pageOf(other), `/companyload?businessNumber=${number}`)
-  await expect(record.getByRole('heading', { name: '기업정보' })).toBeVisible()
+test(
+  'a saved company is followed on home, in the list and in the open record',
+  quick,
+  async ({ page, database, signIn, newUser, pageOf }) => {
+    await signIn('admin', { managerName: '강민석' })
+    const other = await newUser('team')
+    const name = `${unique('따라감')}(주)`
+    const number = newNumber()
+    await saveAs(database, other, {
+      company: { businessNumber: number, companyName: name },
+      additional: withoutSide,
+    })
+    const home = await listening(await pageOf(other), '/')
+    const waiting = home.getByRole('region', { name: '추가등록 대기' })
+    await expect(waiting).toContainText(name)
+    const list = await listening(await pageOf(other), '/companyload')
+    await expect(list.getByRole('link', { name })).toBeVisible()
+    const record = await listening(await pageOf(other), `/companyload?businessNumber=${number}`)
+    await expect(record.getByRole('heading', { name: '기업정보' })).toBeVisible()
 
-  await open(page, number)
-  await chooseSide(page, '중개유형', '매도기업')
-  const saved = page.waitForResponse('**/api/save-company-data')
-  await saveButton(page).click()
-  expect((await saved).status()).toBe(200)
-  await Promise.all([
-    expect(waiting).not.toContainText(name, soon),
-    expect(list.getByRole('link', { name })).toHaveCount(0, soon),
-    expect(choice(record, '중개유형', '매도기업')).toBeChecked(soon),
-  ])
-})
+    await open(page, number)
+    await chooseSide(page, '중개유형', '매도기업')
+    const saved = page.waitForResponse('**/api/save-company-data')
+    await saveButton(page).click()
+    expect((await saved).status()).toBe(200)
+    await Promise.all([
+      expect(waiting).not.toContainText(name, soon),
+      expect(list.getByRole('link', { name })).toHaveCount(0, soon),
+      expect(choice(record, '중개유형', '매도기업')).toBeChecked(soon),
+    ])
+  },
+)
 
 test('what somebody is typing stays, and they hear of the newer version', async ({
   page,

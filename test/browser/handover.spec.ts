@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast } from './parts.ts'
 import { action, choose, openUsers, refused, rowOf, unique } from './userParts.ts'
@@ -127,72 +127,71 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await expect(historyRows(page).first()).toContainText('담당자 변경 · 일괄 이관: 팀 이동')
 })
 
-test('shows its companies, takes several successors and is undone from the message and from its record', async ({
-  page,
-  database,
-  signIn,
-  newUser,
-}) => {
-  await signIn('viceadmin')
-  const [from, one, two] = [
-    await newUser('team', { managerName: '떠나는이' }),
-    await newUser('team', { managerName: '하나이' }),
-    await newUser('team', { managerName: '둘이' }),
-  ]
-  const names = ['가', '나', '다'].map((letter) => `${letter}${unique('나눔')}(주)`)
-  const numbers: string[] = []
-  for (const name of names)
-    numbers.push(await makeCompany(database, name, { record: { manager1Team: from.teamId } }))
-  const managers = async () => {
-    const rows = await database.db.select().from(brokerageRecord)
-    return numbers.map((number) => rows.find((row) => row.businessNumber === number)?.manager1Team)
-  }
-  const handOver = async () => {
-    await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
-    const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-    await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), from.teamId)
-    const list = dialog.getByRole('region', { name: '이관되는 담당기업' })
-    await expect(list).toContainText('목록의 기업이 모두 이관됩니다.')
-    await expect(list.getByRole('listitem')).toHaveCount(3)
-    await expect(list.getByRole('listitem').first()).toContainText('주담당자')
-    await list.getByRole('checkbox', { name: `${names[0]} 선택` }).check()
-    await choosePerson(dialog.getByRole('combobox', { name: '선택한 기업의 후임' }), one.teamId)
-    await dialog.getByRole('button', { name: '1개 기업에 지정' }).click()
-    await expect(list.getByRole('listitem').first()).toContainText('후임 하나이')
-    const rest = dialog.getByRole('combobox', { name: '후임 담당자' })
-    await expect(rest).toHaveAccessibleDescription(/따로 정하지 않은 2개 기업을 맡습니다\./)
-    await choosePerson(rest, two.teamId)
-    await dialog.getByRole('textbox', { name: '이관 사유' }).fill('퇴사')
-    await dialog.getByRole('button', { name: '3개 기업 이관' }).click()
-    await expectToast(
-      page,
-      '성공',
-      `하나이(${one.teamId})에게 1개, 둘이(${two.teamId})에게 2개 이관했습니다.`,
-    )
-    expect(await managers()).toEqual([one.teamId, two.teamId, two.teamId])
-  }
-  await page.goto('/assignment')
-  await handOver()
-  await page.getByRole('button', { name: '실행 취소' }).click()
-  await expectToast(page, '일괄 이관 취소', '담당기업 3개를 복원했습니다.')
-  expect(await managers()).toEqual([from.teamId, from.teamId, from.teamId])
+test(
+  'shows its companies, takes several successors and is undone from the message and from its record',
+  quick,
+  async ({ page, database, signIn, newUser }) => {
+    await signIn('viceadmin')
+    const [from, one, two] = [
+      await newUser('team', { managerName: '떠나는이' }),
+      await newUser('team', { managerName: '하나이' }),
+      await newUser('team', { managerName: '둘이' }),
+    ]
+    const names = ['가', '나', '다'].map((letter) => `${letter}${unique('나눔')}(주)`)
+    const numbers: string[] = []
+    for (const name of names)
+      numbers.push(await makeCompany(database, name, { record: { manager1Team: from.teamId } }))
+    const managers = async () => {
+      const rows = await database.db.select().from(brokerageRecord)
+      return numbers.map((number) => rows.find((row) => row.businessNumber === number)?.manager1Team)
+    }
+    const handOver = async () => {
+      await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
+      const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
+      await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), from.teamId)
+      const list = dialog.getByRole('region', { name: '이관되는 담당기업' })
+      await expect(list).toContainText('목록의 기업이 모두 이관됩니다.')
+      await expect(list.getByRole('listitem')).toHaveCount(3)
+      await expect(list.getByRole('listitem').first()).toContainText('주담당자')
+      await list.getByRole('checkbox', { name: `${names[0]} 선택` }).check()
+      await choosePerson(dialog.getByRole('combobox', { name: '선택한 기업의 후임' }), one.teamId)
+      await dialog.getByRole('button', { name: '1개 기업에 지정' }).click()
+      await expect(list.getByRole('listitem').first()).toContainText('후임 하나이')
+      const rest = dialog.getByRole('combobox', { name: '후임 담당자' })
+      await expect(rest).toHaveAccessibleDescription(/따로 정하지 않은 2개 기업을 맡습니다\./)
+      await choosePerson(rest, two.teamId)
+      await dialog.getByRole('textbox', { name: '이관 사유' }).fill('퇴사')
+      await dialog.getByRole('button', { name: '3개 기업 이관' }).click()
+      await expectToast(
+        page,
+        '성공',
+        `하나이(${one.teamId})에게 1개, 둘이(${two.teamId})에게 2개 이관했습니다.`,
+      )
+      expect(await managers()).toEqual([one.teamId, two.teamId, two.teamId])
+    }
+    await page.goto('/assignment')
+    await handOver()
+    await page.getByRole('button', { name: '실행 취소' }).click()
+    await expectToast(page, '일괄 이관 취소', '담당기업 3개를 복원했습니다.')
+    expect(await managers()).toEqual([from.teamId, from.teamId, from.teamId])
 
-  await handOver()
-  // One of them changes afterwards: it is named and left.
-  await database.db
-    .update(brokerageRecord)
-    .set({ manager2Team: one.teamId })
-    .where(eq(brokerageRecord.businessNumber, numbers[1] ?? ''))
-  await page.goto(`/history?businessNumber=${numbers[0]}`)
-  await historyRows(page).first().getByRole('button', { name: '일괄 이관 기록' }).click()
-  const record = page.getByRole('dialog', { name: '일괄 이관 기록' })
-  await expect(record).toContainText(`하나이 (${one.teamId}) · 1개`)
-  await expect(record.getByRole('region', { name: /취소해도 그대로 두는 기업/ })).toContainText(
-    names[1] ?? '',
-  )
-  await record.getByRole('button', { name: '2개 기업 이관 취소' }).click()
-  await expectToast(page, '담당기업 2개를 복원했습니다.', names[1] ?? '')
-  await expect(record).toHaveCount(0)
-  await expect(historyRows(page).first()).toContainText('담당자 변경 · 일괄 이관 취소: 퇴사')
-  expect(await managers()).toEqual([from.teamId, two.teamId, from.teamId])
-})
+    await handOver()
+    // One of them changes afterwards: it is named and left.
+    await database.db
+      .update(brokerageRecord)
+      .set({ manager2Team: one.teamId })
+      .where(eq(brokerageRecord.businessNumber, numbers[1] ?? ''))
+    await page.goto(`/history?businessNumber=${numbers[0]}`)
+    await historyRows(page).first().getByRole('button', { name: '일괄 이관 기록' }).click()
+    const record = page.getByRole('dialog', { name: '일괄 이관 기록' })
+    await expect(record).toContainText(`하나이 (${one.teamId}) · 1개`)
+    await expect(record.getByRole('region', { name: /취소해도 그대로 두는 기업/ })).toContainText(
+      names[1] ?? '',
+    )
+    await record.getByRole('button', { name: '2개 기업 이관 취소' }).click()
+    await expectToast(page, '담당기업 2개를 복원했습니다.', names[1] ?? '')
+    await expect(record).toHaveCount(0)
+    await expect(historyRows(page).first()).toContainText('담당자 변경 · 일괄 이관 취소: 퇴사')
+    expect(await managers()).toEqual([from.teamId, two.teamId, from.teamId])
+  },
+)

@@ -1,5 +1,5 @@
 import { expectNoAxeFaults } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { auditLooks } from './looks/audit.ts'
 import { brokerageLooks } from './looks/brokerage.ts'
 import { companyLooks } from './looks/companies.ts'
@@ -31,7 +31,7 @@ const looks = [
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
+    test.describe(`${width} ${colorScheme}`, width === 1440 && colorScheme === 'light' ? quick : {}, () => {
       const narrow = width === 390
       test.use({
         viewport: { width, height: narrow ? 844 : 900 },

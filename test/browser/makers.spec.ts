@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { textFile } from './fileParts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import {
   backToEdit,
   chooseTemplate,
@@ -16,85 +16,85 @@ import {
 } from './makerParts.ts'
 import { expectToast } from './parts.ts'
 
-test('a teaser from the first click to the file: required, prefilled, preview, back, PDF, opened again, compared', async ({
-  page,
-  database,
-  signIn,
-}) => {
-  const manager = await signIn('team')
-  const { businessNumber, companyName } = await makeFullCompany(database, manager)
-  await chooseTemplate(page, '/teasermaker', companyName, 'M&A 티저, 섹션 5개')
-  await page.getByRole('button', { name: '작성 시작' }).click()
+test(
+  'a teaser from the first click to the file: required, prefilled, preview, back, PDF, opened again, compared',
+  quick,
+  async ({ page, database, signIn }) => {
+    const manager = await signIn('team')
+    const { businessNumber, companyName } = await makeFullCompany(database, manager)
+    await chooseTemplate(page, '/teasermaker', companyName, 'M&A 티저, 섹션 5개')
+    await page.getByRole('button', { name: '작성 시작' }).click()
 
-  // Filled in from the record, marked, and the gap is named.
-  await expect(input(page, '회사 소개')).toHaveValue('항공기 구조물을 만듭니다.')
-  await expect(page.getByText('불러온 값: 종합의견')).toBeVisible()
-  const cell = page.getByRole('textbox', { name: `재무 요약 ${lastYear}년 매출액` })
-  await expect(cell).toHaveValue('38,340')
-  await page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` }).click()
-  await expect(page.getByRole('textbox', { name: `재무 요약 ${lastYear - 2}년 EBITDA` })).toBeFocused()
-  await page.keyboard.type('6812')
-  await expect(page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` })).toBeHidden()
+    // Filled in from the record, marked, and the gap is named.
+    await expect(input(page, '회사 소개')).toHaveValue('항공기 구조물을 만듭니다.')
+    await expect(page.getByText('불러온 값: 종합의견')).toBeVisible()
+    const cell = page.getByRole('textbox', { name: `재무 요약 ${lastYear}년 매출액` })
+    await expect(cell).toHaveValue('38,340')
+    await page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` }).click()
+    await expect(page.getByRole('textbox', { name: `재무 요약 ${lastYear - 2}년 EBITDA` })).toBeFocused()
+    await page.keyboard.type('6812')
+    await expect(page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` })).toBeHidden()
 
-  // What is required is named, and its field has the focus.
-  await preview(page).click()
-  await expectToast(page, '입력 오류', '거래형태는 필수 입력 항목입니다')
-  await expect(page.getByRole('link', { name: '거래형태는 필수 입력 항목입니다' })).toBeVisible()
-  const dealType = input(page, '거래형태')
-  await expect(dealType).toBeFocused()
-  await dealType.fill('지분양수도(경영권)')
-  await input(page, '업종').fill('항공 구조물 제조업')
-  await expect(page.getByRole('button', { name: '업종 복원' })).toBeVisible()
+    // What is required is named, and its field has the focus.
+    await preview(page).click()
+    await expectToast(page, '입력 오류', '거래형태는 필수 입력 항목입니다')
+    await expect(page.getByRole('link', { name: '거래형태는 필수 입력 항목입니다' })).toBeVisible()
+    const dealType = input(page, '거래형태')
+    await expect(dealType).toBeFocused()
+    await dealType.fill('지분양수도(경영권)')
+    await input(page, '업종').fill('항공 구조물 제조업')
+    await expect(page.getByRole('button', { name: '업종 복원' })).toBeVisible()
 
-  // The pages with their words in reading order; the way back keeps the input.
-  await preview(page).click()
-  const article = page.getByRole('article')
-  await expect(article.getByText(companyName).first()).toBeVisible()
-  const text = await pageText(page)
-  const order = [
-    `[${uniqueNumberOf(businessNumber)}]`,
-    'M&A 티저',
-    companyName,
-    '회사 개요',
-    '사업 하이라이트',
-    '재무 요약',
-    '거래 개요',
-  ]
-  const places = order.map((words) => text.indexOf(words))
-  expect(places).not.toContain(-1)
-  expect(places.slice(3)).toEqual(places.slice(3).toSorted((a, b) => a - b))
-  expect(text).toContain('투자 권유')
-  await backToEdit(page).click()
-  await expect(dealType).toHaveValue('지분양수도(경영권)')
-  await preview(page).click()
-  const pdf = await saveAndDownload(page)
-  expect(pdf.suggestedFilename()).toMatch(/^두빛나래항공\d{5}_M&A 티저_\d{8}\.pdf$/)
-  // Saved: the form is cleared and no template is chosen any more; the file and its record are there.
-  await expect(page).toHaveURL(`/teasermaker?businessNumber=${businessNumber}`)
-  await expect(page.getByRole('radio', { name: /^M&A 티저/ })).not.toBeChecked()
-  const list = page.getByRole('table', { name: '이 기업의 문서' })
-  await expect(list.getByText(pdf.suggestedFilename())).toBeVisible()
-  const [file] = await database.db
-    .select()
-    .from(companyFile)
-    .where(eq(companyFile.businessNumber, businessNumber))
-  expect(file?.fileCategory).toBe('티저')
+    // The pages with their words in reading order; the way back keeps the input.
+    await preview(page).click()
+    const article = page.getByRole('article')
+    await expect(article.getByText(companyName).first()).toBeVisible()
+    const text = await pageText(page)
+    const order = [
+      `[${uniqueNumberOf(businessNumber)}]`,
+      'M&A 티저',
+      companyName,
+      '회사 개요',
+      '사업 하이라이트',
+      '재무 요약',
+      '거래 개요',
+    ]
+    const places = order.map((words) => text.indexOf(words))
+    expect(places).not.toContain(-1)
+    expect(places.slice(3)).toEqual(places.slice(3).toSorted((a, b) => a - b))
+    expect(text).toContain('투자 권유')
+    await backToEdit(page).click()
+    await expect(dealType).toHaveValue('지분양수도(경영권)')
+    await preview(page).click()
+    const pdf = await saveAndDownload(page)
+    expect(pdf.suggestedFilename()).toMatch(/^두빛나래항공\d{5}_M&A 티저_\d{8}\.pdf$/)
+    // Saved: the form is cleared and no template is chosen any more; the file and its record are there.
+    await expect(page).toHaveURL(`/teasermaker?businessNumber=${businessNumber}`)
+    await expect(page.getByRole('radio', { name: /^M&A 티저/ })).not.toBeChecked()
+    const list = page.getByRole('table', { name: '이 기업의 문서' })
+    await expect(list.getByText(pdf.suggestedFilename())).toBeVisible()
+    const [file] = await database.db
+      .select()
+      .from(companyFile)
+      .where(eq(companyFile.businessNumber, businessNumber))
+    expect(file?.fileCategory).toBe('티저')
 
-  // Opened again, corrected, saved as Word; two versions side by side.
-  await list.getByRole('button', { name: /열어서 수정/ }).click()
-  await expect(dealType).toHaveValue('지분양수도(경영권)')
-  await dealType.fill('영업양수도')
-  await preview(page).click()
-  await page.getByRole('radio', { name: 'Word' }).check()
-  expect((await saveAndDownload(page)).suggestedFilename()).toMatch(/\.docx$/)
-  // The list asks anew behind a save: both versions have to be there.
-  await expect(list.getByRole('checkbox')).toHaveCount(2)
-  for (const box of await list.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: '비교', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'M&A 티저 비교' })
-  await expect(dialog.getByRole('row', { name: /거래형태/ })).toContainText('영업양수도')
-  await expect(dialog.getByText('다른 항목 1개')).toBeVisible()
-})
+    // Opened again, corrected, saved as Word; two versions side by side.
+    await list.getByRole('button', { name: /열어서 수정/ }).click()
+    await expect(dealType).toHaveValue('지분양수도(경영권)')
+    await dealType.fill('영업양수도')
+    await preview(page).click()
+    await page.getByRole('radio', { name: 'Word' }).check()
+    expect((await saveAndDownload(page)).suggestedFilename()).toMatch(/\.docx$/)
+    // The list asks anew behind a save: both versions have to be there.
+    await expect(list.getByRole('checkbox')).toHaveCount(2)
+    for (const box of await list.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: '비교', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'M&A 티저 비교' })
+    await expect(dialog.getByRole('row', { name: /거래형태/ })).toContainText('영업양수도')
+    await expect(dialog.getByText('다른 항목 1개')).toBeVisible()
+  },
+)
 
 test('a memo in both formats, a draft that comes back, and another template clears what was typed', async ({
   page,
@@ -135,37 +135,37 @@ test('a memo in both formats, a draft that comes back, and another template clea
   await expect(input(page, '비전')).toHaveValue('')
 })
 
-test('blind: a leak is found in its place, blocks the save, is removed; another is waived with a reason', async ({
-  page,
-  database,
-  signIn,
-}) => {
-  const manager = await signIn('team')
-  const { businessNumber, companyName } = await makeFullCompany(database, manager)
-  await page.goto(`/teasermaker?businessNumber=${businessNumber}&template=blind&method=form`)
-  await input(page, '강점').fill(
-    '안정된 고객: 견본항공우주(주)와 7년 계약이 남았습니다.\n경영 승계: 남궁선호 이후에도 이어집니다.',
-  )
-  await input(page, '거래형태').fill('지분양수도(경영권)')
-  await preview(page).click()
-  const check = page.getByRole('region', { name: '노출 점검' })
-  await expect(check.getByText('미처리 2')).toBeVisible()
-  await expect(page.getByRole('article').locator('[data-finding]')).toHaveCount(2)
-  await expect(saveButton(page)).toBeDisabled()
-  await check
-    .getByRole('listitem', { name: /거래처 강점/ })
-    .getByRole('button', { name: /바꾸기/ })
-    .click()
-  await expect(check.getByText('미처리 1')).toBeVisible()
-  await check.getByRole('button', { name: '예외로 두기' }).click()
-  await check.getByLabel('예외로 두는 사유').fill('사람 이름이 아니라 흔한 낱말입니다.')
-  await check.getByRole('button', { name: '예외로 두기' }).click()
-  await expect(check.getByText('미처리 없음')).toBeVisible()
-  expect(await pageText(page)).not.toContain(companyName)
-  const file = await saveAndDownload(page)
-  expect(file.suggestedFilename()).toMatch(/^Project \S+_블라인드 티저_\d{8}\.pdf$/)
-  await expect(page.getByRole('table', { name: '이 기업의 문서' }).getByText('예외 1')).toBeVisible()
-})
+test(
+  'blind: a leak is found in its place, blocks the save, is removed; another is waived with a reason',
+  quick,
+  async ({ page, database, signIn }) => {
+    const manager = await signIn('team')
+    const { businessNumber, companyName } = await makeFullCompany(database, manager)
+    await page.goto(`/teasermaker?businessNumber=${businessNumber}&template=blind&method=form`)
+    await input(page, '강점').fill(
+      '안정된 고객: 견본항공우주(주)와 7년 계약이 남았습니다.\n경영 승계: 남궁선호 이후에도 이어집니다.',
+    )
+    await input(page, '거래형태').fill('지분양수도(경영권)')
+    await preview(page).click()
+    const check = page.getByRole('region', { name: '노출 점검' })
+    await expect(check.getByText('미처리 2')).toBeVisible()
+    await expect(page.getByRole('article').locator('[data-finding]')).toHaveCount(2)
+    await expect(saveButton(page)).toBeDisabled()
+    await check
+      .getByRole('listitem', { name: /거래처 강점/ })
+      .getByRole('button', { name: /바꾸기/ })
+      .click()
+    await expect(check.getByText('미처리 1')).toBeVisible()
+    await check.getByRole('button', { name: '예외로 두기' }).click()
+    await check.getByLabel('예외로 두는 사유').fill('사람 이름이 아니라 흔한 낱말입니다.')
+    await check.getByRole('button', { name: '예외로 두기' }).click()
+    await expect(check.getByText('미처리 없음')).toBeVisible()
+    expect(await pageText(page)).not.toContain(companyName)
+    const file = await saveAndDownload(page)
+    expect(file.suggestedFilename()).toMatch(/^Project \S+_블라인드 티저_\d{8}\.pdf$/)
+    await expect(page.getByRole('table', { name: '이 기업의 문서' }).getByText('예외 1')).toBeVisible()
+  },
+)
 
 test('upload: only PDF and Word, by content; afterwards file, template and method are reset', async ({
   page,

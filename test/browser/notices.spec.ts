@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import {
   detail,
   download,
@@ -14,7 +14,7 @@ import {
   write,
 } from './noticeParts.ts'
 
-test('a notice with Korean files: written, read, changed and deleted', async ({ page, signIn }) => {
+test('a notice with Korean files: written, read, changed and deleted', quick, async ({ page, signIn }) => {
   const admin = await signIn('admin', { managerName: '강민석' })
   await page.goto('/notice')
   const title = newTitle('4분기 매칭데이 안내')
@@ -110,53 +110,52 @@ test('a link shows the notice, Esc closes it, back and forward work', async ({ p
   await expect(page.getByRole('dialog')).toContainText('공지사항을 찾을 수 없습니다')
 })
 
-test('somebody else sees the count appear at once, and it goes when they open it', async ({
-  page,
-  pageOf,
-  signIn,
-  newUser,
-}) => {
-  await signIn('admin')
-  await page.goto('/notice')
-  const reader = await pageOf(await newUser('staff'), '/')
-  const opened = reader.waitForRequest('**/api/notifications/stream')
-  await reader.reload()
-  await opened
-  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
-  const title = newTitle('실시간 공지')
-  await write(page, { title })
-  await expect(unreadLink(page)).toBeVisible()
+test(
+  'somebody else sees the count appear at once, and it goes when they open it',
+  quick,
+  async ({ page, pageOf, signIn, newUser }) => {
+    await signIn('admin')
+    await page.goto('/notice')
+    const reader = await pageOf(await newUser('staff'), '/')
+    const opened = reader.waitForRequest('**/api/notifications/stream')
+    await reader.reload()
+    await opened
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+    const title = newTitle('실시간 공지')
+    await write(page, { title })
+    await expect(unreadLink(page)).toBeVisible()
 
-  // On the home page: in the list of the latest, and in the navigation.
-  await expect(
-    reader.getByRole('region', { name: '최근 공지' }).getByRole('link', { name: title }),
-  ).toBeVisible()
-  const words = async () => (await unreadLink(reader).getAttribute('aria-describedby')) ?? ''
-  await expect.poll(words).not.toBe('')
-  const described = () =>
-    unreadLink(reader).evaluate((link) => {
-      const id = link.getAttribute('aria-describedby')
-      return id ? (document.getElementById(id)?.textContent ?? '') : ''
-    })
-  expect(await described()).toMatch(/^읽지 않은 공지사항 \d+건$/)
+    // On the home page: in the list of the latest, and in the navigation.
+    await expect(
+      reader.getByRole('region', { name: '최근 공지' }).getByRole('link', { name: title }),
+    ).toBeVisible()
+    const words = async () => (await unreadLink(reader).getAttribute('aria-describedby')) ?? ''
+    await expect.poll(words).not.toBe('')
+    const described = () =>
+      unreadLink(reader).evaluate((link) => {
+        const id = link.getAttribute('aria-describedby')
+        return id ? (document.getElementById(id)?.textContent ?? '') : ''
+      })
+    expect(await described()).toMatch(/^읽지 않은 공지사항 \d+건$/)
 
-  // Read everything there is: other tests may have written some too.
-  await unreadLink(reader).click()
-  await expect(row(reader, title)).toContainText('읽지 않음')
-  await reader.getByRole('link', { name: title, exact: true }).click()
-  await expect(detail(reader, title)).toBeVisible()
-  await reader.keyboard.press('Escape')
-  await expect(row(reader, title)).not.toContainText('읽지 않음')
-  const unread = reader.getByRole('row').filter({ hasText: '읽지 않음' })
-  await expect
-    .poll(async () => {
-      const count = Number(/\d+/.exec(await described())?.[0] ?? 0)
-      return count === (await unread.count())
-    })
-    .toBe(true)
-})
+    // Read everything there is: other tests may have written some too.
+    await unreadLink(reader).click()
+    await expect(row(reader, title)).toContainText('읽지 않음')
+    await reader.getByRole('link', { name: title, exact: true }).click()
+    await expect(detail(reader, title)).toBeVisible()
+    await reader.keyboard.press('Escape')
+    await expect(row(reader, title)).not.toContainText('읽지 않음')
+    const unread = reader.getByRole('row').filter({ hasText: '읽지 않음' })
+    await expect
+      .poll(async () => {
+        const count = Number(/\d+/.exec(await described())?.[0] ?? 0)
+        return count === (await unread.count())
+      })
+      .toBe(true)
+  },
+)
 
-test('staff read but are offered nothing to write', async ({ page, pageOf, signIn, newUser }) => {
+test('staff read but are offered nothing to write', quick, async ({ page, pageOf, signIn, newUser }) => {
   const admin = await pageOf(await newUser('admin'), '/notice')
   const title = newTitle('읽기만')
   await write(admin, { title })
@@ -172,7 +171,7 @@ test('staff read but are offered nothing to write', async ({ page, pageOf, signI
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what somebody writes is text: no script, no dangerous link', async ({ page, signIn }) => {
+test('what somebody writes is text: no script, no dangerous link', quick, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/notice')
   const title = newTitle('<script>alert(1)</script><b>제목</b>')
@@ -188,60 +187,6 @@ test('what somebody writes is text: no script, no dangerous link', async ({ page
   await expect(links).toHaveAttribute('target', '_blank')
   await expect(page).toHaveTitle('공지사항 | 딜데스크')
   await expect(page.locator('img')).toHaveCount(0)
-})
-
-test.describe('states of the list', () => {
-  test('empty, also on the home page', async ({ page, signIn }) => {
-    await signIn('staff')
-    await page.route('**/api/notices', (route) => route.fulfill({ json: [] }))
-    await page.goto('/notice')
-    await expect(page.getByText('등록된 공지사항이 없습니다')).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByRole('region', { name: '최근 공지' })).toContainText('등록된 공지사항이 없습니다')
-  })
-
-  test('loading, then a failure with the way out of it', async ({ page, signIn, expectErrors }) => {
-    expectErrors(/503/, /Database-related/)
-    await signIn('staff')
-    const held = Promise.withResolvers<void>()
-    let broken = true
-    await page.clock.install()
-    await page.route('**/api/notices', async (route) => {
-      await held.promise
-      if (broken) {
-        const message = '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'
-        await route.fulfill({ status: 503, json: { error: message, message, code: 'server/database' } })
-      } else await route.continue()
-    })
-    await page.goto('/notice')
-    await expect(page.getByText('로딩 중...')).toBeVisible()
-    held.resolve()
-    const alert = page.getByRole('alert').filter({ hasText: '공지사항을 불러오지 못했습니다' })
-    // Two retries, each after a longer pause.
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(1000)
-        return alert.count()
-      })
-      .toBe(1)
-    await expect(alert).toContainText('데이터베이스에 연결할 수 없습니다')
-    broken = false
-    await alert.getByRole('button', { name: '다시 시도' }).click()
-    await expect(alert).toHaveCount(0)
-  })
-
-  test('without the right to read: who one is and who may', async ({ page, signIn, expectErrors }) => {
-    expectErrors(/403/)
-    await signIn('staff')
-    await page.route('**/api/notices', (route) =>
-      route.fulfill({ status: 403, json: { error: '권한', message: '권한', code: 'access/denied' } }),
-    )
-    await page.goto('/notice')
-    const card = page.getByRole('alert')
-    await expect(card.getByRole('heading', { level: 1, name: '접근 권한이 없습니다' })).toBeVisible()
-    await expect(card).toContainText('공지사항 조회 권한이 없습니다')
-    await expect(card.getByRole('definition')).toHaveText(['직원', '관리자부관리자팀원직원'])
-  })
 })
 
 test('the stream closes with the sign-out and is not opened before a sign-in', async ({ page, signIn }) => {

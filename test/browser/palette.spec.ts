@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { makeCompany, newName } from './searchParts.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '기업 찾기' })
@@ -7,58 +7,57 @@ const box = (page: Page) => palette(page).getByRole('combobox', { name: '기업 
 const rows = (page: Page) => palette(page).getByRole('row')
 const marked = (page: Page) => palette(page).getByRole('row', { selected: true })
 
-test('Ctrl K finds a company and opens it, offers it again, and knows its second action', async ({
-  page,
-  signIn,
-  database,
-  expectErrors,
-}) => {
-  // Its page is opened, and nothing is known of its deal yet.
-  expectErrors(/404/)
-  await signIn('team')
-  const name = newName()
-  const { businessNumber, companyName } = await makeCompany(database.db, `${name}(주)`, {
-    representative: '채송화',
-  })
-  await makeCompany(database.db, `${name}건설(주)`)
-  await page.goto('/notice')
-  const opener = page.getByRole('button', { name: '기업 찾기' })
-  await opener.click()
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
+test(
+  'Ctrl K finds a company and opens it, offers it again, and knows its second action',
+  quick,
+  async ({ page, signIn, database, expectErrors }) => {
+    // Its page is opened, and nothing is known of its deal yet.
+    expectErrors(/404/)
+    await signIn('team')
+    const name = newName()
+    const { businessNumber, companyName } = await makeCompany(database.db, `${name}(주)`, {
+      representative: '채송화',
+    })
+    await makeCompany(database.db, `${name}건설(주)`)
+    await page.goto('/notice')
+    const opener = page.getByRole('button', { name: '기업 찾기' })
+    await opener.click()
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  await expect(rows(page).first()).toContainText('홈')
-  await box(page).fill(name)
-  await expect(palette(page).getByRole('status').filter({ hasText: '기업 2건' })).toBeVisible()
-  await expect(marked(page)).toHaveText(`미정${companyName}${businessNumber}채송화–추가등록`)
-  await page.keyboard.press('ArrowDown')
-  await expect(marked(page)).toContainText('건설')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
-  await expect(palette(page)).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(rows(page).first()).toContainText('홈')
+    await box(page).fill(name)
+    await expect(palette(page).getByRole('status').filter({ hasText: '기업 2건' })).toBeVisible()
+    await expect(marked(page)).toHaveText(`미정${companyName}${businessNumber}채송화–추가등록`)
+    await page.keyboard.press('ArrowDown')
+    await expect(marked(page)).toContainText('건설')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
+    await expect(palette(page)).toHaveCount(0)
 
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toContainText('최근 기업')
-  await expect(marked(page)).toContainText(companyName)
-  await page.keyboard.press('Shift+Enter')
-  await expect(page).toHaveURL(`/companyload?businessNumber=${businessNumber}`)
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toContainText('최근 기업')
+    await expect(marked(page)).toContainText(companyName)
+    await page.keyboard.press('Shift+Enter')
+    await expect(page).toHaveURL(`/companyload?businessNumber=${businessNumber}`)
 
-  // By the arrow to the second cell as well, and Enter does not wait for the answer.
-  await page.goto('/')
-  await expect(opener.first()).toBeVisible()
-  await page.keyboard.press('Meta+k')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', /-1$/)
-  await page.keyboard.press('ArrowLeft')
-  await box(page).pressSequentially(businessNumber.replaceAll('-', ''))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
-})
+    // By the arrow to the second cell as well, and Enter does not wait for the answer.
+    await page.goto('/')
+    await expect(opener.first()).toBeVisible()
+    await page.keyboard.press('Meta+k')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', /-1$/)
+    await page.keyboard.press('ArrowLeft')
+    await box(page).pressSequentially(businessNumber.replaceAll('-', ''))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
+  },
+)
 
 test('offers again what the person really used, wherever that was, and nothing that was only found', async ({
   page,

@@ -1,75 +1,74 @@
 import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { expectNoAxeFaults } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { print, tall, textOf, wide } from './paper.ts'
 import { aTeamWithCompanies, day, reported } from './progressParts.ts'
 
-test('from a count to its companies, their paper and the report of a past day', async ({
-  page,
-  signIn,
-  newUser,
-  database,
-}) => {
-  const me = await signIn('staff')
-  const team = await newUser('team', { managerName: '한소율' })
-  await aTeamWithCompanies(database, team)
-  await page.goto('/progress-report')
-  await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
-  await expect(page).toHaveURL(new RegExp(`team=${team.teamId}`))
-  const contract = page.getByRole('table', { name: '계약 진행단계별' })
-  await expect(contract.getByRole('row', { name: /^계약중/ })).toContainText('66.7%')
-  await expect(page.getByRole('row', { name: /^매칭 기존/ })).toContainText('33.3%')
-  await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('33.3%')
-  // What a figure means stands under its "?", and Esc closes it.
-  const definition = page.getByRole('note', { name: '최근 일일보고 단계별' })
-  await page.getByRole('button', { name: '최근 일일보고 단계별 설명' }).click()
-  await expect(definition).toContainText('어느 팀이 쓴 보고든 셉니다.')
-  await page.keyboard.press('Escape')
-  await expect(definition).toBeHidden()
+test(
+  'from a count to its companies, their paper and the report of a past day',
+  quick,
+  async ({ page, signIn, newUser, database }) => {
+    const me = await signIn('staff')
+    const team = await newUser('team', { managerName: '한소율' })
+    await aTeamWithCompanies(database, team)
+    await page.goto('/progress-report')
+    await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
+    await expect(page).toHaveURL(new RegExp(`team=${team.teamId}`))
+    const contract = page.getByRole('table', { name: '계약 진행단계별' })
+    await expect(contract.getByRole('row', { name: /^계약중/ })).toContainText('66.7%')
+    await expect(page.getByRole('row', { name: /^매칭 기존/ })).toContainText('33.3%')
+    await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('33.3%')
+    // What a figure means stands under its "?", and Esc closes it.
+    const definition = page.getByRole('note', { name: '최근 일일보고 단계별' })
+    await page.getByRole('button', { name: '최근 일일보고 단계별 설명' }).click()
+    await expect(definition).toContainText('어느 팀이 쓴 보고든 셉니다.')
+    await page.keyboard.press('Escape')
+    await expect(definition).toBeHidden()
 
-  await contract.getByRole('link', { name: '계약중 매도기업 2 곳 보기' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /계약중/ })
-  await expect(dialog.getByRole('row', { name: /가람솔/ })).toContainText('정상')
-  await expect(dialog.getByRole('row', { name: /나루솔/ })).toContainText(/폐업.*40일 전/)
-  const sheets = await print(page)
-  expect(sheets.map(({ width }) => width)).toEqual([tall.width])
-  expect(textOf(sheets)).toMatch(/계약중.*2곳/)
-  expect(textOf(sheets)).toContain('나루솔')
-  expect(textOf(sheets)).not.toContain('닫기')
-  // The list of the same companies counts the same, and back leads to them.
-  await dialog.getByRole('link', { name: '목록 화면으로' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '매도기업현황' })).toBeVisible()
-  await expect(page.getByText('검색 결과 2')).toBeVisible()
-  await page.goBack()
-  await dialog.getByRole('searchbox').fill('ㄱㄹㅅ')
-  await expect(dialog.getByRole('row')).toHaveCount(2)
-  await dialog.getByRole('searchbox').fill('없는이름')
-  await expect(dialog.getByText('해당 조건에 맞는 기업이 없습니다')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+    await contract.getByRole('link', { name: '계약중 매도기업 2 곳 보기' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /계약중/ })
+    await expect(dialog.getByRole('row', { name: /가람솔/ })).toContainText('정상')
+    await expect(dialog.getByRole('row', { name: /나루솔/ })).toContainText(/폐업.*40일 전/)
+    const sheets = await print(page)
+    expect(sheets.map(({ width }) => width)).toEqual([tall.width])
+    expect(textOf(sheets)).toMatch(/계약중.*2곳/)
+    expect(textOf(sheets)).toContain('나루솔')
+    expect(textOf(sheets)).not.toContain('닫기')
+    // The list of the same companies counts the same, and back leads to them.
+    await dialog.getByRole('link', { name: '목록 화면으로' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '매도기업현황' })).toBeVisible()
+    await expect(page.getByText('검색 결과 2')).toBeVisible()
+    await page.goBack()
+    await dialog.getByRole('searchbox').fill('ㄱㄹㅅ')
+    await expect(dialog.getByRole('row')).toHaveCount(2)
+    await dialog.getByRole('searchbox').fill('없는이름')
+    await expect(dialog.getByText('해당 조건에 맞는 기업이 없습니다')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
 
-  const report = await print(page)
-  expect(report[0]).toMatchObject(tall)
-  expect(report.map(({ outside }) => outside).join('')).toBe('')
-  const text = textOf(report)
-  for (const words of ['1.계약진행단계별', '3.최근일일보고단계별', '비중', '집계기준', me.teamId, '한소율'])
-    expect(text).toContain(words)
-  expect(text).not.toContain('중개진행통계')
+    const report = await print(page)
+    expect(report[0]).toMatchObject(tall)
+    expect(report.map(({ outside }) => outside).join('')).toBe('')
+    const text = textOf(report)
+    for (const words of ['1.계약진행단계별', '3.최근일일보고단계별', '비중', '집계기준', me.teamId, '한소율'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('중개진행통계')
 
-  await page.getByRole('button', { name: '내보내기 설정' }).click()
-  const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
-  await expect(exporting).toContainText(`${team.teamId}_한소율`)
-  await exporting.getByRole('button', { name: '내보내기' }).click()
-  await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '내보내기 설정' }).click()
+    const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
+    await expect(exporting).toContainText(`${team.teamId}_한소율`)
+    await exporting.getByRole('button', { name: '내보내기' }).click()
+    await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('Escape')
 
-  // Twenty days ago the later report was not written yet.
-  await page.locator('input[aria-label="기준일"]').fill(day(20))
-  await expect(page).toHaveURL(new RegExp(`asOf=${day(20)}`))
-  await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('66.7%')
-})
+    // Twenty days ago the later report was not written yet.
+    await page.locator('input[aria-label="기준일"]').fill(day(20))
+    await expect(page).toHaveURL(new RegExp(`asOf=${day(20)}`))
+    await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('66.7%')
+  },
+)
 
 test('statistics: a figure to its list, another period and side, a table, its sheet and paper', async ({
   page,

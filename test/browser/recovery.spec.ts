@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
 import { backgroundActivity, header } from '#shared/platform/wire.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { mainMenu, storedItem, storedKeys } from './parts.ts'
 import { redrawn } from './settledCalls.ts'
 
@@ -79,32 +79,32 @@ test.describe('a rendering error', () => {
   })
 })
 
-test('a screen whose file is gone reloads once after three seconds, then leaves it to the person', async ({
-  page,
-  signIn,
-  expectErrors,
-}) => {
-  expectErrors(/404 \(Not Found\)/, /dynamically imported module/)
-  await signIn('team')
-  await page.clock.install()
-  await page.goto('/')
-  await page.route('**/assets/notice-*', (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await mainMenu(page).getByRole('link', { name: '공지사항' }).click()
-  await expect(fallback(page)).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.clock.fastForward(3000)
-  await loaded
-  await expect(fallback(page)).toBeVisible()
+test(
+  'a screen whose file is gone reloads once after three seconds, then leaves it to the person',
+  quick,
+  async ({ page, signIn, expectErrors }) => {
+    expectErrors(/404 \(Not Found\)/, /dynamically imported module/)
+    await signIn('team')
+    await page.clock.install()
+    await page.goto('/')
+    await page.route('**/assets/notice-*', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await mainMenu(page).getByRole('link', { name: '공지사항' }).click()
+    await expect(fallback(page)).toBeVisible()
+    const loaded = page.waitForEvent('load')
+    await page.clock.fastForward(3000)
+    await loaded
+    await expect(fallback(page)).toBeVisible()
 
-  const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
-  await page.clock.fastForward(30_000)
-  expect(loads).toEqual([])
-  await page.unroute('**/assets/notice-*')
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible()
-  expect(loads).toHaveLength(1)
-})
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await page.clock.fastForward(30_000)
+    expect(loads).toEqual([])
+    await page.unroute('**/assets/notice-*')
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible()
+    expect(loads).toHaveLength(1)
+  },
+)
 
 test.describe('automatic reload', () => {
   test('a script error comes back after 3 s, but never twice within a minute', async ({ page, signIn }) => {
@@ -175,25 +175,26 @@ test.describe('automatic reload', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('cache:lists'))).toBeNull()
   })
 
-  test('never goes over unsaved input, not even over a word in the last moment: the person decides', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('team')
-    await openForm(page)
-    const isTheSame = await mark(page)
-    await scriptError(page, 'Loading chunk 7 failed')
-    await page.clock.runFor(2900)
-    await typed(page).fill('마지막 순간의 글')
-    await page.clock.runFor(100)
-    await expect(page.getByText('화면을 다시 불러와야 합니다.')).toBeVisible()
-    expect(await isTheSame()).toBe(true)
-    await expect(typed(page)).toHaveValue('마지막 순간의 글')
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.getByRole('button', { name: '새로고침' }).click()
-    await page.getByRole('button', { name: '이어서 쓰기' }).click()
-    await expect(typed(page)).toHaveValue('마지막 순간의 글')
-  })
+  test(
+    'never goes over unsaved input, not even over a word in the last moment: the person decides',
+    quick,
+    async ({ page, signIn }) => {
+      await signIn('team')
+      await openForm(page)
+      const isTheSame = await mark(page)
+      await scriptError(page, 'Loading chunk 7 failed')
+      await page.clock.runFor(2900)
+      await typed(page).fill('마지막 순간의 글')
+      await page.clock.runFor(100)
+      await expect(page.getByText('화면을 다시 불러와야 합니다.')).toBeVisible()
+      expect(await isTheSame()).toBe(true)
+      await expect(typed(page)).toHaveValue('마지막 순간의 글')
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.getByRole('button', { name: '새로고침' }).click()
+      await page.getByRole('button', { name: '이어서 쓰기' }).click()
+      await expect(typed(page)).toHaveValue('마지막 순간의 글')
+    },
+  )
 })
 
 async function setConnection(page: Page, there: boolean) {

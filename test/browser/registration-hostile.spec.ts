@@ -1,6 +1,6 @@
 import { sampleAnalysis } from '../kit/report.ts'
 import { rawPdf } from '../registration/golden/hostile.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { answerAnalysis, control, pick } from './registrationParts.ts'
 
 const stream = (text: string, more = '') => `<< /Length ${text.length} ${more} >>\nstream\n${text}\nendstream`
@@ -23,32 +23,32 @@ const hostile = rawPdf([
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1 14400] >>',
 ])
 
-test('a hostile report runs nothing, calls nobody and leaves the screen usable', async ({
-  page,
-  signIn,
-  database,
-}) => {
-  const user = await signIn('team')
-  await answerAnalysis(page, { database, user, analysis: sampleAnalysis('513-81-00423') })
-  const seen: string[] = []
-  page.on('dialog', (dialog) => seen.push(dialog.message()))
-  page.on('popup', (popup) => seen.push(popup.url()))
-  page.on('request', (request) => {
-    if (request.url().includes('example.org')) seen.push(request.url())
-  })
-  await page.goto('/cretoppdf')
-  await pick(page, '보고서.pdf', hostile)
-  const canvas = page.getByRole('img', { name: '보고서 1쪽' })
-  await expect(canvas).toBeVisible()
-  const box = await canvas.boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 60)
-  await page.getByRole('button', { name: '다음 쪽' }).click()
-  const second = page.getByRole('img', { name: '보고서 2쪽' })
-  await expect.poll(() => second.evaluate((node: HTMLCanvasElement) => node.height)).toBeGreaterThan(2000)
-  const size = await second.evaluate((node: HTMLCanvasElement) => [node.width, node.height])
-  expect(Math.max(...size)).toBeLessThanOrEqual(32_767)
-  await control(page, 'company.fax').fill('02-000-0000')
-  await expect(control(page, 'company.fax')).toHaveValue('02-000-0000')
-  expect(await page.evaluate(() => 'ranFromPdf' in window)).toBe(false)
-  expect(seen).toEqual([])
-})
+test(
+  'a hostile report runs nothing, calls nobody and leaves the screen usable',
+  quick,
+  async ({ page, signIn, database }) => {
+    const user = await signIn('team')
+    await answerAnalysis(page, { database, user, analysis: sampleAnalysis('513-81-00423') })
+    const seen: string[] = []
+    page.on('dialog', (dialog) => seen.push(dialog.message()))
+    page.on('popup', (popup) => seen.push(popup.url()))
+    page.on('request', (request) => {
+      if (request.url().includes('example.org')) seen.push(request.url())
+    })
+    await page.goto('/cretoppdf')
+    await pick(page, '보고서.pdf', hostile)
+    const canvas = page.getByRole('img', { name: '보고서 1쪽' })
+    await expect(canvas).toBeVisible()
+    const box = await canvas.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 60)
+    await page.getByRole('button', { name: '다음 쪽' }).click()
+    const second = page.getByRole('img', { name: '보고서 2쪽' })
+    await expect.poll(() => second.evaluate((node: HTMLCanvasElement) => node.height)).toBeGreaterThan(2000)
+    const size = await second.evaluate((node: HTMLCanvasElement) => [node.width, node.height])
+    expect(Math.max(...size)).toBeLessThanOrEqual(32_767)
+    await control(page, 'company.fax').fill('02-000-0000')
+    await expect(control(page, 'company.fax')).toHaveValue('02-000-0000')
+    expect(await page.evaluate(() => 'ranFromPdf' in window)).toBe(false)
+    expect(seen).toEqual([])
+  },
+)

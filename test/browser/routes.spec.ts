@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { listScreens, pathsOf } from '#web/shell/access.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { goWithin } from './parts.ts'
 
 /**
@@ -76,14 +76,14 @@ async function expectDenied(page: Page, path: string, role: Role) {
   await expect(card.getByRole('definition')).toHaveText([roleLabel(role), '관리자부관리자'])
 }
 
-test('the program has these routes and no others', () => {
+test('the program has these routes and no others', quick, () => {
   const filled = (path: string) => path.replace('$businessNumber', '214-86-30577')
   const built = listScreens(false).flatMap(pathsOf).map(filled)
   const written = routes.map(({ path }) => path).filter((path) => path !== '/progress-detail/2148630577')
   expect(built.toSorted()).toEqual(written.toSorted())
 })
 
-test('an admin opens every route', async ({ page, signIn, expectErrors }) => {
+test('an admin opens every route', quick, async ({ page, signIn, expectErrors }) => {
   // The company in the addresses is nobody's.
   expectErrors(/404/)
   await signIn('admin')
@@ -104,7 +104,7 @@ test('a link from outside opens its screen', async ({ page, signIn, expectErrors
   for (const path of [...links, ...details]) await openDeepLink(page, path, titleOf(path))
 })
 
-test('a deputy administrator opens what is for the admin side', async ({ page, signIn }) => {
+test('a deputy administrator opens what is for the admin side', quick, async ({ page, signIn }) => {
   await signIn('viceadmin')
   await page.goto('/nowhere')
   for (const path of adminOnly) {
@@ -114,7 +114,7 @@ test('a deputy administrator opens what is for the admin side', async ({ page, s
 })
 
 for (const role of ['team', 'staff'] as const) {
-  test(`${role} is refused what is for the admin side, with the reason`, async ({ page, signIn }) => {
+  test(`${role} is refused what is for the admin side, with the reason`, quick, async ({ page, signIn }) => {
     await signIn(role)
     await page.goto(adminOnly[0] ?? '')
     await expectDenied(page, adminOnly[0] ?? '', role)
@@ -129,7 +129,7 @@ for (const role of ['team', 'staff'] as const) {
   })
 }
 
-test('staff open every other route', async ({ page, signIn, expectErrors }) => {
+test('staff open every other route', quick, async ({ page, signIn, expectErrors }) => {
   // The company in the addresses is nobody's.
   expectErrors(/404/)
   await signIn('staff')
@@ -140,7 +140,7 @@ test('staff open every other route', async ({ page, signIn, expectErrors }) => {
   }
 })
 
-test('any other path is Page Not Found with a hint', async ({ page, signIn }) => {
+test('any other path is Page Not Found with a hint', quick, async ({ page, signIn }) => {
   await signIn('staff')
   for (const path of ['/nowhere', '/notice/5', '/progress-detail', '/detail-progress/1/2', '/dev/nothing']) {
     await page.goto(path)
@@ -152,7 +152,7 @@ test('any other path is Page Not Found with a hint', async ({ page, signIn }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('a slash at the end changes nothing, and back and forward work', async ({ page, signIn }) => {
+test('a slash at the end changes nothing, and back and forward work', quick, async ({ page, signIn }) => {
   await signIn('team')
   await openDeepLink(page, '/notice/', '공지사항')
   await page.getByRole('link', { name: '추가등록' }).click()

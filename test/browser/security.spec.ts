@@ -1,42 +1,43 @@
 import type { Response } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import { loginButton } from './parts.ts'
 
-test('a script that was smuggled into the page does not run and is reported', async ({
-  page,
-  expectErrors,
-}) => {
-  expectErrors(/Content Security Policy/)
-  await page.goto('/')
-  await expect(loginButton(page)).toBeVisible()
-  const reported = await page.evaluate(async () => {
-    const seen: string[] = []
-    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
-    const script = document.createElement('script')
-    script.textContent = 'window.smuggled = "inline"'
-    document.body.append(script)
-    const image = document.createElement('div')
-    image.innerHTML = '<img src="data:," onerror="window.smuggled = \'attribute\'">'
-    document.body.append(image)
-    const style = document.createElement('style')
-    style.textContent = 'body { outline: 1px solid red }'
-    document.body.append(style)
-    const elsewhere = document.createElement('script')
-    elsewhere.src = 'https://elsewhere.example/x.js'
-    const refused = new Promise((resolve) => elsewhere.addEventListener('error', resolve))
-    document.body.append(elsewhere)
-    await refused
-    // Reports come a moment after the refusals.
-    await new Promise((resolve) => setTimeout(resolve))
-    return { seen: seen.toSorted(), smuggled: 'smuggled' in window }
-  })
-  expect(reported).toEqual({
-    seen: ['script-src-attr', 'script-src-elem', 'script-src-elem', 'style-src-elem'],
-    smuggled: false,
-  })
-})
+test(
+  'a script that was smuggled into the page does not run and is reported',
+  quick,
+  async ({ page, expectErrors }) => {
+    expectErrors(/Content Security Policy/)
+    await page.goto('/')
+    await expect(loginButton(page)).toBeVisible()
+    const reported = await page.evaluate(async () => {
+      const seen: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
+      const script = document.createElement('script')
+      script.textContent = 'window.smuggled = "inline"'
+      document.body.append(script)
+      const image = document.createElement('div')
+      image.innerHTML = '<img src="data:," onerror="window.smuggled = \'attribute\'">'
+      document.body.append(image)
+      const style = document.createElement('style')
+      style.textContent = 'body { outline: 1px solid red }'
+      document.body.append(style)
+      const elsewhere = document.createElement('script')
+      elsewhere.src = 'https://elsewhere.example/x.js'
+      const refused = new Promise((resolve) => elsewhere.addEventListener('error', resolve))
+      document.body.append(elsewhere)
+      await refused
+      // Reports come a moment after the refusals.
+      await new Promise((resolve) => setTimeout(resolve))
+      return { seen: seen.toSorted(), smuggled: 'smuggled' in window }
+    })
+    expect(reported).toEqual({
+      seen: ['script-src-attr', 'script-src-elem', 'script-src-elem', 'style-src-elem'],
+      smuggled: false,
+    })
+  },
+)
 
-test('the policy has no hole for scripts', async ({ page }) => {
+test('the policy has no hole for scripts', quick, async ({ page }) => {
   const nonces = new Set<string>()
   for (const path of ['/', '/notice', '/nowhere']) {
     const answer = await page.request.get(path)
@@ -49,7 +50,7 @@ test('the policy has no hole for scripts', async ({ page }) => {
   expect(nonces.size).toBe(3)
 })
 
-test('the page cannot be framed, not even by ourselves', async ({ page, expectErrors }) => {
+test('the page cannot be framed, not even by ourselves', quick, async ({ page, expectErrors }) => {
   expectErrors(/frame-ancestors/)
   const html = (body: string) => ({ contentType: 'text/html', body })
   await page.route('**/outer', (route) =>
@@ -61,7 +62,7 @@ test('the page cannot be framed, not even by ourselves', async ({ page, expectEr
   await expect.poll(() => page.frame('ours')?.url()).toContain('chrome-error:')
 })
 
-test('no console error on any key screen', async ({ page, signIn }) => {
+test('no console error on any key screen', quick, async ({ page, signIn }) => {
   // The fixture holds the console; here it only needs something to look at.
   const user = await signIn('admin')
   await page.goto('/')
@@ -81,32 +82,33 @@ test('no console error on any key screen', async ({ page, signIn }) => {
 test.describe('on the first visit', () => {
   test.use({ firstVisit: true })
 
-  test('a signed-in person loads at most 170 kB of scripts before the first click', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('admin')
-    // As most browsers ask for it where brotli is not spoken.
-    await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
-    const scripts: Response[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response)
-    })
-    // What the page fetches by itself once it stands counts too: the last is what follows the server.
-    const following = page.waitForRequest('**/api/notifications/stream')
-    await page.goto('/')
-    await expect(page.getByText('견본기업거래소')).toBeVisible()
-    await following
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    let total = 0
-    for (const script of scripts) {
-      await script.finished()
-      const { responseBodySize } = await script.request().sizes()
-      total += responseBodySize
-      if (responseBodySize > 1024) expect(script.headers()['content-encoding']).toBe('gzip')
-    }
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(total).toBeGreaterThan(50_000)
-    expect(total).toBeLessThanOrEqual(170_000)
-  })
+  test(
+    'a signed-in person loads at most 170 kB of scripts before the first click',
+    quick,
+    async ({ page, signIn }) => {
+      await signIn('admin')
+      // As most browsers ask for it where brotli is not spoken.
+      await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+      const scripts: Response[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response)
+      })
+      // What the page fetches by itself once it stands counts too: the last is what follows the server.
+      const following = page.waitForRequest('**/api/notifications/stream')
+      await page.goto('/')
+      await expect(page.getByText('견본기업거래소')).toBeVisible()
+      await following
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      let total = 0
+      for (const script of scripts) {
+        await script.finished()
+        const { responseBodySize } = await script.request().sizes()
+        total += responseBodySize
+        if (responseBodySize > 1024) expect(script.headers()['content-encoding']).toBe('gzip')
+      }
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(total).toBeGreaterThan(50_000)
+      expect(total).toBeLessThanOrEqual(170_000)
+    },
+  )
 })

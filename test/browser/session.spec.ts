@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, quick, test } from './fixtures.ts'
 import {
   askUntil,
   expectToast,
@@ -21,26 +21,25 @@ const refused = /401 \(Unauthorized\)/
 
 const askServer = (page: Page) => page.getByRole('button', { name: '서버에 묻기' }).click()
 
-test('logout ends the session on the server and in every tab', async ({
-  page,
-  context,
-  signIn,
-  countSessions,
-}) => {
-  const user = await signIn('team')
-  await page.goto('/notice')
-  const other = await context.newPage()
-  await other.goto('/companyload')
-  await expect(other.getByRole('heading', { name: '추가등록', level: 1 })).toBeVisible()
-  expect(await countSessions(user)).toBe(1)
+test(
+  'logout ends the session on the server and in every tab',
+  quick,
+  async ({ page, context, signIn, countSessions }) => {
+    const user = await signIn('team')
+    await page.goto('/notice')
+    const other = await context.newPage()
+    await other.goto('/companyload')
+    await expect(other.getByRole('heading', { name: '추가등록', level: 1 })).toBeVisible()
+    expect(await countSessions(user)).toBe(1)
 
-  await logOut(page, `${user.teamId}_김도현`)
-  await expect(loginButton(page)).toBeVisible()
-  expect(await countSessions(user)).toBe(0)
-  expect(await storedKeys(page)).toEqual([])
-  expect(await context.cookies()).toEqual([])
-  await expect(loginButton(other)).toBeVisible()
-})
+    await logOut(page, `${user.teamId}_김도현`)
+    await expect(loginButton(page)).toBeVisible()
+    expect(await countSessions(user)).toBe(0)
+    expect(await storedKeys(page)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+    await expect(loginButton(other)).toBeVisible()
+  },
+)
 
 test('logout that the server does not hear of says so', async ({ page, signIn, expectErrors }) => {
   expectErrors(/ERR_CONNECTION_REFUSED/)
@@ -53,20 +52,19 @@ test('logout that the server does not hear of says so', async ({ page, signIn, e
   expect(await storedItem(page, 'auth_user')).toBeNull()
 })
 
-test('a stored user without a session gets the login screen and is removed', async ({
-  page,
-  signIn,
-  endSessions,
-  expectErrors,
-}) => {
-  expectErrors(refused)
-  const user = await signIn('admin')
-  await endSessions(user)
-  await page.goto('/usermanagement')
-  await expect(loginButton(page)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await storedItem(page, 'auth_user')).toBeNull()
-})
+test(
+  'a stored user without a session gets the login screen and is removed',
+  quick,
+  async ({ page, signIn, endSessions, expectErrors }) => {
+    expectErrors(refused)
+    const user = await signIn('admin')
+    await endSessions(user)
+    await page.goto('/usermanagement')
+    await expect(loginButton(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedItem(page, 'auth_user')).toBeNull()
+  },
+)
 
 test('a stored user that cannot be read is removed', async ({ page }) => {
   await page.goto('/')
@@ -79,7 +77,7 @@ test('a stored user that cannot be read is removed', async ({ page }) => {
   }
 })
 
-test('what the browser stores gives no rights', async ({ page, signIn }) => {
+test('what the browser stores gives no rights', quick, async ({ page, signIn }) => {
   const user = await signIn('staff')
   await page.goto('/')
   await expect(page.getByRole('button', { name: `${user.teamId}_김도현` })).toBeVisible()
@@ -92,39 +90,38 @@ test('what the browser stores gives no rights', async ({ page, signIn }) => {
   expect(JSON.parse((await storedItem(page, 'auth_user')) ?? '')).toMatchObject({ role: 'staff' })
 })
 
-test('an ended session asks for the password over the page and keeps what was typed', async ({
-  page,
-  signIn,
-  endSessions,
-  expectErrors,
-}) => {
-  expectErrors(refused)
-  const user = await signIn('team', { password })
-  await openConfirmed(page, '/dev/form')
-  await typed(page).fill('아직 저장하지 않은 글')
-  await endSessions(user)
-  await meetTheEnd(page)
+test(
+  'an ended session asks for the password over the page and keeps what was typed',
+  quick,
+  async ({ page, signIn, endSessions, expectErrors }) => {
+    expectErrors(refused)
+    const user = await signIn('team', { password })
+    await openConfirmed(page, '/dev/form')
+    await typed(page).fill('아직 저장하지 않은 글')
+    await endSessions(user)
+    await meetTheEnd(page)
 
-  await expect(overlay(page)).toContainText('입력하던 내용은 그대로 있습니다.')
-  await expect(teamIdField(page)).toHaveValue(`${user.teamId}_김도현`)
-  await expect(teamIdField(page)).not.toBeEditable()
-  await expect(passwordField(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(overlay(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: '닫기' })).toHaveCount(0)
+    await expect(overlay(page)).toContainText('입력하던 내용은 그대로 있습니다.')
+    await expect(teamIdField(page)).toHaveValue(`${user.teamId}_김도현`)
+    await expect(teamIdField(page)).not.toBeEditable()
+    await expect(passwordField(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: '닫기' })).toHaveCount(0)
 
-  await passwordField(page).fill('틀린-비밀번호')
-  await page.keyboard.press('Enter')
-  await expect(passwordField(page)).toHaveAccessibleDescription('팀ID 또는 비밀번호가 올바르지 않습니다')
-  await passwordField(page).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(overlay(page)).toHaveCount(0)
-  // Back where the person was, not at the top of the page.
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  await expect(typed(page)).toHaveValue('아직 저장하지 않은 글')
-  await askServer(page)
-  await expect(page.getByText('응답 받음')).toBeVisible()
-})
+    await passwordField(page).fill('틀린-비밀번호')
+    await page.keyboard.press('Enter')
+    await expect(passwordField(page)).toHaveAccessibleDescription('팀ID 또는 비밀번호가 올바르지 않습니다')
+    await passwordField(page).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(overlay(page)).toHaveCount(0)
+    // Back where the person was, not at the top of the page.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+    await expect(typed(page)).toHaveValue('아직 저장하지 않은 글')
+    await askServer(page)
+    await expect(page.getByText('응답 받음')).toBeVisible()
+  },
+)
 
 test('a session renewed in one tab is renewed in the other', async ({
   page,

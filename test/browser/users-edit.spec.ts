@@ -30,53 +30,6 @@ test('an edit is saved; the team ID and the own role are locked', async ({ page,
   await expect(page.getByRole('button', { name: `${admin.teamId}_새이름` })).toBeVisible()
 })
 
-test('two admins at once: both values are shown and nothing typed is lost', async ({
-  page,
-  signIn,
-  newUser,
-  context,
-  expectErrors,
-}) => {
-  expectErrors(refused)
-  await signIn('admin')
-  const user = await newUser('staff', { managerName: unique('충돌'), position: '대리' })
-  await openUsers(page, user.managerName)
-  await choose(page, user)
-  await action(page, '사용자 수정').click()
-  const dialog = page.getByRole('dialog', { name: '사용자 수정' })
-  await field(dialog, '직급').fill('과장')
-  await field(dialog, '이메일').fill('mine@example.co.kr')
-
-  const save = (data: object) => context.request.put(`/api/users/${user.teamId}`, { data })
-  const theirs = { managerName: user.managerName, position: '부장', mobile: '010-0000-7777' }
-  expect((await save(theirs)).ok()).toBe(true)
-  await dialog.getByRole('button', { name: '저장' }).click()
-  const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
-  await expect(conflict).toContainText(/님이 오늘 \d\d:\d\d에 저장했습니다\. 항목마다 남길 값을 선택하세요\./)
-  const radio = (name: string) => conflict.getByRole('radio', { name })
-  await expect(radio('직급: 내 값 과장')).toBeChecked()
-  await expect(radio('직급: 저장된 값 부장')).not.toBeChecked()
-  await expect(radio('휴대전화: 저장된 값 010-0000-7777')).toBeChecked()
-  await expect(radio('휴대전화: 내 값 (비어 있음)')).not.toBeChecked()
-  // Nobody else touched the e-mail address: it is mine without a question.
-  await expect(conflict.getByRole('row')).toHaveCount(3)
-
-  await page.keyboard.press('Escape')
-  await expect(conflict).toHaveCount(0)
-  await expect(field(dialog, '직급')).toHaveValue('과장')
-  await dialog.getByRole('button', { name: '저장' }).click()
-  await radio('직급: 저장된 값 부장').check()
-  // Somebody is faster once more, before the choice is saved.
-  expect((await save({ ...theirs, position: '이사' })).ok()).toBe(true)
-  await conflict.getByRole('button', { name: '선택한 값으로 저장' }).click()
-  await expect(radio('직급: 저장된 값 이사')).toBeChecked()
-  await expect(conflict.getByRole('row')).toHaveCount(2)
-  await conflict.getByRole('button', { name: '선택한 값으로 저장' }).click()
-  await expectToast(page, '사용자 수정 완료', user.managerName)
-  const row = rowOf(page, user.teamId)
-  for (const text of ['이사', '010-0000-7777', 'mine@example.co.kr']) await expect(row).toContainText(text)
-})
-
 test('a password that was reset meanwhile is no conflict', async ({
   page,
   signIn,

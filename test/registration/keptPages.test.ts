@@ -1,26 +1,15 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packPages, unpackPages } from '#server/reader/load/packPages.ts'
 import type { PageContent } from '#server/reader/load/page.ts'
-import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { readsHere } from '../kit/readsHere.ts'
 import { balanceHint } from '../kit/teaching.ts'
 import { makeReport } from './golden/report.ts'
-import { scanOf } from './golden/scan.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { longReport } from './longReport.ts'
-import { readWith, tablesOf } from './readTwice.ts'
+import { pagesOf, readWith, stored, tablesOf } from './readTwice.ts'
 import { drawUnknownKind } from './strangers/unknownKind.ts'
 
 const runner = readsHere()
-const stored = async (pdf: Uint8Array) => {
-  const file = join(await temporaryFolder(), 'report.pdf')
-  await writeFile(file, pdf)
-  return file
-}
-const pagesOf = (numbers: readonly { page: number }[]) =>
-  [...new Set(numbers.map(({ page }) => page))].toSorted((a, b) => a - b)
 
 /** Of a corporation and of a person, ruled and not, by three makers. */
 const makers = tuningLayouts.filter(({ name }) => /^[ADH] /.test(name))
@@ -36,35 +25,6 @@ describe('a report that was read is not read again', () => {
       expect([whole.read, part.read]).toEqual([read, pagesOf(hints)])
       expect([part.analysis, part.taught]).toEqual([whole.analysis, whole.taught])
     }
-  })
-
-  it('nor is OCR asked again: a scan', { timeout: 300_000 }, async () => {
-    const [layout] = tuningLayouts
-    if (!layout) throw new Error('no layout')
-    const { pdf } = await makeReport({ ...layout, parts: ['profile', 'summaries'] }, 5)
-    const file = await stored(await scanOf(pdf, 1, { askew: 0.8 }))
-    // Not in this process: it does not optimise code any more once a report was read in it.
-    const children = await testRunner()
-    const plain = await readWith(children, file)
-    expect(plain.recognised.length).toBeGreaterThan(0)
-    const pages = plain.recognised.length
-    const hints = tablesOf(pages)[1] ?? []
-    const whole = await readWith(children, file, { hints })
-    const part = await readWith(children, file, { hints, kept: plain.kept })
-    expect([part.recognised, part.read]).toEqual([[], pagesOf(hints)])
-    expect(part.analysis.source.ocrPages).toHaveLength(pages)
-    expect([part.analysis, part.taught]).toEqual([whole.analysis, whole.taught])
-  })
-
-  it('a child with its limits reads one page of thirty-six', { timeout: 120_000 }, async () => {
-    const file = await stored(await longReport())
-    const children = await testRunner()
-    const { kept, read } = await readWith(children, file)
-    expect(read).toHaveLength(36)
-    const hints = [{ page: 20, box: [20, 20, 575, 820] as [number, number, number, number] }]
-    const part = await readWith(children, file, { hints, kept })
-    expect([part.read, part.kept]).toEqual([[20], undefined])
-    expect(part.analysis).toEqual((await readWith(children, file, { hints })).analysis)
   })
 })
 

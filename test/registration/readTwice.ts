@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
 import type { TableHint, Taught } from '#shared/registration/teaching.ts'
+import { temporaryFolder } from '../isolation/support.ts'
 
 export interface ReportRead {
   analysis: ReportAnalysis
@@ -42,6 +45,15 @@ export async function readWith(
   })
   return result
 }
+
+export async function stored(pdf: Uint8Array): Promise<string> {
+  const file = join(await temporaryFolder(), 'report.pdf')
+  await writeFile(file, pdf)
+  return file
+}
+
+export const pagesOf = (numbers: readonly { page: number }[]) =>
+  [...new Set(numbers.map(({ page }) => page))].toSorted((a, b) => a - b)
 
 /** Tables to point at: three of the pages, each whole, by its upper half, and as something that it is not. */
 export function tablesOf(pages: number): TableHint[][] {

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { loginButton, signInByForm, toasts } from './parts.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { login } from '#shared/auth/auth.endpoints.ts'
+import { loginButton, signInByForm, toasts } from '../browser/parts.ts'
+import { page as thePage } from './kit/page.ts'
+import { refused } from './kit/standIns.ts'
+import { expect, test } from './kit/test.ts'
 
 /** The login screen's own message: nothing else has to be loaded for it. */
 async function raise(page: Page) {
@@ -9,15 +13,12 @@ async function raise(page: Page) {
 }
 
 // With its movements, as most people see it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+beforeEach(() => thePage.emulateMedia({ reducedMotion: 'no-preference' }))
+afterEach(() => thePage.emulateMedia({ reducedMotion: 'reduce' }))
 
-test.beforeEach(async ({ page }) => {
-  await page.clock.install({ time: '2026-03-02T09:00:00+09:00' })
+test('one at a time: a new one takes the place of the old', async ({ page, server }) => {
+  server.answer(login, () => refused('auth/wrong-credentials'))
   await page.goto('/')
-})
-
-test('one at a time: a new one takes the place of the old', async ({ page, expectErrors }) => {
-  expectErrors(/401 \(Unauthorized\)/)
   await raise(page)
   await signInByForm(page, 'nobody-here', '틀린-비밀번호')
   await expect(toasts(page)).toContainText('로그인 실패')
@@ -25,25 +26,29 @@ test('one at a time: a new one takes the place of the old', async ({ page, expec
 })
 
 test('gone after five seconds', async ({ page }) => {
+  await page.goto('/')
   await expect(loginButton(page)).toBeVisible()
   // From here on time passes only by our hand; the message's part of the program must be there already.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await raise(page)
-  await page.clock.pauseAt('2026-03-02T10:00:00+09:00')
+  await vi.advanceTimersByTimeAsync(3_600_000)
   await expect(toasts(page)).toHaveCount(0)
 
   await raise(page)
-  await page.clock.runFor(4900)
+  await vi.advanceTimersByTimeAsync(4900)
   await expect(toasts(page)).toBeVisible()
-  await page.clock.runFor(200)
+  await vi.advanceTimersByTimeAsync(200)
   await expect(toasts(page)).toHaveCount(0)
 })
 
 test('F8 goes to the messages and the close button closes', async ({ page }) => {
+  await page.goto('/')
   await raise(page)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: '알림 (F8)' }).getByRole('list')).toBeFocused()
   // Whoever is reading with the keyboard is not hurried.
-  await page.clock.runFor(20_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   await expect(toasts(page)).toBeVisible()
   await page.getByRole('button', { name: '알림 닫기' }).click()
   await expect(toasts(page)).toHaveCount(0)
@@ -61,6 +66,7 @@ async function swipe(page: Page, distance: number) {
 test('a swipe of more than 50 px to the right closes, a shorter one or one to the left does not', async ({
   page,
 }) => {
+  await page.goto('/')
   await raise(page)
   await swipe(page, 45)
   await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')

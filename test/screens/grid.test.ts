@@ -1,11 +1,14 @@
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { emptyFirm } from './emptyFirm.ts'
+import { expect, test } from './kit/test.ts'
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn('staff')
+async function openGrid(page: Page, signIn: (role: 'staff') => unknown) {
+  signIn('staff')
   await page.goto('/dev/grid')
-})
+}
 
-test('a wide table draws only what is in sight', async ({ page }) => {
+test('a wide table draws only what is in sight', async ({ page, signIn }) => {
+  await openGrid(page, signIn)
   const grid = page.getByRole('grid', { name: '견본 표' })
   await expect(grid).toHaveAttribute('aria-rowcount', '5001')
   await expect(grid).toHaveAttribute('aria-colcount', '54')
@@ -17,7 +20,8 @@ test('a wide table draws only what is in sight', async ({ page }) => {
   expect(await cells.count()).toBeLessThan(3000)
 })
 
-test('frozen columns and the head stay where they are', async ({ page }) => {
+test('frozen columns and the head stay where they are', async ({ page, signIn }) => {
+  await openGrid(page, signIn)
   const grid = page.getByRole('grid', { name: '견본 표' })
   const head = grid.getByRole('columnheader', { name: '기업명' })
   const name = grid.getByRole('rowheader').first()
@@ -31,7 +35,8 @@ test('frozen columns and the head stay where they are', async ({ page }) => {
   expect(await head.boundingBox()).toEqual(before.head)
 })
 
-test('the keys walk from cell to cell, and Enter does what a cell offers', async ({ page }) => {
+test('the keys walk from cell to cell, and Enter does what a cell offers', async ({ page, signIn }) => {
+  await openGrid(page, signIn)
   const grid = page.getByRole('grid', { name: '견본 표' })
   const active = () =>
     grid.evaluate((frame) => {
@@ -62,7 +67,9 @@ test('the keys walk from cell to cell, and Enter does what a cell offers', async
 
 test('conditions stand in the address: chips remove them, and what nobody can mean is left out and said', async ({
   page,
+  signIn,
 }) => {
+  await openGrid(page, signIn)
   await page.goto('/dev/grid?kind=odd&min=1,000&sort=-name&color=red&page=x')
   await expect(page.getByText('조건 가운데 알 수 없는 것은 빼고 보여드립니다: color')).toBeVisible()
   const chips = page.getByRole('list', { name: '적용된 조건' })
@@ -80,7 +87,8 @@ test('conditions stand in the address: chips remove them, and what nobody can me
   await expect(page).toHaveURL(/kind=odd/)
 })
 
-test('a long table in the page keeps its length and prints whole', async ({ page }) => {
+test('a long table in the page keeps its length and prints whole', async ({ page, signIn }) => {
+  await openGrid(page, signIn)
   await page.getByRole('button', { name: '흐르는 표' }).click()
   const table = page.getByRole('table', { name: '견본 목록' })
   const rows = table.locator('tbody tr:not([aria-hidden])')
@@ -94,7 +102,13 @@ test('a long table in the page keeps its length and prints whole', async ({ page
 })
 
 for (const width of [1440, 390])
-  test(`a condition of two hundred letters does not widen the page at ${width} px`, async ({ page }) => {
+  test(`a condition of two hundred letters does not widen the page at ${width} px`, async ({
+    page,
+    signIn,
+    server,
+  }) => {
+    signIn('staff')
+    emptyFirm(server)
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/sell-management?name=${encodeURIComponent('가'.repeat(200))}`)
     await expect(page.getByRole('list', { name: '적용된 조건' })).toBeVisible()

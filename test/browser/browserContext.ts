@@ -1,0 +1,8 @@
+/** What the browser of the tests is set to. */
+export const browserContext = {
+  locale: 'ko-KR',
+  timezoneId: 'Asia/Seoul',
+  viewport: { width: 1440, height: 900 },
+  // Every frame of a movement is drawn without a graphics card. The kit and the toasts are seen moving.
+  reducedMotion: 'reduce',
+} as const

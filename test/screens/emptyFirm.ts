@@ -1,0 +1,42 @@
+import { getBackup } from '#shared/backup/backup.endpoints.ts'
+import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { getFirm } from '#shared/firm/firm.endpoints.ts'
+import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { listNotices } from '#shared/notices/notices.endpoints.ts'
+import { getArrangement } from '#shared/settings/settings.endpoints.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
+import type { StandIns } from './kit/standIns.ts'
+
+const none = { total: 0, rows: [] }
+
+/** What the server says where nothing is stored yet: for screens that a test only passes through. */
+export function emptyFirm(server: StandIns): void {
+  server.answer(getToday, () => ({
+    at: '2026-03-02T00:00:00.000Z',
+    quiet: none,
+    unassigned: none,
+    waiting: none,
+  }))
+  server.answer(getFollowUps, () => none)
+  server.answer(getRecentChanges, () => ({ ...none, companies: 0, more: false }))
+  server.answer(getFirm, () => ({
+    name: '딜데스크',
+    representative: '강민석',
+    title: '대표',
+    mobile: '010-0000-0000',
+    email: 'office@example.co.kr',
+    address: '서울 중구',
+    phone: '02-000-0000',
+    fax: '02-000-0001',
+    website: 'https://example.co.kr',
+  }))
+  server.answer(getBackup, () => ({ state: 'off' as const, nightlyAt: null, lastGood: null, fault: null }))
+  server.answer(listNotices, () => [])
+  server.answer(listUsers, () => [])
+  server.answer(listCompanies, () => ({
+    ...none,
+    next: null,
+    counts: { total: 0, afterType: 0, afterSearch: 0, revenue: null, operatingIncome: null },
+  }))
+  server.answer(getArrangement, () => ({ columns: null, widths: {}, pinned: [] }))
+}

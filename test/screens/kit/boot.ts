@@ -1,0 +1,16 @@
+import { type Boot, bootElementId } from '#shared/platform/boot.ts'
+
+/** What the server writes into index.html. The program reads it when it is loaded, so this file is imported before it. */
+const boot: Boot = {
+  demo: false,
+  idleMinutes: 60,
+  demoAccounts: [],
+  demoPassword: null,
+  development: true,
+}
+const element = document.createElement('script')
+element.id = bootElementId
+element.type = 'application/json'
+element.textContent = JSON.stringify(boot)
+document.head.append(element)
+document.documentElement.lang = 'ko'

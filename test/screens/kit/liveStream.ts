@@ -1,0 +1,28 @@
+import type { Topic, Topics } from '#shared/events/topics.ts'
+
+let open: LiveStream[] = []
+let sent = 0
+
+/** Stands in for the stream of events: it is open at once and says what a test lets it say. */
+export class LiveStream {
+  static readonly CLOSED = 2
+  readyState = 1
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+
+  constructor() {
+    open.push(this)
+    queueMicrotask(() => this.onopen?.())
+  }
+  close() {
+    this.readyState = LiveStream.CLOSED
+    open = open.filter((stream) => stream !== this)
+  }
+}
+
+/** Something happened elsewhere: every page that listens hears of it. */
+export function happened<T extends Topic>(topic: T, data: Topics[T]): void {
+  sent += 1
+  for (const stream of open) stream.onmessage?.({ data: JSON.stringify({ id: String(sent), topic, data }) })
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { App } from '#web/app.tsx'
+import { createQueryClient } from '#web/lib/call/queryClient.ts'
+import { storeUser } from '#web/lib/session/storedUser.ts'
+import { router } from '#web/routes/router.tsx'
+import { ConfirmProvider } from '#web/ui/feedback/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { dismissToast } from '#web/ui/feedback/toast.store.ts'
+import { Toaster } from '#web/ui/feedback/toast.tsx'
+
+let client = createQueryClient()
+let mounted = false
+const nowhere = '/nowhere'
+
+/** The whole program at an address: its router, session and cache, as `main.tsx` puts them together. */
+export async function openApp(path: string): Promise<void> {
+  await unmount()
+  window.history.pushState(null, '', path)
+  window.focus()
+  mounted = true
+  await render(<App client={client} />)
+  // Mounted a second time, the router takes itself for loaded.
+  await router.load()
+}
+
+/** Parts of a screen by themselves, with what they say and ask: quicker than a screen, where nothing else is needed. */
+export async function openPart(part: ReactNode): Promise<void> {
+  await unmount()
+  window.focus()
+  await render(
+    <>
+      <ConfirmProvider dialog={ConfirmDialog}>{part}</ConfirmProvider>
+      <Toaster />
+    </>,
+  )
+}
+
+export const signInAs = (user: StoredUser) => storeUser(user)
+
+/** What a test leaves in the page. */
+export async function closeApp(): Promise<void> {
+  await unmount()
+  dismissToast()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/**
+ * The router outlives the program: left at a screen, it would show that one for a moment the next time, and the screen
+ * would ask the server.
+ */
+async function unmount(): Promise<void> {
+  if (mounted) {
+    const left = new Promise<void>((resolve) => {
+      const stop = router.subscribe('onRendered', ({ toLocation }) => {
+        if (toLocation.pathname !== nowhere) return
+        stop()
+        resolve()
+      })
+    })
+    window.history.pushState(null, '', nowhere)
+    await left
+  }
+  await cleanup()
+  mounted = false
+  client.clear()
+  client = createQueryClient()
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { commands, page as innerPage } from 'vitest/browser'
+import { drawn } from './drawn.ts'
+import { findersOfPage, naming } from './locator.ts'
+import { openApp } from './openApp.tsx'
+
+const onPage =
+  (method: string) =>
+  async (...args: unknown[]) => {
+    await drawn()
+    await commands.onPage(method, args)
+  }
+
+async function resize({ width, height }: { width: number; height: number }) {
+  if (window.innerWidth !== width || window.innerHeight !== height) await innerPage.viewport(width, height)
+}
+
+/** The one page of the component tests, in the words of Playwright: what stands here is what such a test may use. */
+export const page = naming(
+  {
+    ...findersOfPage(),
+    /** The program at an address, as a link of it goes there; a page that is loaded anew needs the whole browser. */
+    goto: openApp,
+    goBack: async () => window.history.back(),
+    url: () => window.location.href,
+    title: async () => document.title,
+    evaluate: async (work: (given?: unknown) => unknown, given?: unknown) => work(given),
+    keyboard: { press: onPage('keyboard.press'), type: onPage('keyboard.type') },
+    mouse: {
+      move: onPage('mouse.move'),
+      down: onPage('mouse.down'),
+      up: onPage('mouse.up'),
+      click: onPage('mouse.click'),
+    },
+    setViewportSize: resize,
+    viewportSize: () => ({ width: window.innerWidth, height: window.innerHeight }),
+    emulateMedia: onPage('emulateMedia'),
+  },
+  'page',
+) as unknown as Page

@@ -1,0 +1,7 @@
+/** A file to pick, as Playwright takes it: its bytes travel as text. */
+export const textFile = (name: string, text: string, mimeType = 'text/plain') => ({
+  name,
+  mimeType,
+  base64: btoa(String.fromCodePoint(...new TextEncoder().encode(text))),
+})
+export type PickedFile = ReturnType<typeof textFile>

@@ -1,0 +1,159 @@
+import type * as z from 'zod/mini'
+import type {
+  BodyOf,
+  DownloadEndpoint,
+  Endpoint,
+  ItemOf,
+  JsonEndpoint,
+  MultipartEndpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  StreamEndpoint,
+} from '#shared/platform/endpoint.ts'
+import { type ErrorCode, type ErrorValues, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
+import { onItsWay } from './drawn.ts'
+
+type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint
+
+/** What a call brought along, read by its contract. */
+export interface Told<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  form: FormData
+  headers: Headers
+}
+type Given<E> = E extends { kind: 'json-stream' }
+  ? ItemOf<E>[]
+  : E extends { kind: 'download' }
+    ? Blob
+    : ResponseOf<E>
+type Answerer<E> = (told: Told<E>) => Given<E> | Refusal | Promise<Given<E> | Refusal>
+
+export class Refusal {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  constructor(status: number, body: Record<string, unknown>) {
+    this.status = status
+    this.body = body
+  }
+}
+/** A refusal of the catalogue; `more` is what it carries beside the common parts. */
+export function refused(code: ErrorCode, values?: ErrorValues, more: Record<string, unknown> = {}): Refusal {
+  const message = errorMessage(code, values)
+  return new Refusal(errorCatalogue[code][0], { error: message, message, code, ...more })
+}
+
+interface StandIn {
+  endpoint: Endpoint
+  pattern: RegExp
+  answer: Answerer<never>
+}
+
+/**
+ * Stands in for the server, by its contracts: an answer has the contract's type, and is read by its shape when it is
+ * given, so that no test lives on what the server would never say. A call that nobody answers fails the test.
+ */
+export function standIns() {
+  const known: StandIn[] = []
+  const calls: { endpoint: Endpoint; told: Told<never> }[] = []
+  const faults: string[] = []
+  let closed = false
+
+  async function handle(request: Request): Promise<Response> {
+    const address = new URL(request.url)
+    const fitting = known.filter(
+      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(address.pathname),
+    )
+    // As the server's router does: `/api/companies/waiting` before `/api/companies/{businessNumber}`.
+    const found = fitting.findLast(({ endpoint }) => !endpoint.path.includes('{')) ?? fitting.at(-1)
+    if (!found) {
+      faults.push(`nobody answers ${request.method} ${address.pathname}`)
+      return answerOf(refused('request/not-found'))
+    }
+    const told = await read(found, request, address)
+    await onItsWay()
+    calls.push({ endpoint: found.endpoint, told: told as Told<never> })
+    const given: unknown = await found.answer(told as Told<never>)
+    // Nobody is there any more: what came now would reach into the next test.
+    if (closed) return new Promise(() => {})
+    if (given instanceof Refusal) return answerOf(given)
+    if (given instanceof Blob) return new Response(given)
+    const text = JSON.stringify(given)
+    const wrong = faultOf(shapeOf(found.endpoint), JSON.parse(text))
+    if (wrong)
+      faults.push(`the stand-in of ${found.endpoint.path} answers what the server never says: ${wrong}`)
+    const status = ('status' in found.endpoint && found.endpoint.status) || 200
+    return new Response(text, { status, headers: json })
+  }
+
+  async function read({ endpoint, pattern }: StandIn, request: Request, address: URL) {
+    const parts = endpoint as Partial<Record<'params' | 'query' | 'body', z.ZodMiniType>>
+    const isForm = endpoint.kind === 'multipart'
+    const form = isForm ? await request.formData() : new FormData()
+    const text = isForm || request.method === 'GET' ? '' : await request.text()
+    const body: unknown = isForm ? textsOf(form) : text === '' ? undefined : JSON.parse(text)
+    const sent = {
+      params: { ...pattern.exec(address.pathname)?.groups },
+      query: Object.fromEntries(address.searchParams),
+      body,
+    }
+    const one = (name: keyof typeof sent) => {
+      const shape = parts[name]
+      if (!shape) return undefined
+      const result = shape.safeParse(sent[name])
+      if (!result.success)
+        faults.push(`${endpoint.method} ${endpoint.path}: wrong ${name}: ${firstIssue(result.error)}`)
+      return result.data
+    }
+    return { params: one('params'), query: one('query'), body: one('body'), form, headers: request.headers }
+  }
+
+  return {
+    handle,
+    /** The latest answer wins, so that a test may change its mind. */
+    answer<E extends Callable>(endpoint: E, answer: Answerer<E>) {
+      const pattern = endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+      known.push({ endpoint, pattern: new RegExp(`^${pattern}$`), answer: answer as Answerer<never> })
+    },
+    /** What was sent to an endpoint, in order. */
+    calls: <E extends Callable>(endpoint: E): Told<E>[] =>
+      calls.filter((call) => call.endpoint === endpoint).map((call) => call.told as unknown as Told<E>),
+    faults,
+    close: () => void (closed = true),
+  }
+}
+export type StandIns = ReturnType<typeof standIns>
+
+function shapeOf(endpoint: Endpoint): { shape: z.ZodMiniType; each: boolean } | null {
+  if (endpoint.kind === 'json-stream') return { shape: endpoint.item, each: true }
+  return endpoint.kind === 'json' || endpoint.kind === 'multipart'
+    ? { shape: endpoint.response, each: false }
+    : null
+}
+
+function faultOf(expected: ReturnType<typeof shapeOf>, value: unknown): string | null {
+  if (!expected) return null
+  for (const one of expected.each ? (value as unknown[]) : [value]) {
+    const result = expected.shape.safeParse(one)
+    if (!result.success) return firstIssue(result.error)
+  }
+  return null
+}
+
+const firstIssue = ({ issues: [issue] }: { issues: { path: PropertyKey[]; message: string }[] }) =>
+  `${issue?.path.join('.') || 'it'}: ${issue?.message}`
+
+const json = { 'content-type': 'application/json' }
+const answerOf = ({ status, body }: Refusal) => new Response(JSON.stringify(body), { status, headers: json })
+
+/** The texts of a form; a name that is repeated is a list. */
+function textsOf(form: FormData): Record<string, unknown> {
+  const texts: Record<string, unknown> = {}
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    if (values.length > 0) texts[name] = values.length === 1 ? values[0] : values
+  }
+  return texts
+}

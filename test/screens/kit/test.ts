@@ -1,0 +1,85 @@
+import '#web/styles/app.css'
+import type { Page } from '@playwright/test'
+import { test as base, vi } from 'vitest'
+import { me } from '#shared/auth/auth.endpoints.ts'
+import type { SignedInUser } from '#shared/auth/user.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
+import { countUnreadNotices } from '#shared/notices/notices.endpoints.ts'
+import { browserContext } from '../../browser/browserContext.ts'
+import { expect } from './expect.ts'
+import { LiveStream } from './liveStream.ts'
+import { closeApp, signInAs } from './openApp.tsx'
+import { page } from './page.ts'
+import { type StandIns, standIns } from './standIns.ts'
+import { uploadsTo } from './upload.ts'
+
+interface Fixtures {
+  page: Page
+  /** Answers the program's calls; those of the shell are answered already. */
+  server: StandIns
+  /** Whoever sits there. Call it before the program is opened. */
+  signIn(role: Role, options?: Partial<SignedInUser>): SignedInUser
+  /** Console errors that this test brings about on purpose. */
+  expectErrors(...patterns: RegExp[]): void
+}
+
+const realFetch = window.fetch.bind(window)
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+  page: async ({}, use) => use(page),
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const server = standIns()
+      vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+        const request = new Request(input, init)
+        return new URL(request.url).pathname.startsWith('/api/')
+          ? server.handle(request)
+          : realFetch(input, init)
+      })
+      vi.stubGlobal('EventSource', LiveStream)
+      vi.stubGlobal('XMLHttpRequest', uploadsTo(server.handle))
+      server.answer(countUnreadNotices, () => ({ count: 0 }))
+      await use(server)
+      vi.useRealTimers()
+      server.close()
+      await closeApp()
+      await page.setViewportSize(browserContext.viewport)
+      vi.unstubAllGlobals()
+      expect(server.faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ server }, use) => {
+    await use((role, options = {}) => {
+      const user: SignedInUser = {
+        teamId: '101',
+        managerName: '김도현',
+        position: '팀장',
+        mobile: null,
+        email: null,
+        mustChangePassword: false,
+        role,
+        ...options,
+      }
+      server.answer(me, () => user)
+      signInAs(user)
+      return user
+    })
+  },
+  expectErrors: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const allowed: RegExp[] = []
+      const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
+      await use((...patterns) => void allowed.push(...patterns))
+      const errors = heard.mock.calls.map((parts) => parts.map(String).join(' '))
+      heard.mockRestore()
+      expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
