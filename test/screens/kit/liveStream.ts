@@ -1,4 +1,5 @@
-import type { Topic, Topics } from '#shared/events/topics.ts'
+import type { Topics } from '#shared/events/topics.ts'
+import type { Topic } from '#shared/platform/topics.ts'
 
 let open: LiveStream[] = []
 let sent = 0
