@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,7 +19,7 @@ export async function findChromium(): Promise<{ executablePath: string; env?: Re
   const own = installed.find((path) => existsSync(path))
   // The package is built for one kind of machine; there it is the same for everybody and a quarter faster.
   const packaged = process.platform === 'linux' && process.arch === 'x64'
-  if (own && !packaged) return { executablePath: own }
+  if (!packaged) return { executablePath: own ?? installChromium() }
   const folder = join(process.cwd(), '.cache', 'chromium')
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
@@ -35,6 +36,18 @@ export async function findChromium(): Promise<{ executablePath: string; env?: Re
       else process.env[name] = value
     }
   }
+}
+
+/** npm has no Chromium for this kind of machine: as root on Debian the tests fetch the system's package themselves. */
+function installChromium(): string {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing chromium with apt-get (once).')
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const found = installed.find((path) => existsSync(path))
+    if (found) return found
+  }
+  throw new Error('The browser tests need Chromium: install it, or name it with CHROMIUM_PATH.')
 }
 
 const stringsOf = (env: NodeJS.ProcessEnv) =>
