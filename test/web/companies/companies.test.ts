@@ -204,6 +204,12 @@ it('makes a column of numbers as wide as its longest value, whatever width was c
   expect(widthOf({ ...whole, decimals: 2 })).toBeGreaterThan(widthOf(whole))
 })
 
+it('gives an amount room for its heading with the unit', () => {
+  const widthOf = (key: string) => tableColumns(() => undefined).find((column) => column.key === key)?.width
+  // 매도자 희망금액 (백만원) takes 118 px, between paddings of 10 and before an arrow of 16.
+  expect(widthOf('sellerHopedPrice')).toBeGreaterThanOrEqual(118 + 20 + 16)
+})
+
 it('keeps pinned columns in sight as far as the frame has room beside them', () => {
   const columns = [
     { key: 'a', label: '', width: 100 },

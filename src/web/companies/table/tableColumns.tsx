@@ -39,6 +39,10 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
 /** Groups whose columns share a unit say it once. */
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
+/** What a heading takes at 12 px with its padding and the arrow of its order: letters of Hangul are square. */
+const headWidth = (heading: string) =>
+  Math.ceil([...heading].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 10.5 : 4.5), 38))
+
 function valueOf(key: ListedField, kind: FieldKind, row: Row): string | number | null {
   const slot = /^manager([123])Team$/.exec(key)?.[1]
   if (slot) return managerLabel(row, Number(slot) as 1 | 2 | 3)
@@ -89,6 +93,9 @@ export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
   return companyColumns.map(({ key, label, group, field }) => {
     const cell = cells[key]
     const groupUnit = field.unit === groupUnits[group] ? groupUnits[group] : undefined
+    const width = field.list?.width ?? kindWidths[field.kind] ?? 112
+    // An amount without its unit in sight is read as another amount.
+    const least = field.unit && !groupUnit ? headWidth(`${label} (${field.unit})`) : 0
     return {
       key,
       label,
@@ -97,7 +104,7 @@ export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
       ...(field.kind === 'percent' ? { decimals: 2 } : {}),
       group: columnGroups[group],
       ...(groupUnit ? { groupUnit } : {}),
-      width: field.list?.width ?? kindWidths[field.kind] ?? 112,
+      width: Math.max(width, least),
       sort: field.list?.sort !== undefined,
       ...(key === 'companyName' ? { heads: true, frozen: true } : {}),
       ...(field.list?.button ? {} : { value: (row: Row) => valueOf(key, field.kind, row) }),
