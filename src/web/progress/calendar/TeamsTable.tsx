@@ -16,7 +16,8 @@ const steps = [
   'bg-heat-5 text-white',
 ]
 const stepOf = (reports: number) => steps[Math.min(reports, steps.length) - 1]
-const square = 'mx-auto grid h-[26px] min-w-7 place-items-center rounded-sm text-xs'
+/** On a desk the longest month and its sums fit the page; fingers get more room. */
+const square = 'mx-auto grid h-[26px] min-w-7 place-items-center rounded-sm text-xs md:min-w-6'
 
 /** Where the month is wider than the window, today stands in sight and what was before it to its left. */
 function showToday(head: HTMLElement | null): void {
@@ -47,7 +48,7 @@ export function TeamsTable({ calendar }: { calendar: Calendar }) {
               ref={day === calendar.today ? showToday : undefined}
               title={holidays.get(day)}
               className={cn(
-                'w-9 min-w-8 px-0.5 py-1 text-center leading-4',
+                'w-9 min-w-8 px-0.5 py-1 text-center leading-4 md:min-w-7',
                 day === calendar.today && 'font-bold text-accent-text',
               )}
             >
