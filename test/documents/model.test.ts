@@ -5,6 +5,7 @@ import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import type { Block, DocumentModel } from '#shared/documents/model/documentModel.ts'
 import { growthText, roundedEok } from '#shared/documents/model/figures.ts'
 import { modelTexts } from '#shared/documents/model/modelTexts.ts'
+import { percentsAlike } from '#shared/documents/model/percents.ts'
 import { printable } from '#shared/documents/model/printable.ts'
 import { textBlocks } from '#shared/documents/model/textBlocks.ts'
 import type { TemplateData } from '#shared/documents/templateData.ts'
@@ -70,6 +71,15 @@ it('keeps a sum apart from the parts of a bar, and the colour of a part in every
   expect(table).toMatchObject({ kind: 'table', head: ['주주', '지분율'], keyed: true })
   const [, after] = textBlocks('주주 / 전 / 후\n가 / 60% / –\n나 / 40% / 40%\n인수인 / – / 60%')
   expect(after).toMatchObject({ name: '후', shares: [{ tone: 1 }, { tone: 2 }] })
+})
+
+it('writes the shares of one list with equally many places', () => {
+  const percent = percentsAlike([49.06, 12.7, 5, null])
+  expect([49.06, 12.7, 5, null].map((value) => percent(value))).toEqual(['49.06%', '12.70%', '5.00%', null])
+  expect(percentsAlike([46, 54])(46)).toBe('46%')
+  expect(percentsAlike([100 / 3])(100 / 3)).toBe('33.33%')
+  const [bar] = textBlocks('가 / 49.06%\n나 / 12.70%\n다 / 38.24%')
+  expect(bar).toMatchObject({ shares: [{ text: '49.06%' }, { text: '12.70%' }, { text: '38.24%' }] })
 })
 
 it('leaves out emoji and what nobody sees, and shows a box for letters that no font has', () => {

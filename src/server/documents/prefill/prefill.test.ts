@@ -186,6 +186,6 @@ it('the largest customers come first, sums and the rest not at all', () => {
     ],
   })
   expect(fill('im', 'ma', stored).values.customers).toBe(
-    '판매처 / 거래비율\n큰상사 / 60.5%\n작은상사 / 5%\n모름상사 / –',
+    '판매처 / 거래비율\n큰상사 / 60.5%\n작은상사 / 5.0%\n모름상사 / –',
   )
 })

@@ -1,5 +1,6 @@
 import { namedRows } from '#shared/company/figures/listRows.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { percentsAlike } from '#shared/documents/model/percents.ts'
 
 type Text = string | null
 
@@ -12,7 +13,6 @@ const line = (cells: readonly (string | null | undefined)[]) =>
   cells.map((cell) => filled(cell?.split('\n').join(' ').replaceAll('/', '·')) ?? '–').join(' / ')
 const table = (head: readonly string[], rows: readonly (readonly (string | null | undefined)[])[]): Text =>
   rows.length === 0 ? null : [head, ...rows].map(line).join('\n')
-const percent = (ratio: number | null) => (ratio === null ? null : `${ratio}%`)
 
 /** What the company does, in its own words and then in ours. */
 export const businessContent = ({ opinion, company }: WholeCompany): Text =>
@@ -66,19 +66,23 @@ export function overview({ company }: WholeCompany): Text {
 const sold = ({ sales }: WholeCompany) =>
   sales.filter(({ businessSegment, mainProduct }) => filled(businessSegment) ?? filled(mainProduct))
 
-export const sales = (whole: WholeCompany): Text =>
-  table(
+export function sales(whole: WholeCompany): Text {
+  const rows = sold(whole)
+  const percent = percentsAlike(rows.map(({ salesRatio }) => salesRatio))
+  return table(
     ['사업부문', '주요제품', '비중'],
-    sold(whole).map((row) => [row.businessSegment, row.mainProduct, percent(row.salesRatio)]),
+    rows.map((row) => [row.businessSegment, row.mainProduct, percent(row.salesRatio)]),
   )
+}
 
 /** Names and shares alone, which a page draws as one bar. */
-export const salesShares = (whole: WholeCompany): Text =>
-  filled(
-    sold(whole)
-      .map((row) => line([row.mainProduct ?? row.businessSegment, percent(row.salesRatio)]))
-      .join('\n'),
+export function salesShares(whole: WholeCompany): Text {
+  const rows = sold(whole)
+  const percent = percentsAlike(rows.map(({ salesRatio }) => salesRatio))
+  return filled(
+    rows.map((row) => line([row.mainProduct ?? row.businessSegment, percent(row.salesRatio)])).join('\n'),
   )
+}
 
 export const workplaces = ({ workplace }: WholeCompany): Text =>
   table(
@@ -93,25 +97,28 @@ export const workplaces = ({ workplace }: WholeCompany): Text =>
       ]),
   )
 
-export const shareholders = ({ holders }: WholeCompany): Text =>
-  table(
+export function shareholders({ holders }: WholeCompany): Text {
+  const rows = holders.filter(({ shareholderName }) => filled(shareholderName))
+  const percent = percentsAlike(rows.map((row) => row.totalRatio ?? row.commonRatio))
+  return table(
     ['주주명', '관계', '보유주식수', '지분율'],
-    holders
-      .filter(({ shareholderName }) => filled(shareholderName))
-      .map((row) => [
-        row.shareholderName,
-        row.relationshipWithCompany ?? row.relationshipWithExecutive,
-        (row.totalShares ?? row.commonShares)?.toLocaleString('ko-KR'),
-        percent(row.totalRatio ?? row.commonRatio),
-      ]),
+    rows.map((row) => [
+      row.shareholderName,
+      row.relationshipWithCompany ?? row.relationshipWithExecutive,
+      (row.totalShares ?? row.commonShares)?.toLocaleString('ko-KR'),
+      percent(row.totalRatio ?? row.commonRatio),
+    ]),
   )
+}
 
 /** Whom it sells to, the largest first; those without a share behind them, as the report has them. */
-export const customers = ({ customers: rows }: WholeCompany): Text =>
-  table(
+export function customers(whole: WholeCompany): Text {
+  const rows = namedRows('customers', whole.customers)
+    .filter((row) => row.customerType === 'S' && filled(row.customerName))
+    .toSorted((a, b) => (b.tradingRatio ?? -1) - (a.tradingRatio ?? -1))
+  const percent = percentsAlike(rows.map(({ tradingRatio }) => tradingRatio))
+  return table(
     ['판매처', '거래비율'],
-    namedRows('customers', rows)
-      .filter((row) => row.customerType === 'S' && filled(row.customerName))
-      .toSorted((a, b) => (b.tradingRatio ?? -1) - (a.tradingRatio ?? -1))
-      .map((row) => [row.customerName, percent(row.tradingRatio)]),
+    rows.map((row) => [row.customerName, percent(row.tradingRatio)]),
   )
+}

@@ -1,4 +1,5 @@
 import type { Block, Share, TextTable } from './documentModel.ts'
+import { percentsAlike } from './percents.ts'
 
 const figure = /^[−–-]?[+△▲]?\(?[\d,.]+\)?\s?(%|%p|주|원|천원|백만원|억원|명|건|개|대|배|㎡|평)?$/
 const nothing = /^[-–—]?$/
@@ -31,11 +32,12 @@ const mostParts = 5
 
 /** Five parts at most: what comes behind them is gathered. */
 function sharesOf(parts: readonly { label: string; value: number; tone: number }[]): Share[] {
-  const all = parts.map((part) => ({ ...part, text: `${part.value}%` }))
+  const percent = percentsAlike(parts.map(({ value }) => value))
+  const all = parts.map((part) => ({ ...part, text: percent(part.value) }))
   if (all.length <= mostParts) return all
   const rest = all.slice(mostParts - 1).reduce((sum, { value }) => sum + value, 0)
   const value = Math.round(rest * 100) / 100
-  return [...all.slice(0, mostParts - 1), { label: '기타', value, text: `${value}%`, tone: mostParts - 1 }]
+  return [...all.slice(0, mostParts - 1), { label: '기타', value, text: percent(value), tone: mostParts - 1 }]
 }
 
 /** Where a column of percents makes up a whole, it is drawn as a bar, too. */
