@@ -27,6 +27,8 @@ export interface Column<Row> {
   sort?: boolean
   /** Stays in sight while a grid is scrolled sideways. */
   frozen?: boolean
+  /** The least width while it is frozen, in px. */
+  frozenWidth?: number
   /** Names its row. */
   heads?: boolean
   /** The plain value: what is shown where there is no `cell`, copied and printed. */

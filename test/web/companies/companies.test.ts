@@ -210,6 +210,16 @@ it('gives an amount room for its heading with the unit', () => {
   expect(widthOf('sellerHopedPrice')).toBeGreaterThanOrEqual(118 + 20 + 16)
 })
 
+it('a pinned amount has room for its heading with the unit, which its group no longer says', () => {
+  const columns = tableColumns(() => undefined).map((column) =>
+    column.key === 'netIncome' || column.heads ? { ...column, frozen: true } : column,
+  )
+  const placed = layoutOf(columns, 1440).columns.find(({ column }) => column.key === 'netIncome')
+  // 당기순이익 (백만원) takes 92 px, between paddings of 10 and before an arrow of 16.
+  expect(placed?.frozen).toBe(true)
+  expect(placed?.width).toBeGreaterThanOrEqual(128)
+})
+
 it('keeps pinned columns in sight as far as the frame has room beside them', () => {
   const columns = [
     { key: 'a', label: '', width: 100 },

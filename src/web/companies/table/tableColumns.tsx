@@ -95,7 +95,7 @@ export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
     const groupUnit = field.unit === groupUnits[group] ? groupUnits[group] : undefined
     const width = field.list?.width ?? kindWidths[field.kind] ?? 112
     // An amount without its unit in sight is read as another amount.
-    const least = field.unit && !groupUnit ? headWidth(`${label} (${field.unit})`) : 0
+    const withUnit = field.unit ? headWidth(`${label} (${field.unit})`) : 0
     return {
       key,
       label,
@@ -103,8 +103,8 @@ export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
       ...(field.unit ? { unit: field.unit } : {}),
       ...(field.kind === 'percent' ? { decimals: 2 } : {}),
       group: columnGroups[group],
-      ...(groupUnit ? { groupUnit } : {}),
-      width: Math.max(width, least),
+      ...(groupUnit ? { groupUnit, frozenWidth: withUnit } : {}),
+      width: groupUnit ? width : Math.max(width, withUnit),
       sort: field.list?.sort !== undefined,
       ...(key === 'companyName' ? { heads: true, frozen: true } : {}),
       ...(field.list?.button ? {} : { value: (row: Row) => valueOf(key, field.kind, row) }),

@@ -27,13 +27,17 @@ export interface GridLayout<Row> {
 /** So much of the frame may stay where it is; the rest has to pass beside it. */
 const frozenShare = 0.6
 
+/** A frozen column may need more: it leaves the heading of its group and names its unit itself. */
+const widthOf = <Row>({ width = defaultWidth, frozenWidth = 0 }: Column<Row>, frozen: boolean) =>
+  frozen ? Math.max(width, frozenWidth) : width
+
 /** Of the columns that want to stay in sight as many as the frame has room for; those that name the row always. */
 function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): Set<string> {
   const frozen = columns.filter((column) => column.frozen)
   let room = frameWidth > 0 ? frameWidth * frozenShare : Number.POSITIVE_INFINITY
-  const fitting = frozen.filter(({ heads, width = defaultWidth }) => {
-    room -= width
-    return heads || room >= 0
+  const fitting = frozen.filter((column) => {
+    room -= widthOf(column, true)
+    return column.heads || room >= 0
   })
   return new Set(fitting.map(({ key }) => key))
 }
@@ -45,13 +49,14 @@ export function layoutOf<Row>(columns: readonly Column<Row>[], frameWidth = 0): 
     ...columns.filter(({ key }) => staying.has(key)),
     ...columns.filter(({ key }) => !staying.has(key)),
   ]
-  const taken = ordered.reduce((sum, { width = defaultWidth }) => sum + width, 0)
+  const taken = ordered.reduce((sum, column) => sum + widthOf(column, staying.has(column.key)), 0)
   const growing = ordered.filter(({ grows }) => grows).length
   const spare = growing > 0 ? Math.max(0, Math.floor((frameWidth - taken) / growing)) : 0
   let left = 0
   const placed = ordered.map((column, index) => {
-    const width = (column.width ?? defaultWidth) + (column.grows ? spare : 0)
-    const here = { column, index, width, left, frozen: staying.has(column.key) }
+    const isFrozen = staying.has(column.key)
+    const width = widthOf(column, isFrozen) + (column.grows ? spare : 0)
+    const here = { column, index, width, left, frozen: isFrozen }
     left += width
     return here
   })
