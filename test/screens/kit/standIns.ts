@@ -82,8 +82,10 @@ export function standIns() {
     if (given instanceof Blob) return new Response(given)
     const text = JSON.stringify(given)
     const wrong = faultOf(shapeOf(found.endpoint), JSON.parse(text))
-    if (wrong)
+    if (wrong) {
       faults.push(`the stand-in of ${found.endpoint.path} answers what the server never says: ${wrong}`)
+      return answerOf(refused('server/unexpected'))
+    }
     const status = ('status' in found.endpoint && found.endpoint.status) || 200
     return new Response(text, { status, headers: json })
   }

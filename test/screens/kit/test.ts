@@ -23,6 +23,7 @@ interface Fixtures {
   expectErrors(...patterns: RegExp[]): void
 }
 
+let allowed: RegExp[] = []
 const realFetch = window.fetch.bind(window)
 
 export const test = base.extend<Fixtures>({
@@ -32,6 +33,8 @@ export const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const server = standIns()
+      const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
+      allowed = []
       vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
         const request = new Request(input, init)
         return new URL(request.url).pathname.startsWith('/api/')
@@ -47,7 +50,11 @@ export const test = base.extend<Fixtures>({
       await closeApp()
       await page.setViewportSize(browserContext.viewport)
       vi.unstubAllGlobals()
-      expect(server.faults).toEqual([])
+      const errors = heard.mock.calls.map((parts) => parts.map(String).join(' '))
+      heard.mockRestore()
+      // Both at once, and last: what fails here must leave nothing behind for the next test.
+      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect([...server.faults, ...unexpected]).toEqual([])
     },
     { auto: true },
   ],
@@ -68,18 +75,8 @@ export const test = base.extend<Fixtures>({
       return user
     })
   },
-  expectErrors: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const allowed: RegExp[] = []
-      const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
-      await use((...patterns) => void allowed.push(...patterns))
-      const errors = heard.mock.calls.map((parts) => parts.map(String).join(' '))
-      heard.mockRestore()
-      expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectErrors: async ({}, use) => use((...patterns) => void allowed.push(...patterns)),
 })
 
 export { expect }
