@@ -9,30 +9,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('the user menu leads to the own account, which shows the profile', async ({ page, signIn }) => {
-  const user = await signIn('team', { managerName: '이서윤', position: '과장' })
-  await page.goto('/notice')
-  const userMenu = page.getByRole('button', { name: `${user.teamId}_이서윤` })
-  await userMenu.click()
-  await page.getByRole('link', { name: '내 계정' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible()
-  await expect(page).toHaveURL('/account')
-  await expect(page).toHaveTitle('내 계정 | 딜데스크')
-  await expect(page.getByRole('link', { name: '내 계정' })).toHaveCount(0)
-  const profile = page.getByRole('region', { name: '내 정보' })
-  await expect(profile.getByRole('term')).toHaveText([
-    '팀ID',
-    '담당자명',
-    '직급',
-    '휴대전화',
-    '이메일',
-    '권한',
-  ])
-  await expect(profile.getByRole('definition')).toHaveText([user.teamId, '이서윤', '과장', '–', '–', '팀원'])
-  // No entry of the main menu stands for it.
-  await expect(page.getByRole('navigation', { name: '주 메뉴' }).locator('[aria-current]')).toHaveCount(0)
-})
-
 test('the devices are listed in plain words, and the others can be signed out', async ({
   page,
   newUser,
@@ -120,18 +96,4 @@ test('the own password is changed here, and other devices are signed out', async
   await expect(sessions).toHaveCount(1)
   expect(await countSessions(user)).toBe(1)
   await elsewhere.close()
-})
-
-test('devices that cannot be listed say so', async ({ page, signIn, expectErrors }) => {
-  expectErrors(/403 \(Forbidden\)/)
-  await signIn('staff')
-  const sentence = '이 작업을 할 권한이 없습니다.'
-  await page.route('**/api/auth/sessions', (route) =>
-    route.fulfill({ status: 403, json: { error: sentence, message: sentence, code: 'access/denied' } }),
-  )
-  await page.goto('/account')
-  await expect(page.getByRole('alert')).toContainText('로그인한 기기를 불러오지 못했습니다')
-  await page.unroute('**/api/auth/sessions')
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem')).toHaveCount(1)
 })

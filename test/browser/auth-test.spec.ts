@@ -10,24 +10,6 @@ const set = (page: Page) => page.getByRole('button', { name: '비밀번호 설�
 const logIn = (page: Page) => page.getByRole('button', { name: '로그인', exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('what is missing is said, and the guide stands beside', async ({ page, signIn, capture }) => {
-  await signIn('staff')
-  await page.goto('/auth-test')
-  await expect(teamIdField(page)).toHaveAttribute('placeholder', '001')
-  await expect(page.getByRole('listitem').filter({ hasText: '팀ID를 입력합니다.' })).toBeVisible()
-  await expect(page.getByText('비밀번호는 되돌릴 수 없게 암호화되어')).toBeVisible()
-  await capture('auth-test-1440-light')
-
-  await set(page).click()
-  await expectToast(page, '오류', '팀ID와 새 비밀번호를 입력해주세요.')
-  await page.getByRole('button', { name: '알림 닫기' }).click()
-  await logIn(page).click()
-  await expectToast(page, '오류', '팀ID와 비밀번호를 입력해주세요.')
-  await teamIdField(page).fill('101')
-  await logIn(page).click()
-  await expectToast(page, '오류', '팀ID와 비밀번호를 입력해주세요.')
-})
-
 test('an admin sets a password and tests it without leaving the own session', async ({
   page,
   context,
@@ -91,28 +73,4 @@ test('the own password asks for the current one', async ({ page, signIn, expectE
   await field(page, '로그인 비밀번호').fill(chosen)
   await logIn(page).click()
   await expectToast(page, '로그인 성공', '김도현님, 환영합니다.')
-})
-
-test('staff set nobody else’s password; a server that is gone is said in Korean', async ({
-  page,
-  signIn,
-  newUser,
-  expectErrors,
-}) => {
-  expectErrors(/403 \(Forbidden\)/, /ERR_CONNECTION_REFUSED/)
-  await signIn('staff')
-  const other = await newUser('staff')
-  await page.goto('/auth-test')
-  await teamIdField(page).fill(other.teamId)
-  await field(page, '새 비밀번호').fill(chosen)
-  await set(page).click()
-  await expectToast(page, '오류', '이 작업을 할 권한이 없습니다.')
-
-  await page.route('**/api/auth/login', (route) => route.abort('connectionrefused'))
-  await page.route('**/api/users/*/password', (route) => route.abort('connectionrefused'))
-  await field(page, '로그인 비밀번호').fill(chosen)
-  await logIn(page).click()
-  await expectToast(page, '오류', '로그인 중 오류가 발생했습니다.')
-  await set(page).click()
-  await expectToast(page, '오류', '비밀번호 설정 중 오류가 발생했습니다.')
 })
