@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { startTestApp, type TestApp } from '#test/kit/app.ts'
@@ -91,6 +91,29 @@ it('is worked on by one worker only, however many there are', async () => {
 it('the same unique key is the same job', async () => {
   const [one, two] = await Promise.all([order('u', { uniqueKey: 'k' }), order('u', { uniqueKey: 'k' })])
   expect(one).toBe(two)
+})
+
+it('a job of the same key that ends while it is asked for again makes room for a new one', async () => {
+  const first = await order('count', { uniqueKey: 'one' })
+  // The insert has met the first job; it ends before it is looked up.
+  let ended = false
+  const endsBeforeTheLookUp = new Proxy(t.db, {
+    get(db, name) {
+      if (name !== 'select' || ended) return Reflect.get(db, name)
+      return (columns: { id: typeof job.id }) => ({
+        from: () => ({
+          where: async (condition: SQL) => {
+            ended = true
+            await t.db.update(job).set({ state: 'succeeded', uniqueKey: null }).where(eq(job.id, first))
+            return t.db.select(columns).from(job).where(condition)
+          },
+        }),
+      })
+    },
+  })
+  const again = { kind: 'count', ownerTeamId: owner.teamId, input: {}, uniqueKey: 'one' }
+  const second = await enqueueJob(endsBeforeTheLookUp, again)
+  expect([ended, second === first, await stateOf(second)]).toEqual([true, false, 'queued'])
 })
 
 describe('failures', () => {

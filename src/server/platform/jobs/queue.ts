@@ -20,21 +20,27 @@ interface Order {
 
 /** Pass the transaction of the change that needs the work: the job exists if and only if that commits. */
 export async function enqueueJob(tx: Db, order: Order): Promise<string> {
+  // A job with the same key may end between the insert and the look-up. Then its key is free, and the insert is repeated.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const id = (await insertJob(tx, order)) ?? (await findByKey(tx, order.uniqueKey))
+    if (id) return id
+  }
+  throw new Error('job was neither created nor found')
+}
+
+async function insertJob(tx: Db, order: Order): Promise<string | undefined> {
   const [created] = await tx
     .insert(job)
     .values({ ...order, input: order.input ?? {} })
     .onConflictDoNothing()
     .returning({ id: job.id })
-  if (created) {
-    await tx.execute(sql`select pg_notify(${jobChannel}, 'new')`)
-    return created.id
-  }
-  const [existing] = await tx
-    .select({ id: job.id })
-    .from(job)
-    .where(eq(job.uniqueKey, order.uniqueKey ?? ''))
-  if (!existing) throw new Error('job was neither created nor found')
-  return existing.id
+  if (created) await tx.execute(sql`select pg_notify(${jobChannel}, 'new')`)
+  return created?.id
+}
+
+async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
+  const [existing] = await tx.select({ id: job.id }).from(job).where(eq(job.uniqueKey, uniqueKey))
+  return existing?.id
 }
 
 /** The next job that nobody works on: new ones, due retries, and those whose worker went away. */
