@@ -91,5 +91,11 @@ function summarise(all: MeasuredCall[]): boolean {
     `${count} refused requests to ${all.length} calls: ${over.length} above ${mostMs.without} ms without an account or ${mostMs.with} ms with one`,
   )
   for (const one of over.toSorted((a, b) => b.ms - a.ms)) console.log(`  ${one.call} ${described(one)}`)
-  return over.length === 0
+  // A refused request gets its reason; an internal error is a fault, however cheap it was.
+  const broken = all.flatMap(({ call, without, with: inside }) =>
+    [...without, ...inside].filter(({ status }) => status === 500).map((one) => ({ ...one, call })),
+  )
+  console.log(`${broken.length} internal errors`)
+  for (const one of broken) console.log(`  ${one.call} ${described(one)}`)
+  return over.length + broken.length === 0
 }
