@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test'
 import { demoPassword } from '#server/platform/demo.ts'
-import { seededRandom } from '#server/seed/random.ts'
+import { seededRandom } from '#server/seed/company/random.ts'
 import { seedUsers } from '#server/seed/users.ts'
 import { bundleProgram } from '../kit/bundleProgram.ts'
 import { startDatabases } from '../kit/databases.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compile } from '#server/documents/guard/compile.ts'
+import { rarityOf } from '#server/documents/guard/needles/rarity.ts'
 import { ourWords } from '#server/documents/guard/ourWords.ts'
-import { rarityOf } from '#server/documents/guard/rarity.ts'
 import { mostFindings, scanTexts } from '#server/documents/guard/scan.ts'
 import { noCounts, recordWith, scan, stepsOf } from './guardScan.ts'
 

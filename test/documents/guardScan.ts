@@ -1,6 +1,6 @@
 import { askedPieces, compile } from '#server/documents/guard/compile.ts'
+import { type Counts, rarityOf } from '#server/documents/guard/needles/rarity.ts'
 import { ourWords } from '#server/documents/guard/ourWords.ts'
-import { type Counts, rarityOf } from '#server/documents/guard/rarity.ts'
 import { scanTexts } from '#server/documents/guard/scan.ts'
 import { emptyRecord, type StoredRecord } from '#server/documents/guard/stored/storedRecord.ts'
 import type { Finding } from '#shared/documents/guard/findings.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Counts } from '#server/documents/guard/rarity.ts'
+import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan, stepsOf } from './guardScan.ts'
 
 /** A firm of three hundred companies whose texts do not have the words in question. */

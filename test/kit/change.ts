@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { type Change, createChange } from '#server/platform/change/change.ts'
-import { anyone } from '#server/platform/http/policy.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { anyone } from '#server/platform/session/policy.ts'
 import { findActor, startSession } from '#server/platform/session/session.ts'
 // What a test records itself is signed as its servers sign.
 import './audit.ts'

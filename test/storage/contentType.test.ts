@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DetectedType, detectContent, matchesExtension } from '#server/platform/storage/contentType.ts'
+import {
+  type DetectedType,
+  detectContent,
+  matchesExtension,
+} from '#server/platform/storage/content/contentType.ts'
 import { compoundOf } from './compoundWriter.ts'
 import { officeOf } from './officeFiles.ts'
 import { propertyRuns, temporaryFolder } from './support.ts'

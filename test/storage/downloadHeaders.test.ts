@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cleanFileName } from '#server/platform/storage/content/fileName.ts'
 import { downloadHeaders, parseRange } from '#server/platform/storage/downloadHeaders.ts'
-import { cleanFileName } from '#server/platform/storage/fileName.ts'
 import { propertyRuns } from './support.ts'
 
 const pdf = { mimeType: 'application/pdf', size: 10 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanFileName, extensionOf, nextFreeName } from '#server/platform/storage/fileName.ts'
+import { cleanFileName, extensionOf, nextFreeName } from '#server/platform/storage/content/fileName.ts'
 import { propertyRuns } from './support.ts'
 
 test.for([

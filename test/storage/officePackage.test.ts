@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { detectContent } from '#server/platform/storage/contentType.ts'
+import { detectContent } from '#server/platform/storage/content/contentType.ts'
 import { workbook } from '#server/platform/xlsx/workbook.ts'
 import { compoundOf } from './compoundWriter.ts'
 import { type OfficeExtras, type OfficeKind, officeOf, relationOf } from './officeFiles.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { openStore } from '#server/platform/storage/openStore.ts'
-import { readStorage } from '#server/platform/storage/storageUrl.ts'
+import { readStorage } from '#server/platform/storageUrl.ts'
 import { describeStore } from './storeContract.ts'
 import { temporaryFolder } from './support.ts'
 

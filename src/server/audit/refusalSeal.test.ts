@@ -5,8 +5,8 @@ import { withNewAuditLog } from '#test/kit/database.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { refusalApp } from '#test/kit/refusalApp.ts'
 import { lastLink } from '../platform/audit/chain.ts'
-import { removeOldRefusals, sealRefusals } from '../platform/audit/refusals/sealRefusals.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
+import { removeOldRefusals, sealRefusals } from '../platform/audit/sealRefusals.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 
 const { t, asOwner, admin, guess, found } = refusalApp()

@@ -6,9 +6,9 @@ import {
   me,
   setPassword,
 } from '#shared/auth/auth.endpoints.ts'
-import type { Deps } from '../platform/deps.ts'
-import { anyone, signedIn, signedInAtAll } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { anyone, signedIn, signedInAtAll } from '../platform/session/policy.ts'
 import type { SessionCookie } from '../platform/session/sessionCookie.ts'
 import { describeUser, endOthers, setUserPassword, signIn, signOut } from './auth.commands.ts'
 import { findOwnSessions } from './auth.queries.ts'

@@ -1,7 +1,7 @@
 import { getBackup } from '#shared/backup/backup.endpoints.ts'
-import type { Deps } from '../platform/deps.ts'
-import { adminOnly } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { adminOnly } from '../platform/session/policy.ts'
 import { backupStatus } from './backupRuns.ts'
 
 export const backupRoutes = ({ config }: Deps): Route[] => [

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { backupRun } from '../database/tables/backupRun.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { BackupSettings } from '../platform/config.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFault } from './container/fault.ts'
 import type { TakenBackup } from './takeBackup.ts'
 
 export type BackupRun = typeof backupRun.$inferSelect

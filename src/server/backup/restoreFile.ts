@@ -1,6 +1,6 @@
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { hashOf } from '../platform/storage/hashOf.ts'
-import { damaged } from './fault.ts'
+import { damaged } from './container/fault.ts'
 
 interface Wanted {
   key: string

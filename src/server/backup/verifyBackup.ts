@@ -1,6 +1,6 @@
+import { BackupFault, damaged } from './container/fault.ts'
 import type { Contents, Manifest } from './container/heads.ts'
 import { readContainer } from './container/read.ts'
-import { BackupFault, damaged } from './fault.ts'
 
 /** Of the keys of the audit log together: a few lines. */
 const longestSecrets = 64 * 1024

@@ -4,8 +4,8 @@ import { company } from '../database/tables/company.ts'
 import { readConfig, StartError } from '../platform/config.ts'
 import { demoAccounts, demoPassword } from '../platform/demo.ts'
 import { seedCompanies } from '../seed/companies.ts'
+import { seededRandom } from '../seed/company/random.ts'
 import { seedNotices } from '../seed/notices.ts'
-import { seededRandom } from '../seed/random.ts'
 import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
 /** Fills the demo's own database before its server starts; what people changed in it since stays. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../platform/config.ts'
 import { copyStore } from '../platform/storage/moveStore.ts'
 import { openStore } from '../platform/storage/openStore.ts'
-import { readStorage } from '../platform/storage/storageUrl.ts'
+import { readStorage } from '../platform/storageUrl.ts'
 import { runCommand, withDatabase } from './withDatabase.ts'
 
 const count = (number: number) => number.toLocaleString('ko-KR')

@@ -31,8 +31,8 @@ import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
-import { authorize, signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { authorize, signedIn } from '../platform/session/policy.ts'
 import {
   readCompany,
   readCustomers,

@@ -9,9 +9,9 @@ import {
   teaserSave,
   teaserUpload,
 } from '#shared/documents/documents.endpoints.ts'
-import type { Deps } from '../platform/deps.ts'
-import { signedIn } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { signedIn } from '../platform/session/policy.ts'
 import { checkTeaser } from './checkTeaser.ts'
 import { companyData } from './companyData.queries.ts'
 import { createGuard } from './guardDocument.ts'

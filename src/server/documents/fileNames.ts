@@ -1,7 +1,7 @@
 import { companyForms } from '#shared/company/names/companyForms.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
-import { cleanFileName } from '../platform/storage/fileName.ts'
+import { cleanFileName } from '../platform/storage/content/fileName.ts'
 
 interface Named {
   template: Template

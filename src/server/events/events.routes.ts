@@ -1,7 +1,7 @@
 import { liveEvents } from '#shared/events/events.endpoints.ts'
-import type { Deps } from '../platform/deps.ts'
-import { signedIn } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { signedIn } from '../platform/session/policy.ts'
 import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
 
 /** Tabs of one session; the oldest stream makes room for the newest. */

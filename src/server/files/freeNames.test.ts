@@ -6,7 +6,7 @@ import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { uploadAll } from '#test/kit/files.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
-import { cleanFileName, nextFreeName } from '../platform/storage/fileName.ts'
+import { cleanFileName, nextFreeName } from '../platform/storage/content/fileName.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
 import { freeNames } from './freeNames.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
-import { numberedName, numberedParts } from '../platform/storage/fileName.ts'
+import { numberedName, numberedParts } from '../platform/storage/content/fileName.ts'
 
 const mostDigits = 7
 

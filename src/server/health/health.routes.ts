@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getHealth, getOpenApi } from '#shared/health/health.endpoints.ts'
-import type { Deps } from '../platform/deps.ts'
-import { anyone, signedIn } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { anyone, signedIn } from '../platform/session/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** Whoever asks wants to know now: a database that lets us wait so long is not there. */

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { newestRuns } from '../backup/backupRuns.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Config } from '../platform/config.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { loopbackHost } from '../platform/http/sameOrigin.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/

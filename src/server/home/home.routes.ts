@@ -1,6 +1,6 @@
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
-import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { signedIn } from '../platform/session/policy.ts'
 import { readFollowUps } from './followUps.queries.ts'
 import { readToday } from './home.queries.ts'
 import { readRecentChanges } from './news.queries.ts'

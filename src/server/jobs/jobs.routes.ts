@@ -1,10 +1,10 @@
 import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
-import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { describeJob, findOwnJob, findResultFile } from '../platform/jobs/describe.ts'
 import { requestCancel } from '../platform/jobs/queue.ts'
+import { signedIn } from '../platform/session/policy.ts'
 
 export const jobRoutes = (): Route[] => [
   route(getJob, signedIn, async ({ actor, params, db }) =>

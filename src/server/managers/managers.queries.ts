@@ -7,8 +7,8 @@ import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { authorize } from '../platform/http/policy.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { authorize } from '../platform/session/policy.ts'
 
 /** Asked about a team, answered about that team: the asker's own rights only decide whether they may ask. */
 export async function hasPermission(

@@ -8,8 +8,8 @@ import {
   recentHistory,
 } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
-import { adminOnly, adminSide, signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { adminOnly, adminSide, signedIn } from '../platform/session/policy.ts'
 import { assignDefault } from './default.commands.ts'
 import { handOverAll } from './handover.commands.ts'
 import { readHandover, readManaged } from './handover.queries.ts'

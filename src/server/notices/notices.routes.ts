@@ -9,10 +9,10 @@ import {
   viewNotice,
 } from '#shared/notices/notices.endpoints.ts'
 import { recordAudit } from '../platform/audit/record.ts'
-import type { Deps } from '../platform/deps.ts'
-import { type Policy, signedIn } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { type Policy, signedIn } from '../platform/session/policy.ts'
 import { editNotice, recordView, removeNotice, writeNotice } from './notices.commands.ts'
 import { mayWriteNotices } from './notices.policy.ts'
 import { countUnread, findAttachmentFile, listNoticesFor, whoSavedNotice } from './notices.queries.ts'

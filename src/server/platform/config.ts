@@ -4,7 +4,7 @@ import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { backupKeySetting } from './backupKey.ts'
 import { StartError } from './startError.ts'
-import { type ObjectPlace, readStorage } from './storage/storageUrl.ts'
+import { type ObjectPlace, readStorage } from './storageUrl.ts'
 import { readTrustProxy, type TrustProxy, trustProxySetting } from './trustProxy.ts'
 import { isThisMachine, judgeSettings } from './weakSettings.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartError } from './startError.ts'
-import type { ObjectPlace } from './storage/storageUrl.ts'
+import type { ObjectPlace } from './storageUrl.ts'
 import { widestProxy } from './trustProxy.ts'
 
 /** What stops the start unless the setting of that name allows it. */

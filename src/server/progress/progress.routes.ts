@@ -6,8 +6,8 @@ import {
   setHoliday,
 } from '#shared/progress/calendar.endpoints.ts'
 import { getProgressReport, getStageDays, listCountedCompanies } from '#shared/progress/progress.endpoints.ts'
-import { adminOnly, signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { adminOnly, signedIn } from '../platform/session/policy.ts'
 import { readCalendar, readTeamCalendar } from './calendar/calendar.queries.ts'
 import { changeHoliday } from './calendar/holidays.commands.ts'
 import { readCompanyProgress } from './companyProgress.queries.ts'

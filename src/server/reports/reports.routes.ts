@@ -12,9 +12,9 @@ import {
   searchReports,
   settleNextAction,
 } from '#shared/reports/reports.endpoints.ts'
-import type { Deps } from '../platform/deps.ts'
-import { adminSide, signedIn } from '../platform/http/policy.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { adminSide, signedIn } from '../platform/session/policy.ts'
 import { bringBack, bringBackImage, removeReport, settleNext } from './reportBin.commands.ts'
 import { countExactly } from './reportSearch.ts'
 import { editReport, writeReport } from './reports.commands.ts'

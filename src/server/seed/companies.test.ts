@@ -7,7 +7,7 @@ import { contentPrint } from '#test/kit/fingerprint.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { demoAccounts } from '../platform/demo.ts'
 import { seedCompanies } from './companies.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from './company/random.ts'
 import { seedUsers } from './users.ts'
 
 const now = Date.parse('2026-11-13T03:00:00Z')

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/kit/serverProcess.ts'
 import { verifyPassword } from '../auth/hashing.ts'
 import { appUser } from '../database/tables/user.ts'
 import { demoAccounts, demoPassword } from '../platform/demo.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from './company/random.ts'
 import { isDemoDatabase, seedUsers } from './users.ts'
 
 let database: TestDatabase

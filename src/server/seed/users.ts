@@ -4,8 +4,8 @@ import { hashPassword } from '../auth/hashing.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { demoAccounts } from '../platform/demo.ts'
-import { mobileNumber, personName } from './people.ts'
-import type { Random } from './random.ts'
+import { mobileNumber, personName } from './company/people.ts'
+import type { Random } from './company/random.ts'
 
 const positions = ['팀장', '차장', '과장', '대리', '사원']
 

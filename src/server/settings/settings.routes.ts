@@ -1,6 +1,6 @@
 import { getArrangement, saveArrangement } from '#shared/settings/settings.endpoints.ts'
-import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { signedIn } from '../platform/session/policy.ts'
 import { findArrangement, keepArrangement } from './settings.queries.ts'
 
 /** Everybody's own and nobody else's: the person is the session's. */

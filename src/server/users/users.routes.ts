@@ -1,6 +1,6 @@
 import { addUser, changeUser, deleteUser, listUsers, unlockUser } from '#shared/users/users.endpoints.ts'
-import { adminSide, signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { adminSide, signedIn } from '../platform/session/policy.ts'
 import { createUser, removeUser, unlock, updateUser } from './users.commands.ts'
 import { listUsersFor } from './users.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Random as Numbers, seededRandom } from '#server/seed/random.ts'
+import { type Random as Numbers, seededRandom } from '#server/seed/company/random.ts'
 
 /** The seed's generator with what reports need besides: lists that may hold gaps, and chances. */
 export interface Random extends Pick<Numbers, 'next' | 'int'> {

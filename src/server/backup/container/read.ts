@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { BackupFault, cutOff, damaged, notOurs } from '../fault.ts'
+import { BackupFault, cutOff, damaged, notOurs } from './fault.ts'
 import { Contents, Head, kinds, longestFrame, magic, Tail } from './heads.ts'
 import { Opening, sealingFor, tagBytes } from './sealing.ts'
 

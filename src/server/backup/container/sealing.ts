@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { BackupFault, damaged } from '../fault.ts'
+import { BackupFault, damaged } from './fault.ts'
 
 /** The first line of a file: all that is readable of an encrypted one. */
 export const Opening = z.object({

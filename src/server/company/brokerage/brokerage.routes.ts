@@ -1,5 +1,5 @@
-import { adminOnly, signedIn } from '#server/platform/http/policy.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
+import { adminOnly, signedIn } from '#server/platform/session/policy.ts'
 import {
   addBrokerage,
   changeBrokerage,

@@ -1,5 +1,5 @@
-import { signedIn } from '#server/platform/http/policy.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
+import { signedIn } from '#server/platform/session/policy.ts'
 import { getNeighbours, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { pageOfCompanies } from './companies.queries.ts'
 import { neighboursOf } from './neighbours.queries.ts'

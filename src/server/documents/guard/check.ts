@@ -1,7 +1,7 @@
 import type { CheckResult } from '#shared/documents/guard/findings.ts'
 import { askedPieces, compile } from './compile.ts'
+import { type Counts, rarityOf } from './needles/rarity.ts'
 import { ourWords } from './ourWords.ts'
-import { type Counts, rarityOf } from './rarity.ts'
 import { scanTexts, type Texts } from './scan.ts'
 import type { StoredRecord } from './stored/storedRecord.ts'
 

@@ -1,5 +1,5 @@
 import { type CheckOrder, checkTexts } from './check.ts'
-import type { Counts } from './rarity.ts'
+import type { Counts } from './needles/rarity.ts'
 
 /** One check at a time: the order, then the counts it asked for. */
 export type ToChild = { order: CheckOrder } | { counts: Counts }

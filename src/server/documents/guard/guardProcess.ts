@@ -9,7 +9,7 @@ import { createQueue } from '../../platform/isolation/queue.ts'
 import { yieldToServer } from '../../platform/isolation/startChild.ts'
 import type { CheckOrder } from './check.ts'
 import type { FromChild, ToChild } from './guard.child.ts'
-import type { Counts } from './rarity.ts'
+import type { Counts } from './needles/rarity.ts'
 
 const longestMs = 30_000
 const idleMs = 60_000

@@ -12,7 +12,7 @@ import { disclaimerOf } from '#shared/documents/model/disclaimer.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import { errorCatalogue } from '#shared/platform/errors.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
-import { longestPiece } from './rarity.ts'
+import { longestPiece } from './needles/rarity.ts'
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value

@@ -1,6 +1,6 @@
-import type { BoundedFile } from '../../platform/storage/boundedFile.ts'
-import { decodeXml, elementsOf } from '../../platform/storage/packageXml.ts'
-import { readDirectory, readEntry, type ZipEntry } from '../../platform/storage/zipDirectory.ts'
+import type { BoundedFile } from '../../platform/storage/content/boundedFile.ts'
+import { decodeXml, elementsOf } from '../../platform/storage/content/packageXml.ts'
+import { readDirectory, readEntry, type ZipEntry } from '../../platform/storage/content/zipDirectory.ts'
 import { wordsOfXml } from './xmlWords.ts'
 
 const mostBytes = 64 * 1024 * 1024

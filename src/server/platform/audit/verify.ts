@@ -4,7 +4,7 @@ import type { AnchorFile } from './anchor.ts'
 import { type Link, pageOfEntries, type ReadEntry } from './chain.ts'
 import { findForeignRules } from './foreignRules.ts'
 import type { AuditKeys } from './keys.ts'
-import { refusalFault } from './refusals/sealRefusals.ts'
+import { refusalFault } from './sealRefusals.ts'
 import { foreignFault, type Ground, isForeign, readGround, walkChain } from './walk.ts'
 
 export interface ChainReport {

@@ -13,8 +13,8 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { changeAs } from '#test/kit/change.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { recordAudit } from '../audit/record.ts'
-import { adminSide } from '../http/policy.ts'
 import { route } from '../http/route.ts'
+import { adminSide } from '../session/policy.ts'
 
 const slow = endpoint('POST', '/api/test/slow-change', {
   summary: 'test',

@@ -12,8 +12,8 @@ import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { AppError } from '../appError.ts'
 import { recordAudit } from '../audit/record.ts'
-import { signedIn } from '../http/policy.ts'
 import { route } from '../http/route.ts'
+import { signedIn } from '../session/policy.ts'
 import { hashBody } from './idempotency.ts'
 
 const create = endpoint('POST', '/api/test/things', {

@@ -6,9 +6,9 @@ import type { Db } from '#server/database/connect.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { signedIn } from '../session/policy.ts'
 import { StorageError, type StorageReason } from '../storage/errors.ts'
 import { toAppError } from './errorHandler.ts'
-import { signedIn } from './policy.ts'
 import { route } from './route.ts'
 
 const response = z.object({ ok: z.boolean() })

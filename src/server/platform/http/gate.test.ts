@@ -11,9 +11,9 @@ import { boundedText } from '#shared/platform/bounded.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { callerOf, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { adminSide } from '../session/policy.ts'
 import { sessionCookie } from '../session/sessionCookie.ts'
 import { installGate } from './gate.ts'
-import { adminSide } from './policy.ts'
 import { route } from './route.ts'
 
 const adminsOnly = endpoint('POST', '/api/test/admins', {

@@ -5,9 +5,8 @@ import type { FileLimits } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import type { DiskWatch } from '../storage/diskWatch.ts'
 import { StorageError } from '../storage/errors.ts'
-import type { FileStore } from '../storage/fileStore.ts'
+import type { FileStore, UploadedFile } from '../storage/fileStore.ts'
 import type { UploadAllowance } from '../storage/uploadQuota.ts'
-import type { UploadedFile } from './route.ts'
 
 export interface ReceivedForm {
   fields: Record<string, string | string[]>

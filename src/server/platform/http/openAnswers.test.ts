@@ -6,9 +6,9 @@ import { deleteUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { readSlowly } from '#test/kit/slowReader.ts'
+import { signedIn } from '../session/policy.ts'
 import type { StoredObject } from '../storage/fileStore.ts'
 import { answerLimits } from './openAnswers.ts'
-import { signedIn } from './policy.ts'
 import { route } from './route.ts'
 
 const MB = 1024 * 1024

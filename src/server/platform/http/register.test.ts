@@ -7,8 +7,8 @@ import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { type MultipartPart, multipartBody } from '#test/kit/multipart.ts'
 import { AppError } from '../appError.ts'
+import { signedIn } from '../session/policy.ts'
 import type { StoredObject } from '../storage/fileStore.ts'
-import { signedIn } from './policy.ts'
 import { route } from './route.ts'
 
 const upload = multipartEndpoint('POST', '/api/test/upload', {

@@ -15,8 +15,8 @@ import type {
 } from '#shared/platform/endpoint.ts'
 import type { Change } from '../change/change.ts'
 import type { Actor, Origin } from '../session/actor.ts'
-import type { ReceivedFile } from '../storage/fileStore.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from '../session/policy.ts'
+import type { UploadedFile } from '../storage/fileStore.ts'
 import type { SentFile } from './sendFile.ts'
 import type { FromSnapshot, SnapshotStream } from './snapshotStream.ts'
 
@@ -34,13 +34,6 @@ export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
-}
-
-export interface UploadedFile {
-  field: string
-  /** As sent; clean it before it is stored. */
-  originalName: string
-  received: ReceivedFile
 }
 
 export interface EventSink {

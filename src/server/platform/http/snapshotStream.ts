@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Db } from '#server/database/connect.ts'
 import { openSnapshot } from '#server/database/snapshot.ts'
 import { AppError } from '../appError.ts'
-import type { Deps } from '../deps.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Policy } from '../session/policy.ts'
 import { findActorAgain } from '../session/session.ts'
+import type { Deps } from './deps.ts'
 import type { OpenAnswers } from './openAnswers.ts'
-import type { Policy } from './policy.ts'
 
 /** Rows of a whole table. Only `fromSnapshot` makes one, so no stream can be read in any other way. */
 export class SnapshotStream<T> {

@@ -1,7 +1,7 @@
 import { AppError } from '../appError.ts'
-import type { UploadedFile } from '../http/route.ts'
-import { type DetectedType, detectContent, matchesExtension } from './contentType.ts'
-import { cleanFileName, extensionOf } from './fileName.ts'
+import { type DetectedType, detectContent, matchesExtension } from './content/contentType.ts'
+import { cleanFileName, extensionOf } from './content/fileName.ts'
+import type { UploadedFile } from './fileStore.ts'
 
 export interface CheckedFile {
   fileName: string

@@ -1,4 +1,4 @@
-import { cleanFileName, extensionOf } from './fileName.ts'
+import { cleanFileName, extensionOf } from './content/fileName.ts'
 import type { ByteRange } from './fileStore.ts'
 
 export interface DownloadOptions {

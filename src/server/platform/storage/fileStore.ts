@@ -18,6 +18,14 @@ export interface ReceivedFile {
   readonly head: Buffer
 }
 
+/** A file of a form, as its request brought it. */
+export interface UploadedFile {
+  field: string
+  /** As sent; clean it before it is stored. */
+  originalName: string
+  received: ReceivedFile
+}
+
 export interface StoredObject {
   key: string
   size: number

@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
+import { readStorage } from '../storageUrl.ts'
 import { hashOf } from './hashOf.ts'
 import { recordStored } from './keepFile.ts'
 import { createLocalStore } from './localStore.ts'
 import { copyStore } from './moveStore.ts'
-import { createS3Store } from './s3/s3Store.ts'
-import { readStorage } from './storageUrl.ts'
+import { createS3Store } from './s3Store.ts'
 
 let database: TestDatabase
 let folder: string

@@ -11,8 +11,8 @@ import {
   type StatsQuery,
 } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
-import { signedIn } from '../../platform/http/policy.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { signedIn } from '../../platform/session/policy.ts'
 import { pageOfCompanies } from '../counted.queries.ts'
 import { countActivity } from './activity.queries.ts'
 import { companiesOfFigure } from './figure.queries.ts'

@@ -1,5 +1,5 @@
-import { adminSide, signedIn } from '#server/platform/http/policy.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
+import { adminSide, signedIn } from '#server/platform/session/policy.ts'
 import { decideTeaching, listTeachings, removeTeaching } from '#shared/registration/teaching.endpoints.ts'
 import { decide, remove } from './teaching.commands.ts'
 import { listTeachingsFor } from './teaching.queries.ts'

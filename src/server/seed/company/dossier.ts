@@ -14,8 +14,6 @@ import {
 } from '../../database/tables/companyParts.ts'
 import { dailyReport } from '../../database/tables/dailyReport.ts'
 import { managerHistory } from '../../database/tables/managerHistory.ts'
-import { personName } from '../people.ts'
-import type { Random } from '../random.ts'
 import { makeBrokerage, priceOf } from './brokerage.ts'
 import { dayText, momentOf } from './calendar.ts'
 import { makeFigures, statementLines, yearRow } from './figures.ts'
@@ -30,6 +28,8 @@ import {
   makeWorkplaces,
   pickSome,
 } from './parts.ts'
+import { personName } from './people.ts'
+import type { Random } from './random.ts'
 import { phoneNumber, pickPlace } from './regions.ts'
 import { contractStageAt, type Office, tellStory } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'

@@ -1,6 +1,6 @@
 import type { companyBspl, statementLine } from '../../database/tables/companyParts.ts'
-import type { Random } from '../random.ts'
 import type { Identity } from './identity.ts'
+import type { Random } from './random.ts'
 
 type YearRow = typeof companyBspl.$inferInsert
 type Line = typeof statementLine.$inferInsert

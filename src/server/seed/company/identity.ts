@@ -1,5 +1,5 @@
-import { type Random, seededRandom } from '../random.ts'
 import { type Industry, industries, investmentIndustries } from './industries.ts'
+import { type Random, seededRandom } from './random.ts'
 
 /** A stream of its own for every company: one can be made without making those before it. */
 export function randomFor(seed: number, index: number, purpose = 0): Random {

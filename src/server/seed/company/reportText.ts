@@ -1,6 +1,6 @@
 import { firstStage, type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { withAnd, withObject, withTopic } from '#shared/platform/particle.ts'
-import type { Random } from '../random.ts'
+import type { Random } from './random.ts'
 
 export interface ReportFacts {
   name: string

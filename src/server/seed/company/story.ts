@@ -3,7 +3,7 @@ import { placeOfStage, reportStages } from '#shared/catalogue/words/reportStages
 import { type Side, type SideKey, sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { halts } from '#shared/progress/stats/figures.ts'
-import type { Random } from '../random.ts'
+import type { Random } from './random.ts'
 
 export interface Colleague {
   teamId: string

@@ -1,8 +1,8 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
-import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
 import type { NameSink } from './names.ts'
+import type { Rarity } from './rarity.ts'
 
 const publicMail = new Set(
   'naver.com gmail.com daum.net hanmail.net nate.com kakao.com outlook.com hotmail.com yahoo.com korea.com hanmir.com paran.com empas.com icloud.com me.com'.split(

@@ -1,12 +1,12 @@
 import { initialsOf } from '#shared/company/search.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
-import type { Needle } from '../needle.ts'
-import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
 import { lettersByName, withLetterNames } from '../text/letterNames.ts'
 import { borrowed, romanised } from '../text/romanise.ts'
 import { coreOf, namesNobody, wordsOf } from './nameParts.ts'
+import type { Needle } from './needle.ts'
+import type { Rarity } from './rarity.ts'
 
 /** What is looked for in the views of a text, besides plain letters. */
 export interface NameSink {

@@ -1,11 +1,11 @@
 import { initialsOf } from '#shared/company/search.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
-import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
 import { romanised } from '../text/romanise.ts'
 import { coreOf, isPerson, namesNobody, personsOf } from './nameParts.ts'
 import { type NameSink, nameNeedles } from './names.ts'
+import type { Rarity } from './rarity.ts'
 
 const titles = ['대표이사', '대표', '회장', '사장', '의장', '오너', '창업자', '창업주', '이사장']
 const calledBy = ['씨', '님', '대표', '회장', '사장', '전무', '상무', '이사', '부장', '실장', '팀장']

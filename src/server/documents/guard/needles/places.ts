@@ -1,12 +1,12 @@
 import { provinceOf } from '#shared/documents/blind/bands.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
-import type { Needle } from '../needle.ts'
-import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
 import { romanised } from '../text/romanise.ts'
 import { lettersIn } from './nameParts.ts'
 import { type NameSink, nameNeedles } from './names.ts'
+import type { Needle } from './needle.ts'
+import type { Rarity } from './rarity.ts'
 
 const administrative = /^([가-힣\d]{1,8}?)(특별시|광역시|시|군|구|읍|면|동|리|가)$/
 /** 문래동3가, 산곡2동: what counts the parts of a place is no part of its name. */

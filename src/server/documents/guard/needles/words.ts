@@ -1,9 +1,9 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible, composed } from '#shared/platform/normalForm.ts'
-import type { Rarity } from '../rarity.ts'
 import { lettersIn, namesNobody } from './nameParts.ts'
 import { type NameSink, nameNeedles } from './names.ts'
 import { peopleNeedles } from './people.ts'
+import type { Rarity } from './rarity.ts'
 
 const kind: LeakKind = '제품·브랜드'
 const longestWord = 40

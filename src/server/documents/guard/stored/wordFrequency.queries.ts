@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { type Counts, longestPiece } from '../rarity.ts'
+import { type Counts, longestPiece } from '../needles/rarity.ts'
 
 /** As many companies say as well as all of them which words are common. */
 const mostCompanies = 800

@@ -9,15 +9,15 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { refuseWhileHolding } from '../../../database/holding.ts'
-import { StartError } from '../../startError.ts'
-import { StorageError } from '../errors.ts'
-import type { ByteRange, FileStore, ReceivedFile } from '../fileStore.ts'
-import { openIncoming } from '../incoming.ts'
-import { isKey, newKey } from '../objectKey.ts'
+import { refuseWhileHolding } from '../../database/holding.ts'
+import { StartError } from '../startError.ts'
 import type { ObjectPlace } from '../storageUrl.ts'
-import { nodeStoreFs } from '../storeFs.ts'
+import { StorageError } from './errors.ts'
+import type { ByteRange, FileStore, ReceivedFile } from './fileStore.ts'
+import { openIncoming } from './incoming.ts'
+import { isKey, newKey } from './objectKey.ts'
 import { asS3Error, isRefusal } from './s3Errors.ts'
+import { nodeStoreFs } from './storeFs.ts'
 
 /** Every call has an end: a frozen store answers nothing for ever. */
 export interface S3Limits {

@@ -1,4 +1,4 @@
-import { StartError } from '../platform/config.ts'
+import { StartError } from '../../platform/config.ts'
 
 /** Why a backup was not taken or a file not restored, in one line for whoever runs it. */
 export class BackupFault extends StartError {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Db } from '../database/connect.ts'
-import type { Config } from './config.ts'
-import type { Runner } from './isolation/runner.ts'
-import type { DiskWatch } from './storage/diskWatch.ts'
-import type { FileStore } from './storage/fileStore.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Config } from '../config.ts'
+import type { Runner } from '../isolation/runner.ts'
+import type { DiskWatch } from '../storage/diskWatch.ts'
+import type { FileStore } from '../storage/fileStore.ts'
 
 /** What the application is built from; a test builds it from its own. */
 export interface Deps {

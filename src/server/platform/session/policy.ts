@@ -1,6 +1,6 @@
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { AppError } from '../appError.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from './actor.ts'
 
 /**
  * The door of a route, checked before its body is read. What depends on the thing itself (whose company, whose

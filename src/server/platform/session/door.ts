@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { header } from '#shared/platform/wire.ts'
 import { AppError } from '../appError.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'
 
 /** Whether a route opens for this person: asked before the body, after it, and in the transaction of a change. */

@@ -1,5 +1,5 @@
-import { crosses, isSpacedOut, isWordEnd, type Letters, restOfWord } from './text/letters.ts'
-import { particle, toWordEnd } from './text/particles.ts'
+import { crosses, isSpacedOut, isWordEnd, type Letters, restOfWord } from '../text/letters.ts'
+import { particle, toWordEnd } from '../text/particles.ts'
 
 /** How a place must stand in a text to count; `Rule` says what each asks for. */
 export type PlaceRule = 'place' | 'town' | 'townOrWord' | 'inPlace'

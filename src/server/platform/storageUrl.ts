@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from './startError.ts'
 
 /** A bucket of an object store, and the part of it that is this installation's own. */
 export interface ObjectPlace {

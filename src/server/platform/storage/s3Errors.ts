@@ -1,4 +1,4 @@
-import { StorageError } from '../errors.ts'
+import { StorageError } from './errors.ts'
 
 interface ServiceError {
   name?: string
