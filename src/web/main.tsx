@@ -1,11 +1,11 @@
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchActivity } from '#web/lib/call/activity.ts'
 import { App } from './app.tsx'
 import { drafts } from './forms/drafts.ts'
 import { clearOnUnload, createQueryClient } from './lib/call/queryClient.ts'
 import { installRecovery } from './lib/recovery/installRecovery.ts'
-import { watchActivity } from './lib/session/activity.ts'
 import { prefetchOnFirstTouch } from './lib/whenNeeded.tsx'
 import { provideNonce } from './ui/nonce.ts'
 

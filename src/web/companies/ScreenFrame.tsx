@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { CompaniesAsked } from './companies.api.ts'
 import type { Colleague, CompanyFilters } from './companiesAddress.ts'
 
-const FilterPanel = whenNeeded(() => import('./filters/FilterPanel.tsx').then((module) => module.FilterPanel))
+const FilterPanel = whenNeeded(() => import('./FilterPanel.tsx').then((module) => module.FilterPanel))
 
 interface ScreenFrameProps {
   title: string

@@ -5,8 +5,9 @@ import { useSearchState } from '#web/lib/search.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import type { Maker } from './makers.ts'
-import type { Method } from './wizard/MethodStep.tsx'
 
+/** How the document comes to be: written in the form, or uploaded as a finished file. */
+export type Method = 'form' | 'upload'
 const isMethod = (text: string | undefined): text is Method => text === 'form' || text === 'upload'
 /** Everything behind the company. */
 const nothingChosen = { template: undefined, method: undefined, document: undefined, copy: undefined }

@@ -1,6 +1,6 @@
 import { FileText, Lock } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 const onlyManagers = '이 기업의 담당자만 다운로드할 수 있습니다'
 

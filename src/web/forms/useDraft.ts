@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { storedTeamId } from '#web/lib/storedUser.ts'
 import type { ScreenAddress } from '../lib/screenPath.ts'
 import { useSession } from '../lib/session/session.tsx'
-import { storedTeamId } from '../lib/session/storedUser.ts'
 import { type Draft, drafts } from './drafts.ts'
 
 const debounceMs = 800

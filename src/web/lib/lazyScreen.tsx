@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { reportChunkFailure } from './recovery/installRecovery.ts'
+import { chunkFailures } from './chunkFailures.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -31,7 +31,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
       },
       (error: unknown) => {
         downloadFailed = true
-        reportChunkFailure(error)
+        chunkFailures.report(error)
       },
     )
     return loading

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
-import { isLeaving } from './session/leave.ts'
+import { isLeaving } from './leave.ts'
 import { unsaved } from './unsaved.ts'
 
 /**

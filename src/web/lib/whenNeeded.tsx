@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { reportChunkFailure } from './recovery/installRecovery.ts'
+import { chunkFailures } from './chunkFailures.ts'
 
 /** The validator comes along: every screen but the first has a form or a list that needs it. */
 const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/text.ts')])
@@ -28,7 +28,7 @@ export function whenNeeded<P extends object>(
   return function WhenNeeded({ needed, ...props }: P & { needed: boolean }) {
     const [Part, setPart] = useState<ComponentType<P> | null>(null)
     useEffect(() => {
-      if (needed && !Part) load().then((part) => setPart(() => part), reportChunkFailure)
+      if (needed && !Part) load().then((part) => setPart(() => part), chunkFailures.report)
     }, [needed, Part])
     if (!Part) return needed && meanwhile
     return <Part {...(props as unknown as P)} />

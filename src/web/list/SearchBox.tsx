@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { searchFault } from '#web/lib/searchFault.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SearchBoxProps {
   /** What the address says; when it changes from outside (back button, a chip) the box follows. */

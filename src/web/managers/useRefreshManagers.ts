@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { activity } from '#web/lib/call/activity.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
-import { activity } from '#web/lib/session/activity.ts'
 import { preparedQuery, recordQuery } from './managers.api.ts'
 
 /** The prepared record is never asked for again by itself, since that would prepare it again: it is read, and only read. */

@@ -2,11 +2,10 @@ import { Check, FileText, RotateCcw } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
+import type { View } from './report/ReportPane.tsx'
 import type { FieldMeta } from './review/buildReview.ts'
 import { ScoreLegend } from './sections/ScoreLegend.tsx'
 import { SectionMenu } from './sections/SectionNav.tsx'
-
-export type View = 'form' | 'report'
 
 interface ReviewHeadProps {
   fileName: string

@@ -1,4 +1,4 @@
-import { DetailScreen } from '#web/detail/DetailScreen.tsx'
+import { DetailScreen } from '#web/detail/screen/DetailScreen.tsx'
 
 export default function DetailProgressRoute() {
   return <DetailScreen />

@@ -1,4 +1,4 @@
-import { MakerScreen } from '#web/documents/MakerScreen.tsx'
+import { MakerScreen } from '#web/documents/maker/MakerScreen.tsx'
 import { makers } from '#web/documents/makers.ts'
 
 export default function ImmakerRoute() {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, blockedLook, buttonStyles } from './button.styles.ts'
 import { cn } from './cn.ts'
-import { Spinner } from './feedback/spinner.tsx'
+import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {

@@ -1,11 +1,11 @@
 import { Check, Copy, Dices } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useCopy } from '#web/ui/feedback/use-copy.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
 import { randomSecret } from './randomSecret.ts'
 
 interface SecretFieldProps {

@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { CloseFooter, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
-import { readTab } from '#web/detail/detailTabs.ts'
 import { bodyOf, groundOf, rulesOf } from '#web/detail/edit/editForm.ts'
 import { ageInYears } from '#web/detail/overview/ageInYears.ts'
 import { statusOf } from '#web/detail/overview/BusinessStatus.tsx'
-import { regionOf } from '#web/detail/regionOf.ts'
+import { readTab } from '#web/detail/screen/detailTabs.ts'
+import { regionOf } from '#web/detail/screen/regionOf.ts'
 import { overallTableOf } from '#web/domain/overallTable.ts'
 import { websiteAddress } from '#web/domain/websiteAddress.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActivity } from '#web/lib/session/activity.ts'
+import { createActivity } from '#web/lib/call/activity.ts'
 
 function setUp() {
   const clock = { now: 0 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SignedInUser } from '#shared/auth/user.ts'
 import { initialSession, sessionReducer } from '#web/lib/session/sessionState.ts'
-import { readStoredUser, storeUser } from '#web/lib/session/storedUser.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
+import { readStoredUser, storeUser } from '#web/lib/storedUser.ts'
 
 const stored = { teamId: '101', managerName: '김도현', position: '팀장', role: 'team' as const }
 const user: SignedInUser = { ...stored, mobile: '010', email: 'a@b.c', mustChangePassword: false }

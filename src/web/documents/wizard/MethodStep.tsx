@@ -2,9 +2,8 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import type { Method } from '../useWizard.ts'
 import { Step } from './Step.tsx'
-
-export type Method = 'form' | 'upload'
 
 interface MethodStepProps {
   /** Company and template are chosen. */

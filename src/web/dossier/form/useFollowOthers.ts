@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { activity } from '#web/lib/call/activity.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
-import { activity } from '#web/lib/session/activity.ts'
 import { type LoadedDossier, loadDossier } from './dossier.api.ts'
 import { readForm } from './dossierForm.ts'
 import { type DossierStore, takeRights } from './dossierStore.ts'

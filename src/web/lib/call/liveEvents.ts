@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveEvents } from '#shared/events/events.endpoints.ts'
 import type { LiveEvent } from '#shared/events/topics.ts'
-import { activity } from '../session/activity.ts'
+import { activity } from './activity.ts'
 import { liveTopics } from './liveTopics.ts'
 import { staleGatherer } from './stale.ts'
 

@@ -1,10 +1,10 @@
 import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { backgroundActivity, header } from '#shared/platform/wire.ts'
 import { log } from '../log.ts'
-import { activity } from '../session/activity.ts'
-import { refusals } from '../session/refusals.ts'
-import { readStoredUser } from '../session/storedUser.ts'
+import { readStoredUser } from '../storedUser.ts'
+import { activity } from './activity.ts'
 import { ApiError } from './apiError.ts'
+import { refusals } from './refusals.ts'
 
 const largeResponseBytes = 1024 * 1024
 

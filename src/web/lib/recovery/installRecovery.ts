@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { activity } from '../session/activity.ts'
-import { reloadPage } from '../session/leave.ts'
+import { activity } from '../call/activity.ts'
+import { chunkFailures } from '../chunkFailures.ts'
+import { reloadPage } from '../leave.ts'
 import { device, tab } from '../storage.ts'
 import { unsaved } from '../unsaved.ts'
 import { createRecovery, type RecoveryState } from './recovery.ts'
@@ -32,10 +33,6 @@ function isTyping(): boolean {
   return isText && element.value !== ''
 }
 
-let report: (message: string) => void = () => {}
-/** For code that catches a failed chunk itself, so that no global event tells of it. */
-export const reportChunkFailure = (error: unknown) => report(`chunk loading failed: ${messageOf(error)}`)
-
 export function installRecovery(client: QueryClient, rootId: string): void {
   const recovery = createRecovery({
     now: Date.now,
@@ -57,14 +54,15 @@ export function installRecovery(client: QueryClient, rootId: string): void {
     reload: reloadPage,
     onChange: publish,
   })
-  report = (message) => recovery.fault('error', message)
+  const chunkFailed = (error: unknown) => recovery.fault('error', `chunk loading failed: ${messageOf(error)}`)
+  chunkFailures.listen(chunkFailed)
   if (!navigator.onLine) recovery.wentOffline()
 
   window.addEventListener('error', (event) => recovery.fault('error', event.message))
   window.addEventListener('unhandledrejection', (event) =>
     recovery.fault('rejection', messageOf(event.reason)),
   )
-  window.addEventListener('vite:preloadError', (event) => reportChunkFailure(event.payload))
+  window.addEventListener('vite:preloadError', (event) => chunkFailed(event.payload))
   window.addEventListener('offline', recovery.wentOffline)
   window.addEventListener('online', recovery.cameOnline)
   document.addEventListener('visibilitychange', () => {

@@ -12,16 +12,16 @@ import {
 import * as auth from '#shared/auth/auth.endpoints.ts'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { boot } from '../boot.ts'
+import { activity } from '../call/activity.ts'
 import { ApiError, userMessage } from '../call/apiError.ts'
 import { call } from '../call/call.ts'
 import { liveTopics } from '../call/liveTopics.ts'
+import { refusals } from '../call/refusals.ts'
+import { leaveTo } from '../leave.ts'
+import { readStoredUser, removeStoredUser, storedTeamId, storeUser } from '../storedUser.ts'
 import { unsaved } from '../unsaved.ts'
-import { activity } from './activity.ts'
-import { leaveTo } from './leave.ts'
-import { refusals } from './refusals.ts'
 import { tellOtherTabs, watchOtherTabs } from './sessionChannel.ts'
 import { type EndedReason, initialSession, sessionReducer } from './sessionState.ts'
-import { readStoredUser, removeStoredUser, storedTeamId, storeUser } from './storedUser.ts'
 
 export type LoginResult = { success: true; user: StoredUser } | { success: false; error: string }
 

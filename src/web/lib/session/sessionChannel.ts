@@ -1,5 +1,5 @@
 import type { StoredUser } from '#shared/auth/user.ts'
-import { parseStoredUser, readStoredUser, storedUserKey } from './storedUser.ts'
+import { parseStoredUser, readStoredUser, storedUserKey } from '../storedUser.ts'
 
 interface Handlers {
   /** Another tab signed out, signed in or changed the user; null means nobody. */

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { copyText } from '#web/ui/use-copy.ts'
+import { copyText } from '#web/ui/feedback/use-copy.ts'
 import type { Column } from '../columns.ts'
 
 /** A cell as a spreadsheet takes it: never a formula, and one cell whatever stands in it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 
 export interface PlainCell {

@@ -5,7 +5,6 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
-import type { View } from '../ReviewHead.tsx'
 import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
 import { useReviewValue } from '../review/reviewContext.ts'
 import type { TeachStart } from '../teach/teachHint.ts'
@@ -24,6 +23,9 @@ const subscribe = (listener: () => void) => {
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
+
+/** What a narrow window shows: one of the two. */
+export type View = 'form' | 'report'
 
 interface ReportPaneProps {
   /** Null where a draft was continued whose report the server no longer has: files are not kept on the device. */

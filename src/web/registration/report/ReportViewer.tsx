@@ -7,11 +7,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { EvidenceEditor } from '../sections/EvidenceEditor.tsx'
-import { DrawArea } from '../teach/DrawArea.tsx'
-import { PointingBar } from '../teach/PointingBar.tsx'
 import { type Box, type TeachStart, wholePage } from '../teach/teachHint.ts'
+import { DrawArea } from './DrawArea.tsx'
 import { PageList } from './PageList.tsx'
 import { PageMarks, placeOf } from './PageMarks.tsx'
+import { PointingBar } from './PointingBar.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
 
 interface ReportViewerProps {

@@ -12,11 +12,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
-import type { ChosenCompany } from '../fields/CompanyField.tsx'
 import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
 import { useUndo } from '../useUndo.ts'
+import type { ChosenCompany } from './CompanyField.tsx'
 
 interface LastReportProps {
   company: ChosenCompany | null

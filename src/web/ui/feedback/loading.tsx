@@ -1,5 +1,5 @@
 import { cn } from '../cn.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../spinner.tsx'
 
 export function Loading({ text = '로딩 중...', className }: { text?: string; className?: string }) {
   return (

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
 import { useCopy } from './use-copy.ts'
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { text: string; label?: string }

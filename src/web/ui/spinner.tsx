@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { cn } from '../cn.ts'
+import { cn } from './cn.ts'
 
 /** Decorative: whatever waits says so in words. */
 export function Spinner({ className }: { className?: string }) {

@@ -16,22 +16,22 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { companyDataQuery } from './documents.api.ts'
-import type { Maker } from './makers.ts'
-import { recordsId } from './records/recordsId.ts'
-import { useWizard, type Wizard } from './useWizard.ts'
-import { CompanyStep } from './wizard/CompanyStep.tsx'
-import { MethodStep } from './wizard/MethodStep.tsx'
-import { TemplateStep } from './wizard/TemplateStep.tsx'
+import { companyDataQuery } from '../documents.api.ts'
+import type { Maker } from '../makers.ts'
+import { recordsId } from '../records/recordsId.ts'
+import { useWizard, type Wizard } from '../useWizard.ts'
+import { CompanyStep } from '../wizard/CompanyStep.tsx'
+import { MethodStep } from '../wizard/MethodStep.tsx'
+import { TemplateStep } from '../wizard/TemplateStep.tsx'
 
 /** Form, pages and their fonts come when somebody writes. */
 const Editor = lazyScreen(() =>
-  import('./editor/EditorScreen.tsx').then((module) => ({ default: module.EditorScreen })),
+  import('./EditorScreen.tsx').then((module) => ({ default: module.EditorScreen })),
 )
 
-const UploadStep = whenNeeded(() => import('./wizard/UploadStep.tsx').then((module) => module.UploadStep))
+const UploadStep = whenNeeded(() => import('../wizard/UploadStep.tsx').then((module) => module.UploadStep))
 const RecordsCard = whenNeeded(
-  () => import('./records/RecordsCard.tsx').then((module) => module.RecordsCard),
+  () => import('../records/RecordsCard.tsx').then((module) => module.RecordsCard),
   <Card>
     <Loading className="min-h-40" />
   </Card>,

@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { documentQuery } from '../documents.api.ts'
+import type { EditorOf } from '../editor/editorForm.ts'
 import { Editor } from './Editor.tsx'
-import type { EditorOf } from './editorForm.ts'
 
 /** The form of a new document, or of one that was made before. */
 export function EditorScreen(props: EditorOf) {

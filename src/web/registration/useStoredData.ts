@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { isCancelled } from '#web/lib/call/upload.ts'
-import { type Analysed, toastLoadFailed } from '../upload/useAnalysis.ts'
-import { buildReview } from './buildReview.ts'
-import { useReview, useReviewValue } from './reviewContext.ts'
-import { loadStored, type StoredCompany } from './storedCompany.ts'
+import { buildReview } from './review/buildReview.ts'
+import { useReview, useReviewValue } from './review/reviewContext.ts'
+import { loadStored, type StoredCompany } from './review/storedCompany.ts'
+import { type Analysed, toastLoadFailed } from './upload/useAnalysis.ts'
 
 /** What is stored under the number on the screen; typed in or corrected, another number has other data. */
 export function useStoredData({ answer, data, stored: first }: Analysed) {

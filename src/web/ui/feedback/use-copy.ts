@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from './feedback/toast.store.ts'
+import { toast } from './toast.store.ts'
 
 const shownMs = 2000
 

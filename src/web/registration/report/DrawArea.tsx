@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import type { Evidence } from '#shared/registration/analysis.ts'
-import { placeOf } from '../report/PageMarks.tsx'
-import { type Box, boxOf } from './teachHint.ts'
+import { type Box, boxOf } from '../teach/teachHint.ts'
+import { placeOf } from './PageMarks.tsx'
 
 interface DrawAreaProps {
   page: number

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, Lock } from 'lucide-react'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
-import { countsQuery } from './detail.api.ts'
+import { countsQuery } from '../detail.api.ts'
 import { activityTab, detailTabs } from './detailTabs.ts'
 
 /** The seven tabs, and at the right end of their row what happened. */

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
-import { ActivityTab } from './activity/ActivityTab.tsx'
+import { ActivityTab } from '../activity/ActivityTab.tsx'
+import { FinancialTab } from '../financial/FinancialTab.tsx'
+import { OverviewTab } from '../overview/OverviewTab.tsx'
+import type { TabProps } from '../tabProps.ts'
+import { ContactTab } from '../tabs/ContactTab.tsx'
+import { CustomersTab } from '../tabs/CustomersTab.tsx'
+import { FilesTab } from '../tabs/FilesTab.tsx'
+import { HistoryTab } from '../tabs/HistoryTab.tsx'
+import { NotesTab } from '../tabs/NotesTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
-import { FinancialTab } from './financial/FinancialTab.tsx'
-import { OverviewTab } from './overview/OverviewTab.tsx'
-import type { TabProps } from './tabProps.ts'
-import { ContactTab } from './tabs/ContactTab.tsx'
-import { CustomersTab } from './tabs/CustomersTab.tsx'
-import { FilesTab } from './tabs/FilesTab.tsx'
-import { HistoryTab } from './tabs/HistoryTab.tsx'
-import { NotesTab } from './tabs/NotesTab.tsx'
 
 const panels: Record<DetailTab, ComponentType<TabProps>> = {
   overview: OverviewTab,

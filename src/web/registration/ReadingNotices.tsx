@@ -1,7 +1,7 @@
 import type { ReportWarning } from '#shared/registration/analysis.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { goTo, useReviewValue } from '../review/reviewContext.ts'
-import { boxOf, type TeachStart } from '../teach/teachHint.ts'
+import { goTo, useReviewValue } from './review/reviewContext.ts'
+import { boxOf, type TeachStart } from './teach/teachHint.ts'
 
 /** Pages without text: what was read from their picture may be wrong in every letter. */
 export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {

@@ -1,6 +1,6 @@
 import type { StoredUser } from '#shared/auth/user.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
-import { device, type KeyValue } from '../storage.ts'
+import { device, type KeyValue } from './storage.ts'
 
 export const storedUserKey = 'auth_user'
 

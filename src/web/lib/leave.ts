@@ -1,4 +1,4 @@
-import type { PlainPath } from '../screenPath.ts'
+import type { PlainPath } from './screenPath.ts'
 
 let leaving = false
 

@@ -5,8 +5,8 @@ import { CompanyCombobox } from '#web/domain/companySearch/CompanyCombobox.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useOwnCompanies } from '../entry/usePreselectedCompany.ts'
 import { type FieldFault, fieldId } from '../reportForm.ts'
+import { useOwnCompanies } from './usePreselectedCompany.ts'
 
 export interface ChosenCompany {
   businessNumber: string

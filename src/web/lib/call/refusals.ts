@@ -1,4 +1,4 @@
-import type { ApiError } from '../call/apiError.ts'
+import type { ApiError } from './apiError.ts'
 
 type Listener = (error: ApiError, path: string) => void
 const listeners = new Set<Listener>()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contradictions } from '#shared/company/list/filter.ts'
 import { type Filter, faultOf } from '#web/list/filters.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
-import type { CompanyFilters, CompanyValues } from '../companiesAddress.ts'
+import type { CompanyFilters, CompanyValues } from './companiesAddress.ts'
 
 const pauseMs = 300
 export type TypedName = keyof CompanyFilters
