@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
+import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/catalogue/errors/errors.ts'
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 

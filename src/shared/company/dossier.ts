@@ -24,11 +24,11 @@ import { atMostIfText, boundedText } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { composed } from '../platform/normalForm.ts'
 import { withTopic } from '../platform/particle.ts'
+import { holdsResidentNumber, residentMessage } from '../platform/residentNumber.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { ReviewedFields } from '../registration/scoredFields.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
-import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
 /** Zero-width letters, direction marks and controls other than line breaks: nobody means to type them. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { holdsResidentNumber, residentMessage, residentSearchMessage } from '../company/residentNumber.ts'
 import { atMost, boundedText } from './bounded.ts'
 import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
+import { holdsResidentNumber, residentMessage, residentSearchMessage } from './residentNumber.ts'
 import { withoutUnseen } from './unseen.ts'
 
 /** Part of every text that is stored; a test tries every field of every call that changes something. */

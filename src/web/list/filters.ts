@@ -1,8 +1,8 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
-import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
+import { holdsResidentNumber, residentSearchMessage } from '#shared/platform/residentNumber.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** One condition of a list: how it stands in the address and how it is called on the screen. */

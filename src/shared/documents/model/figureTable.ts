@@ -1,5 +1,4 @@
-import { fittedTable } from '../layout/blocks/figureRows.ts'
-import { mm } from '../layout/drawing.ts'
+import { mm } from '../layout/drawing/drawing.ts'
 import type { FigureTable, RowTone } from './documentModel.ts'
 import {
   amountCell,
@@ -12,6 +11,7 @@ import {
   yearHeads,
   yearState,
 } from './figures.ts'
+import { fittedTable } from './figureWidths.ts'
 
 type Row = FigureTable['rows'][number]
 

@@ -1,7 +1,7 @@
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { missingFields } from '#shared/documents/requiredFields.ts'
-import { isTable, type TemplateData } from '#shared/documents/templateData.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
+import { isTable, type TemplateData } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import type { FieldRules } from '#web/forms/fieldRules.ts'

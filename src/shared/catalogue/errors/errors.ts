@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { passwordErrors } from '../auth/passwordErrors.ts'
-import { reportErrors } from '../reports/reportErrors.ts'
+import { finishedDocuments } from '../../platform/fileTypes.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
-import { finishedDocuments } from './fileTypes.ts'
+import { passwordErrors } from './passwordErrors.ts'
+import { reportErrors } from './reportErrors.ts'
 
 /**
  * Every refusal has a code, a status and a Korean sentence that says what to do. `{name}` parts are filled from

@@ -1,7 +1,7 @@
-import { composed } from '../platform/normalForm.ts'
+import { composed } from './normalForm.ts'
 import { type PlainText, plainOf } from './plainDigits.ts'
-import { type Spelling, spellingsIn, type Writing } from './resident/residentSpelling.ts'
-import { isSpokenDigit, withSpokenDigits } from './resident/spokenDigits.ts'
+import { type Spelling, spellingsIn, type Writing } from './residentSpelling.ts'
+import { isSpokenDigit, withSpokenDigits } from './spokenDigits.ts'
 
 /** Resident numbers (주민등록번호) must never be stored: a birthday, a digit for century and sex, six more. */
 function weigh(digits: readonly number[], first: number, weights: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { compatible } from '../platform/normalForm.ts'
+import { compatible } from './normalForm.ts'
 
 /** A text as it reads: digits of every kind as 0 to 9, dashes as hyphens, letters typed for signs as signs, without what nobody sees. */
 export interface PlainText {

@@ -1,5 +1,5 @@
-import type { Template, TemplateField } from './templates/template.ts'
-import { fieldsOf } from './templates/templates.ts'
+import type { Template, TemplateField } from './template.ts'
+import { fieldsOf } from './templates.ts'
 
 /** Letters of one field and of a whole document: what fits is drawn within the time a person waits. */
 export const fieldLimit = 20_000

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CompanyDossier } from './dossier.ts'
+import { CompanyDossier } from '../company/dossier.ts'
 import { holdsResidentNumber, maskResidentNumbers } from './residentNumber.ts'
 
 test('a resident number is told from other numbers', () => {
