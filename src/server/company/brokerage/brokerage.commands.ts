@@ -23,7 +23,7 @@ import type {
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { isRestorable, mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'
-import { type SavedOpinion, saveOpinion } from '../dossier/saveOpinion.ts'
+import { type SavedOpinion, saveOpinion } from '../saveOpinion.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
 import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
 import { whoSavedBrokerage } from '../whoSaved.ts'

@@ -19,9 +19,9 @@ import {
   seesContactOf,
   seesContactSql,
 } from '../company.policy.ts'
-import { recordContactRead } from '../dossier/contactReads.ts'
 import { recordStanding, standingOf } from '../standing.ts'
 import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
+import { recordContactRead } from './contactReads.ts'
 
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
 export function keyCondition(key: string): SQL {

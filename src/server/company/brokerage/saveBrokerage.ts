@@ -8,11 +8,10 @@ import { opinionFields } from '#shared/catalogue/fields/company.ts'
 import type { Side } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageInput } from '#shared/company/dossier.ts'
 import { type ContactTypists, type SeesContact, seesContactOf } from '../company.policy.ts'
-import { nextUniqueNumber } from '../dossier/uniqueNumber.ts'
-import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
+import { type BrokerageChange, type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
+import { nextUniqueNumber } from './uniqueNumber.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
-export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
 const isSecret = (field: string): field is SecretField => field in secretFields
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/appError.ts'
 import { type AuditFact, recordReading } from '#server/platform/audit/record.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { showsContacts } from '../brokerage/brokerage.describe.ts'
+import { showsContacts } from './brokerage.describe.ts'
 
 function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
   const [first] = shown

@@ -10,10 +10,10 @@ import {
   readerKinds,
 } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
-import { findBrokerage } from '../brokerage/brokerage.queries.ts'
 import { awaitsManagers, maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
 import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
+import { findBrokerage } from './brokerage.queries.ts'
 
 interface Target {
   row: CompanyRow | null
