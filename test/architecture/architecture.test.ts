@@ -19,7 +19,11 @@ it('no part imports what it may not', () => {
 })
 
 it.each([
-  ['shared takes nothing of ours', 'src/shared/auth/role.ts', '#server/platform/actor.ts'],
+  ['shared takes nothing of the server', 'src/shared/auth/role.ts', '#server/platform/actor.ts'],
+  ['the shared platform takes no feature', 'src/shared/platform/text.ts', '../company/search.ts'],
+  ['nor the catalogue', 'src/shared/platform/text.ts', '../catalogue/words/sides.ts'],
+  ['the catalogue takes no feature', 'src/shared/catalogue/words/sides.ts', '../../company/search.ts'],
+  ['a shared feature takes none that is not declared', 'src/shared/auth/user.ts', '../company/search.ts'],
   ['the kit knows no domain', 'src/web/ui/button.tsx', '../lib/call.ts'],
   ['two web features meet in a route only', 'src/web/home/Home.tsx', '../auth/LoginScreen.tsx'],
   ['a server feature takes no other', 'src/server/jobs/jobs.routes.ts', '../auth/auth.queries.ts'],
@@ -30,7 +34,7 @@ it.each([
   expect(violations(importsOf(from, `const x = await import('${specifier}')\n`))).toHaveLength(1)
 })
 
-it.each(['server', 'web'] as const)('the map of %s features has no circles', (half) => {
+it.each(['shared', 'server', 'web'] as const)('the map of %s features has no circles', (half) => {
   const map = featureMap[half]
   const reaches = (from: string, goal: string): boolean =>
     (map[from] ?? []).some((next) => next === goal || reaches(next, goal))

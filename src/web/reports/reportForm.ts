@@ -1,5 +1,5 @@
+import { reportLabels } from '#shared/catalogue/fields/reportLabels.ts'
 import { withTopic } from '#shared/platform/particle.ts'
-import { reportLabels } from '#shared/reports/reportLabels.ts'
 import {
   faultText,
   inputOf,
