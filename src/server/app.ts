@@ -8,8 +8,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { dossierRoutes } from './company/dossier/dossier.routes.ts'
-import { companyListRoutes } from './company/list/companies.routes.ts'
-import { companySearchRoutes } from './company/list/search.routes.ts'
+import { companyListRoutes } from './company/list/list.routes.ts'
 import { timelineRoutes } from './company/timeline/timeline.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -68,7 +67,6 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...auditRoutes(() => callNames(deps)),
     ...backupRoutes(deps),
     ...dossierRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany, deps.keptPages)),
-    ...companySearchRoutes(),
     ...timelineRoutes(),
     ...companyListRoutes(),
     ...settingsRoutes(),

@@ -1,8 +1,7 @@
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn } from '#server/platform/session/policy.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
-import { readCounts } from './counts.queries.ts'
-import { readTimeline } from './timeline.queries.ts'
+import { readCounts, readTimeline } from './timeline.queries.ts'
 
 export const timelineRoutes = (): Route[] => [
   route(getTimeline, signedIn, ({ actor, params, query, db }) =>

@@ -15,11 +15,13 @@ import {
   searchFiltered,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
+import { getNeighbours, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { readShortNeedle } from '#shared/company/search.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
-import type { Found } from './company.found.ts'
-import { fetchHits, getsManager, ownedBy, search, unassigned } from './company.search.ts'
+import { pageOfCompanies } from './companies.queries.ts'
+import { type Found, fetchHits, getsManager, ownedBy, search, unassigned } from './company.search.ts'
+import { neighboursOf } from './neighbours.queries.ts'
 import { readWaiting } from './waiting.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './wholeTables.queries.ts'
 
@@ -28,7 +30,11 @@ function withTotal(reply: FastifyReply, found: Found) {
   return found.hits
 }
 
-export const companySearchRoutes = (): Route[] => [
+export const companyListRoutes = (): Route[] => [
+  route(listCompanies, signedIn, ({ actor, query, db }) => pageOfCompanies(db, actor, query)),
+  route(getNeighbours, signedIn, ({ actor, params, query, db }) =>
+    neighboursOf(db, actor, params.businessNumber, query),
+  ),
   route(searchCompanies, signedIn, async ({ query, db, reply, fromSnapshot }) =>
     query.search === undefined
       ? fromSnapshot((snapshot, actor) => streamCompanies(snapshot, actor, query))
