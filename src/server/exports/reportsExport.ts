@@ -1,4 +1,4 @@
-import { reportLabels } from '#shared/catalogue/fields/reportLabels.ts'
+import { reportLabels } from '#shared/catalogue/words/reportLabels.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'

@@ -16,8 +16,8 @@ import {
   salesFields,
   workplaceFields,
 } from '../catalogue/fields/lists.ts'
-import { reportLabels } from '../catalogue/fields/reportLabels.ts'
 import { yearFields } from '../catalogue/fields/years.ts'
+import { reportLabels } from '../catalogue/words/reportLabels.ts'
 import { findRole, roleLabel } from '../catalogue/words/roles.ts'
 import { secondInSeoul } from '../platform/day.ts'
 import { kindLabel } from './actionLabels.ts'

@@ -1,4 +1,4 @@
-import { reportLabels } from '#shared/catalogue/fields/reportLabels.ts'
+import { reportLabels } from '#shared/catalogue/words/reportLabels.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import {
   faultText,
