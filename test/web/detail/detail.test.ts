@@ -4,8 +4,8 @@ import { bodyOf, groundOf, rulesOf } from '#web/detail/edit/editForm.ts'
 import { ageInYears } from '#web/detail/overview/ageInYears.ts'
 import { statusOf } from '#web/detail/overview/BusinessStatus.tsx'
 import { readTab } from '#web/detail/screen/detailTabs.ts'
+import { overallTableOf } from '#web/detail/screen/overallTable.ts'
 import { regionOf } from '#web/detail/screen/regionOf.ts'
-import { overallTableOf } from '#web/domain/overallTable.ts'
 import { websiteAddress } from '#web/domain/websiteAddress.ts'
 
 it.each([

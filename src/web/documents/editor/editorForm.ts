@@ -6,7 +6,7 @@ import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FieldError, FormStore, Ground } from '#web/forms/formStore.ts'
-import { numberText } from '#web/ui/form/number-mask.ts'
+import { numberText } from '#web/ui/form/masked/number-mask.ts'
 import type { Maker } from '../makers.ts'
 import type { Wizard } from '../useWizard.ts'
 

@@ -5,7 +5,7 @@ import {
   plainFigures,
   type TypedFormat,
   withoutSeparators,
-} from './mask.ts'
+} from '#web/ui/form/masked/mask.ts'
 
 /** The beginning of a business number: figures alone, or with dashes at their places. */
 const isStarted = (text: string) => /^(?:\d{0,10}|\d{3}-\d{0,2}|\d{3}-\d{2}-\d{0,5})$/.test(text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
-import { paste, typedField, typeKeys } from './typedField.ts'
+import { businessNumberFormat } from '#web/domain/businessNumber/businessNumberMask.ts'
+import { paste, typedField, typeKeys } from '../ui/typedField.ts'
 
 describe('business number', () => {
   it.each([

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
-import { queryOf } from '../lib/call/queryClient.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 
 type Slots = Record<ManagerSlot, string | null>
 

@@ -1,5 +1,5 @@
-import { useOwnFault } from './field-context.ts'
-import { Input, type InputProps } from './input.tsx'
+import { useOwnFault } from '../field-context.ts'
+import { Input, type InputProps } from '../input.tsx'
 import type { TypedFormat } from './mask.ts'
 import { useMaskedInput } from './use-masked-input.ts'
 

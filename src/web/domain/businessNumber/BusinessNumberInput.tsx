@@ -1,5 +1,5 @@
-import { businessNumberFormat } from './business-number-mask.ts'
-import { MaskedInput, type MaskedInputProps } from './masked-input.tsx'
+import { MaskedInput, type MaskedInputProps } from '#web/ui/form/masked/masked-input.tsx'
+import { businessNumberFormat } from './businessNumberMask.ts'
 
 /** 3-2-5 with dashes of a number or its beginning; anything else stays as it is. */
 export const formatBusinessNumber = (text: string, caret = text.length, previous = '') =>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { cn } from '../cn.ts'
+import { cn } from '../../cn.ts'
 import { MaskedInput, type MaskedInputProps } from './masked-input.tsx'
 import { type NumberRules, numberFormat, plainNumber } from './number-mask.ts'
 

@@ -1,4 +1,4 @@
-import { groupThousands } from '../format.ts'
+import { groupThousands } from '../../format.ts'
 import { caretAfter, insertedText, type Mask, plainFigures, type TypedFormat } from './mask.ts'
 
 export type NumberRules = {

@@ -1,4 +1,4 @@
-import { device, type KeyValue } from '../lib/storage.ts'
+import { device, type KeyValue } from '#web/lib/storage.ts'
 import { recentKey } from './recentKey.ts'
 
 export interface RecentCompany {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../lib/session/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { recentCompanies } from './recentCompanies.ts'
 
 /** Remembers the company that a person has open, wherever they opened it: Ctrl K offers it again. */

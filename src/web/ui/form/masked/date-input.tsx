@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOwnFault } from './field-context.ts'
-import { Input, type InputProps } from './input.tsx'
+import { useOwnFault } from '../field-context.ts'
+import { Input, type InputProps } from '../input.tsx'
 
 /** What a form gets for a date that was typed and cannot be read: no calendar has it, so no rule takes it for a day. */
 export const unreadableDay = '0000-00-00'
