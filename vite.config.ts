@@ -15,6 +15,8 @@ export default defineConfig({
     pdfFiles(),
     firstLoad({
       first: ['src/web/routes/home.tsx', 'src/web/routes/live.tsx', 'src/web/home/FollowUpRows.tsx'],
+      // The validator is fetched at the first touch.
+      notFirst: 'node_modules/zod/',
       firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
       routes: 'src/web/routes/',
       notMeasured: 'src/web/routes/dev/',
