@@ -8,10 +8,8 @@ interface Limits {
   notFirst: string
   /** What every screen has in common and fetches at the first touch: no single route pays for it. */
   firstTouch: readonly string[]
-  /** Folder whose files are the lazily loaded routes. */
+  /** Folder whose files are the lazily loaded screens; those for developers are not among them. */
   routes: string
-  /** Routes under this folder are for developers and never reach a person. */
-  notMeasured: string
   firstLoadKb: number
   firstTouchKb: number
   routeKb: number
@@ -67,7 +65,6 @@ export function firstLoad(limits: Limits): Plugin {
 
       const routes = all
         .filter((chunk) => chunk.facadeModuleId?.includes(`/${limits.routes}`) && !first.has(chunk.fileName))
-        .filter((chunk) => !chunk.facadeModuleId?.includes(`/${limits.notMeasured}`))
         .map((chunk) => ({
           name: chunk.facadeModuleId?.split(limits.routes)[1] ?? chunk.fileName,
           bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !shared.has(name))),
