@@ -44,7 +44,11 @@ interface Wire {
   sendCopyFromChunk(chunk: Buffer): void
   sendCopyFail(words: string): void
   endCopyFrom(): void
-  stream: { writableNeedDrain: boolean; once(event: 'drain' | 'close', listener: () => void): void }
+  stream: {
+    writableNeedDrain: boolean
+    once(event: 'drain' | 'close', listener: () => void): void
+    off(event: 'drain' | 'close', listener: () => void): void
+  }
 }
 
 const chunkSize = 256 * 1024
@@ -100,8 +104,14 @@ class CopyIn {
 
 const drained = ({ stream }: Wire) =>
   new Promise<void>((resolve) => {
-    stream.once('drain', resolve)
-    stream.once('close', resolve)
+    const go = () => {
+      // Both go: a long copy waits thousands of times on one connection.
+      stream.off('drain', go)
+      stream.off('close', go)
+      resolve()
+    }
+    stream.once('drain', go)
+    stream.once('close', go)
   })
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Buffer> {

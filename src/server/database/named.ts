@@ -7,8 +7,12 @@ import type { Db } from './connect.ts'
 const dialect = new PgDialect()
 
 /** A connection keeps what it was taught: so few texts of a kind may be named, and never one that grows with its input. */
-const mostOf = { search: 50, rows: 12 }
-const names = { search: new Map<string, string>(), rows: new Map<string, string>() }
+const mostOf = { search: 50, rows: 12, save: 40 }
+const names = {
+  search: new Map<string, string>(),
+  rows: new Map<string, string>(),
+  save: new Map<string, string>(),
+}
 
 function nameOf(text: string, kind: keyof typeof mostOf): string | undefined {
   const known = names[kind].get(text)
@@ -18,9 +22,19 @@ function nameOf(text: string, kind: keyof typeof mostOf): string | undefined {
   return name
 }
 
+/** What a transaction asks through, and what the builder does not show of it. */
+interface Session {
+  prepareQuery(
+    query: { sql: string; params: unknown[] },
+    fields: undefined,
+    name: string | undefined,
+    inArrays: false,
+  ): { execute(): Promise<{ rows: unknown[] }> }
+}
+
 /**
  * For statements whose text is the same for every request: a connection reads and plans each once, which is more work
- * than running it. A transaction has no pool to take a connection from and asks in the ordinary way.
+ * than running it.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Db,
@@ -28,8 +42,11 @@ export async function executeNamed<Row extends QueryResultRow>(
   kind: keyof typeof mostOf = 'search',
 ): Promise<Row[]> {
   const pool = '$client' in db ? (db.$client as Pool) : null
-  if (!pool) return (await db.execute(query)).rows as Row[]
   const { sql: text, params } = dialect.sqlToQuery(query)
   const name = nameOf(text, kind)
-  return (await pool.query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
+  if (pool) return (await pool.query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
+  // A transaction has no pool to take a connection from: it asks on its own.
+  const { session } = db as unknown as { session?: Session }
+  if (!session) return (await db.execute(query)).rows as Row[]
+  return (await session.prepareQuery({ sql: text, params }, undefined, name, false).execute()).rows as Row[]
 }

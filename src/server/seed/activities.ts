@@ -65,7 +65,7 @@ async function writeSmallEvents(tx: Db, numbers: readonly string[], office: Offi
       a.seller_hoped_price::float8 as price,
       (select max(year) from company_bspl b where b.business_number = c.business_number) as year,
       (select jsonb_build_object('day', d.report_date, 'nextAction', d.next_action) from daily_report d
-        where d.business_number = c.business_number order by d.report_date desc, d.id desc limit 1) as report
+        where d.business_number = c.business_number and d.deleted_at is null order by d.report_date desc, d.id desc limit 1) as report
     from company c join company_add a on a.business_number = c.business_number
     where c.business_number = any(${sql.param(numbers)}) and a.side is not null
     order by c.created_at, c.business_number`)

@@ -32,7 +32,7 @@ const tableNames = Object.values(seededTables).map((table) => getTableName(table
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
 /** What past days are read from; made with the list. */
-const pastNames = [reportStay, companyStand].map((table) => getTableName(table)).join(', ')
+const pastNames = [reportStay, companyStand].map((table) => getTableName(table))
 
 /** Invents companies with all their parts and their history. All of them, or after a fault none. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
@@ -42,7 +42,7 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
     // What is read along an index alone needs to know which pages everybody may see.
-    await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastNames}`)
+    await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastNames.join(', ')}`)
     return total
   } finally {
     await client.end()
@@ -66,7 +66,7 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
     )
     // The list is read out of the others, by their indexes and with statistics; only its own may wait.
     for (const name of tableNames) await client.query(`analyze ${name}`)
-    await withoutIndexes(client, [listName], () => rebuildCompanyList(tx))
+    await withoutIndexes(client, [listName, ...pastNames], () => rebuildCompanyList(tx))
     await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers, office))
     return numbers.length
   }

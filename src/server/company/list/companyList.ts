@@ -1,11 +1,14 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { refreshCompanyStands, standsOf } from './companyStands.ts'
+import { refreshPasts, standsOf } from './companyStands.ts'
 import { definitionHash } from './definitionHash.ts'
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
-import { refreshReportStays, staysOf } from './reportStays.ts'
+import { staysOf } from './reportStays.ts'
+import { writeListRows } from './writeListRows.ts'
 
 /** Changes whenever rows are made otherwise. Then those that were made before are rebuilt when the program starts. */
 export const listDefinition = definitionHash(
@@ -15,67 +18,20 @@ export const listDefinition = definitionHash(
   standsOf(sql`true`),
 )
 
-/** One array a column and one statement whatever the number of rows: a thousand rows of values cost far more. */
-const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
-  field: key as keyof ListRow,
-  name: sql.identifier(column.name),
-  type: sql.raw(column.getSQLType()),
-}))
-const names = sql.join(
-  columns.map(({ name }) => name),
-  sql`, `,
-)
-const isArray = (field: keyof ListRow) => field === 'grams' || field === 'fieldGrams'
-const namesOf = (table: SQL) =>
-  sql.join(
-    columns.map(({ name }) => sql`${table}.${name}`),
-    sql`, `,
-  )
-const ofList = namesOf(sql`l`)
-const ofExcluded = namesOf(sql`excluded`)
-/** Arrays of different lengths cannot stand in one array: they travel a line an item, since no run of letters has a line break in it. */
-const ofGiven = sql.join(
-  columns.map(({ field, name }) =>
-    isArray(field) ? sql`string_to_array(given.${name}, E'\\n')` : sql`given.${name}`,
-  ),
-  sql`, `,
-)
+const rowsOf = (sources: readonly Source[]) =>
+  sources.map((source) => ({ ...toListRow(source), definition: listDefinition }) as unknown as ListRow)
 
 /** Call it in the transaction of every change of a company, with what changed. */
 export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Promise<void> {
   if (businessNumbers.length === 0) return
-  const { rows } = await tx.execute<Source>(sourceQuery(sql`c.business_number in ${businessNumbers}`))
-  const found = new Set(rows.map((row) => row.businessNumber))
+  const given = sql`business_number = any(${sql.param(businessNumbers)})`
+  const sources = await executeNamed<Source>(tx, sourceQuery(sql`c.${given}`), 'save')
+  const found = new Set(sources.map((row) => row.businessNumber))
   const gone = businessNumbers.filter((number) => !found.has(number))
   if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
-  await writeRows(tx, rows)
+  await writeListRows(tx, rowsOf(sources))
   // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
-  await refreshPasts(tx, businessNumbers)
-}
-
-/** What past days are read from; stands are made of stays. */
-async function refreshPasts(tx: Db, businessNumbers: string[]): Promise<void> {
-  await refreshReportStays(tx, businessNumbers)
-  await refreshCompanyStands(tx, businessNumbers)
-}
-
-/** Rows that are already there as they should be are left alone: the index is what a write costs. */
-async function writeRows(tx: Db, sources: Source[]): Promise<void> {
-  if (sources.length === 0) return
-  const rows = sources.map((source) => ({
-    ...toListRow(source),
-    definition: listDefinition,
-  })) as unknown as Record<keyof ListRow, unknown>[]
-  const values = columns.map(({ field, type }) =>
-    isArray(field)
-      ? sql`${sql.param(rows.map((row) => (row[field] as string[]).join('\n')))}::text[]`
-      : sql`${sql.param(rows.map((row) => row[field]))}::${type}[]`,
-  )
-  await tx.execute(sql`insert into company_list (${names}) select ${ofGiven}
-    from unnest(${sql.join(values, sql`, `)}) as given (${names})
-    where not exists (select from company_list l where l.business_number = given.business_number
-      and row(${ofList}) is not distinct from row(${ofGiven}))
-    on conflict (business_number) do update set (${names}) = row(${ofExcluded})`)
+  await executeNamed(tx, refreshPasts(given), 'save')
 }
 
 /** Rebuilds the list if rows of another definition are there: once after an update, before anybody reads them. */
@@ -99,21 +55,31 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
   let after = ''
   let total = 0
   for (;;) {
-    const rows = await db.transaction(async (tx) => {
-      // No save may come between what is read here and what is written.
-      await tx.execute(sql`lock table company_list in share row exclusive mode`)
-      const found = await tx.execute<Source>(
-        sql`${sourceQuery(sql`c.business_number > ${after}`)} order by c.business_number limit ${batch}`,
-      )
-      await writeRows(tx, found.rows)
-      await refreshPasts(
-        tx,
-        found.rows.map(({ businessNumber }) => businessNumber),
-      )
-      return found.rows
-    })
-    total += rows.length
-    after = rows.at(-1)?.businessNumber ?? ''
-    if (rows.length < batch) return total
+    const last = await db.transaction((tx) => rebuildBatch(tx, after))
+    if (last === null) return total
+    total += last.count
+    after = last.number
   }
+}
+
+/** The rows behind a number; null where there are none. */
+async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; count: number } | null> {
+  // No save may come between what is read here and what is written.
+  await tx.execute(sql`lock table company_list in share row exclusive mode`)
+  const { rows: ends } = await tx.execute<{ first: string | null; last: string; count: number }>(sql`
+    select min(business_number) as first, max(business_number) as last, count(*)::int as count
+    from (select business_number from company where business_number > ${after} and deleted_at is null
+      order by business_number limit ${batch}) next_ones`)
+  const [{ first, last, count } = { first: null, last: '', count: 0 }] = ends
+  if (first === null) return null
+  // By a range: an index is read from here to there, in order, however many companies there are.
+  const between: SQL = sql`business_number between ${first} and ${last}`
+  const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
+  // The database works on the past while the rows are made here.
+  const pasts = Promise.resolve(tx.execute(refreshPasts(between)))
+  await setImmediate()
+  const rows = rowsOf(sources.rows)
+  await pasts
+  await writeListRows(tx, rows)
+  return { number: last, count }
 }

@@ -1,9 +1,9 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/database/connect.ts'
 import { seoulDay } from '#server/database/seoulTime.ts'
 import { companyStand } from '#server/database/tables/companyStand.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { stayParts } from './reportStays.ts'
 
 /** What histories tell: the kind of their entries, the column of the record, the column here. */
 const told = [
@@ -30,7 +30,10 @@ const values = each(({ record, as }) => {
 })
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
-/** What the histories, the record and the reports of some companies come to; `where` is about `business_number`. */
+/**
+ * What the histories, the record and the reports of some companies come to; `where` is about `business_number`, and `stay`
+ * are their stays.
+ */
 export const standsOf = (where: SQL) => sql`
   with entry as (
     select distinct on (business_number, kind, day) business_number, kind, day, word
@@ -63,8 +66,8 @@ export const standsOf = (where: SQL) => sql`
     from (
       select business_number, day, kind, word, null::date as last_day from entry
       union all
-      select business_number, first_day, 'report', stage, null from report_stay
-      where until_day is distinct from first_day and ${where}
+      select business_number, first_day, 'report', stage, null from stay
+      where until_day is distinct from first_day
       union all select business_number, day, 'heard', null, last_day from heard
       union all select business_number, registered_day, 'registered', null, null from company_known
     ) told
@@ -85,17 +88,18 @@ const columns = raw(['business_number', 'from_day', ...names].join(', '))
 const written = raw(names.join(', '))
 const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`).join(', '))
 
-/** Rows that are already there as they should be are left alone. After the stays, which are read. */
-export async function refreshCompanyStands(tx: Db, businessNumbers: string[]): Promise<void> {
-  const given = sql`business_number = any(${sql.param(businessNumbers)})`
-  const table = raw(getTableName(companyStand))
-  await tx.execute(sql`
-    with wanted as materialized (${standsOf(given)}), gone as (
-      delete from ${table} s where s.${given} and not exists
-        (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
-    )
-    insert into ${table} as kept (${columns}) select ${columns} from wanted w
-    where not exists (select from ${table} s where s.business_number = w.business_number and s.from_day = w.from_day
-      and row(${writtenOf('s')}) is not distinct from row(${writtenOf('w')}))
-    on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`)
-}
+const table = raw(getTableName(companyStand))
+
+/**
+ * What past days are read from, in one statement: stands are made of stays. Rows that are already there as they should be are
+ * left alone. `where` is about `business_number` and begins with it.
+ */
+export const refreshPasts = (where: SQL) => sql`
+  with ${stayParts(where)}, wanted as materialized (${standsOf(where)}), gone as (
+    delete from ${table} s where s.${where} and not exists
+      (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
+  )
+  insert into ${table} as kept (${columns}) select ${columns} from wanted w
+  where not exists (select from ${table} s where s.business_number = w.business_number and s.from_day = w.from_day
+    and row(${writtenOf('s')}) is not distinct from row(${writtenOf('w')}))
+  on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`

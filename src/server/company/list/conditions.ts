@@ -13,7 +13,7 @@ import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
 import { connectedBy } from './connection.ts'
 import { fieldConditions, wordsOf } from './fieldConditions.ts'
-import { needleGrams, wholeGram } from './fieldGrams.ts'
+import { isWholeGram, needleGrams } from './fieldGrams.ts'
 import { namedLike } from './nameCondition.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
@@ -33,7 +33,6 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
 }
 
 const standing = listStanding('l')
-const lengthOf = (word: string) => Array.from(word).length
 
 /** Every condition of a list as SQL over `company_list l`. Whose hits differ by person is decided in the same statement. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
@@ -51,14 +50,14 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
 function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'dear'> {
   const rest: SQL[] = []
   const dear: SQL[] = []
-  const grams: string[] = []
+  const grams: number[] = []
   for (const { name, in: text } of conditionsOfKind('searched'))
     for (const word of wordsOf(filter[name] ?? '')) {
       grams.push(...needleGrams(text, word))
-      if (lengthOf(word) > wholeGram)
+      if (!isWholeGram(word))
         (isLong(text) ? dear : rest).push(holdsLetters(sql.raw(`l.${text}`), word))
     }
-  if (grams.length > 0) rest.push(sql`l.field_grams @> ${sql.param([...new Set(grams)])}::text[]`)
+  if (grams.length > 0) rest.push(sql`l.field_grams @> ${sql.param([...new Set(grams)])}::bigint[]`)
   return { rest, dear }
 }
 const isLong = (text: SearchedText) => text === 'words'

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/database/connect.ts'
 import { isOneOf } from '#server/database/words.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
@@ -50,17 +49,13 @@ const columns = sql.raw(['business_number', 'position', ...names].join(', '))
 const values = sql.raw(names.join(', '))
 const valuesOf = (table: string) => sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 
-/** Stays that are already there as they should be are left alone. */
-export async function refreshReportStays(tx: Db, businessNumbers: string[]): Promise<void> {
-  const given = sql`business_number = any(${sql.param(businessNumbers)})`
-  await tx.execute(sql`
-    with wanted as materialized (${staysOf(given)}), gone as (
-      delete from report_stay s where s.${given} and not exists
-        (select from wanted w where w.business_number = s.business_number and w.position = s.position)
-    )
-    insert into report_stay as kept (${columns}) select ${columns} from wanted w
+/** Parts of one statement; `stay` is what the table holds after it. Stays that are already there as they should be are left alone. */
+export const stayParts = (where: SQL) => sql`stay as materialized (${staysOf(where)}), stay_gone as (
+    delete from report_stay s where s.${where} and not exists
+      (select from stay w where w.business_number = s.business_number and w.position = s.position)
+  ), stay_written as (
+    insert into report_stay as kept (${columns}) select ${columns} from stay w
     where not exists (select from report_stay s where s.business_number = w.business_number and s.position = w.position
       and row(${valuesOf('s')}) is not distinct from row(${valuesOf('w')}))
-    on conflict (business_number, position) do update set (${values}) =
-      row(${valuesOf('excluded')})`)
-}
+    on conflict (business_number, position) do update set (${values}) = row(${valuesOf('excluded')})
+  )`

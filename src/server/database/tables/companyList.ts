@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 import { keptFields } from '#shared/catalogue/fields/kept.ts'
 import { companyKey } from './company.ts'
@@ -37,8 +37,8 @@ export const companyList = pgTable(
     grams: text('grams').array().notNull(),
     /** What the text conditions look in, in one spelling; `words` is keywords, detail items, overview and special notes. */
     ...searchedTexts,
-    /** Runs of one, two and three characters of those four, each behind the letter of its field. */
-    fieldGrams: text('field_grams').array().notNull().default([]),
+    /** Runs of one, two and three characters of those four, packed (`company/list/fieldGrams.ts`). */
+    fieldGrams: bigint('field_grams', { mode: 'number' }).array().notNull().default([]),
     /** Hash of the definition that the row was made by: rows of another definition are rebuilt when the program starts. */
     definition: varchar('definition', { length: 16 }).notNull().default(''),
   },

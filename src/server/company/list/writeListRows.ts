@@ -1,0 +1,48 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { flatLists } from '#server/database/flatArray.ts'
+import { executeNamed } from '#server/database/named.ts'
+import { companyList } from '#server/database/tables/companyList.ts'
+import type { ListRow } from './listRow.ts'
+
+/** One array a column and one statement whatever the number of rows: a thousand rows of values cost far more. */
+const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
+  field: key as keyof ListRow,
+  name: sql.identifier(column.name),
+  type: sql.raw(column.getSQLType()),
+}))
+const join = (parts: SQL[]) => sql.join(parts, sql`, `)
+const names = join(columns.map(({ name }) => sql`${name}`))
+const namesOf = (table: SQL) => join(columns.map(({ name }) => sql`${table}.${name}`))
+const ofList = namesOf(sql`l`)
+const ofGiven = namesOf(sql`given`)
+const ofExcluded = namesOf(sql`excluded`)
+
+/** Rows that are already there as they should be are left alone: the index is what a write costs. */
+export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const runs = flatLists(rows.map(({ fieldGrams }) => fieldGrams))
+  const sent: SQL[] = []
+  const made = columns.map(({ field, name, type }) => {
+    if (field === 'fieldGrams') return sql`(${runs.all})[sent.first_run:sent.last_run] as ${name}`
+    // Short texts of different numbers travel a line an item, since no run of letters has a line break in it.
+    if (field === 'grams') {
+      sent.push(sql`${sql.param(rows.map((row) => row.grams.join('\n')))}::text[]`)
+      return sql`string_to_array(sent.${name}, E'\\n') as ${name}`
+    }
+    sent.push(sql`${sql.param(rows.map((row) => row[field]))}::${type}[]`)
+    return sql`sent.${name}`
+  })
+  const sentNames = columns.filter(({ field }) => field !== 'fieldGrams').map(({ name }) => sql`${name}`)
+  const write = sql`
+    with given as materialized (
+      select ${join(made)}
+      from unnest(${join([...sent, sql`${sql.param(runs.firsts)}::int[]`, sql`${sql.param(runs.ends)}::int[]`])})
+        as sent (${join(sentNames)}, first_run, last_run)
+    )
+    insert into company_list (${names}) select ${ofGiven} from given
+    where not exists (select from company_list l where l.business_number = given.business_number
+      and row(${ofList}) is not distinct from row(${ofGiven}))
+    on conflict (business_number) do update set (${names}) = row(${ofExcluded})`
+  await executeNamed(tx, write, 'save')
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+
+const bigintOid = 20
+const headBytes = 20
+const itemBytes = 12
+
+/** Whole numbers below 2^53 as PostgreSQL's binary form of `bigint[]`: neither side writes or reads digits. */
+function bigintArray(lists: readonly (readonly number[])[]): Buffer {
+  const length = lists.reduce((sum, list) => sum + list.length, 0)
+  const bytes = Buffer.alloc(headBytes + length * itemBytes)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  view.setInt32(0, 1) // one dimension, no nulls
+  view.setInt32(8, bigintOid)
+  view.setInt32(12, length)
+  view.setInt32(16, 1) // counted from one
+  let at = headBytes
+  for (const list of lists)
+    for (const value of list) {
+      view.setInt32(at, 8)
+      view.setInt32(at + 4, Math.floor(value / 2 ** 32))
+      view.setUint32(at + 8, value >>> 0)
+      at += itemBytes
+    }
+  return bytes
+}
+
+/** Lists of different lengths, which cannot stand in one array: one behind the other, and where each begins and ends, counted from one. */
+export function flatLists(lists: readonly (readonly number[])[]) {
+  let end = 0
+  const ends = lists.map((list) => (end += list.length))
+  return {
+    all: sql`${sql.param(bigintArray(lists))}::bigint[]`,
+    firsts: lists.map((list, at) => (ends[at] ?? 0) - list.length + 1),
+    ends,
+  }
+}
