@@ -65,6 +65,29 @@ test('the keys walk from cell to cell, and Enter does what a cell offers', async
   expect(await grid.evaluate((frame) => frame.contains(document.activeElement))).toBe(false)
 })
 
+test('whoever reaches the table with Tab sees where they are, before the first arrow key too', async ({
+  page,
+  signIn,
+}) => {
+  await openGrid(page, signIn)
+  const grid = page.getByRole('grid', { name: '견본 표' })
+  const cell = grid.getByRole('rowheader').first()
+  await expect(cell).toBeVisible()
+  const ring = page.locator('[data-ring]')
+  await expect(ring).toBeHidden()
+  for (let at = 0; at < 60; at += 1) {
+    if (await grid.evaluate((frame) => frame === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(grid).toBeFocused()
+  await expect(ring).toBeVisible()
+  const inner = await grid.boundingBox()
+  expect(await ring.boundingBox()).toMatchObject({ x: inner?.x, width: inner?.width })
+  await page.keyboard.press('ArrowDown')
+  await expect(ring).toBeHidden()
+  expect(await grid.getAttribute('aria-activedescendant')).not.toBeNull()
+})
+
 test('conditions stand in the address: chips remove them, and what nobody can mean is left out and said', async ({
   page,
   signIn,

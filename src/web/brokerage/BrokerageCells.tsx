@@ -52,7 +52,10 @@ export function Person({
         {who}
       </span>
       {phone && (
-        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs md:max-lg:max-w-24">
+        <span
+          title={phone}
+          className="ring-room tnum max-w-52 text-quiet text-xs md:truncate md:max-lg:max-w-24"
+        >
           <ContactText text={phone} kind="telephone" />
         </span>
       )}

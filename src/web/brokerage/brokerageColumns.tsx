@@ -10,7 +10,7 @@ export const brokerageColumns = (actions: RowActions): Column<BrokerageListRow>[
     heads: true,
     className: 'max-w-52 max-lg:max-w-32',
     cell: (row) => (
-      <span className="block truncate" title={row.companyName ?? undefined}>
+      <span className="ring-room block truncate" title={row.companyName ?? undefined}>
         <CompanyCell row={row} />
       </span>
     ),

@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section
       aria-labelledby="home-title"
-      className="no-print relative flex min-h-49 overflow-hidden rounded-xl bg-hero p-8 text-hero-text max-md:p-6"
+      className="no-print relative flex min-h-49 overflow-hidden rounded-xl bg-hero p-8 [--focus:var(--hero-quiet)] text-hero-text max-md:p-6"
     >
       <HeroArt />
       <div className="relative">

@@ -84,11 +84,27 @@ export function usePagePlace(rows: number): void {
   useEffect(() => {
     if (rows === 0 || done.current) return
     done.current = true
-    if (returned) window.scrollTo({ top: listPlaces.get(id)?.top ?? 0 })
+    const place = listPlaces.get(id)
+    if (returned) window.scrollTo({ top: place?.top ?? 0 })
+    if (place?.row) linkTo(place.row)?.focus({ preventScroll: true })
   }, [rows, id, returned])
   useEffect(() => {
-    const follow = () => listPlaces.keep(id, { top: window.scrollY, left: 0 })
-    if (!leaving) window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
+    if (leaving) return
+    const follow = () =>
+      listPlaces.keep(id, { top: window.scrollY, left: 0, row: rowWithFocus() ?? listPlaces.get(id)?.row })
+    window.addEventListener('scroll', follow, { passive: true })
+    document.addEventListener('focusin', follow)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      document.removeEventListener('focusin', follow)
+    }
   }, [id, leaving])
+}
+
+const linkTo = (row: string) => document.querySelector<HTMLElement>(`main li a[href*="/${CSS.escape(row)}"]`)
+
+/** The company whose card has the focus, as its link names it. */
+function rowWithFocus(): string | undefined {
+  const href = document.activeElement?.closest('main li')?.querySelector('a')?.getAttribute('href')
+  return href?.split('?')[0]?.split('/').at(-1)
 }

@@ -55,6 +55,7 @@ function SignedIn({ user }: { user: StoredUser }) {
     <Shell
       user={user}
       pathname={pathname}
+      shown={shown}
       counts={{ notice: { count: unread, text: `읽지 않은 공지사항 ${unread}건` } }}
       onLogout={() => void logout()}
     >

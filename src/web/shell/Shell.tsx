@@ -13,25 +13,35 @@ const PhoneMenu = whenNeeded(() => import('./PhoneMenu.tsx').then((module) => mo
 interface ShellProps {
   user: StoredUser
   pathname: string
+  /** Whose screen stands there: while the next one loads, still the one before. */
+  shown: string | null | undefined
   counts: NavCounts
   onLogout(): void
   children: ReactNode
 }
 
-export function Shell({ user, pathname, counts, onLogout, children }: ShellProps) {
+export function Shell({ user, pathname, shown, counts, onLogout, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const phoneButton = useRef<HTMLButtonElement>(null)
   const phoneMenuId = useId()
 
   // A new page begins at its main part, unless something in it has taken the focus itself.
-  const shown = useRef(pathname)
+  const asked = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (asked.current === pathname) return
+    asked.current = pathname
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
+  // A link of the screen that was left held the focus until now, and took it along.
+  const left = useRef(shown)
+  useEffect(() => {
+    if (left.current === shown) return
+    const first = !left.current
+    left.current = shown
+    if (!first && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [shown])
 
   useEffect(() => {
     if (!menuOpen) return

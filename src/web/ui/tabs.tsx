@@ -81,5 +81,5 @@ export const SegmentTab = (props: ComponentProps<typeof Radix.Trigger>) => (
 )
 
 export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content {...props} className={cn('rounded-md', className)} />
+  return <Radix.Content {...props} className={cn('-outline-offset-2 rounded-md', className)} />
 }

@@ -244,9 +244,9 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
         {figures.map(([label, value]) => (
           <div
             key={label}
-            className="flex grow basis-1/3 flex-col justify-between border-line-soft border-l px-3 first:border-l-0 first:pl-0"
+            className="flex grow basis-1/3 flex-col justify-between border-line-soft border-l pr-1 pl-2.5 first:border-l-0 first:pl-0"
           >
-            <dt className="text-quiet text-xs">{label} (백만원)</dt>
+            <dt className="whitespace-nowrap text-quiet text-xs">{label} (백만원)</dt>
             <dd className="font-semibold">
               <Num value={value ?? null} />
             </dd>

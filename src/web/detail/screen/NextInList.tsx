@@ -69,7 +69,8 @@ function Arrow({ way, to, from }: ArrowProps) {
   const businessNumber = to?.businessNumber
   // Whoever pressed the arrow presses it again: the page behind it is a new one.
   useEffect(() => {
-    if (businessNumber && pressed === way && document.activeElement === document.body) link.current?.focus()
+    const free = document.activeElement?.matches('body, main')
+    if (businessNumber && pressed === way && free) link.current?.focus()
   }, [businessNumber, pressed, way])
   if (!to)
     return (

@@ -24,7 +24,10 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   const { template } = useEditor()
   const { businessNumber, side, companyName, uniqueNumber } = data.company
   return (
-    <header className="no-print sticky top-[var(--nav-height)] z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-5 py-2 max-md:px-4">
+    <header
+      data-sticky-head
+      className="no-print sticky top-[var(--nav-height)] z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-5 py-2 max-md:px-4"
+    >
       <IconButton label="템플릿 다시 선택" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </IconButton>

@@ -29,7 +29,7 @@ export function SectionCards({ onSection }: { onSection(index: number): void }) 
           id={sectionId(index)}
           aria-labelledby={`${sectionId(index)}-title`}
           onFocus={() => onSection(index)}
-          className="scroll-mt-28 focus-within:border-focus max-lg:scroll-mt-44"
+          className="focus-within:border-focus max-lg:scroll-mt-[60px]"
         >
           <CardHeader
             id={`${sectionId(index)}-title`}

@@ -20,7 +20,10 @@ export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewH
   const { template } = useEditor()
   const { companyName, uniqueNumber } = data.company
   return (
-    <header className="no-print sticky top-[var(--nav-height)] z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-5 py-2 max-md:static max-md:px-4">
+    <header
+      data-sticky-head
+      className="no-print sticky top-[var(--nav-height)] z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-5 py-2 max-md:static max-md:px-4"
+    >
       <IconButton label="편집으로 돌아가기" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </IconButton>

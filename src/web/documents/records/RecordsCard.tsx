@@ -48,7 +48,7 @@ export function RecordsCard({ data }: { data: CompanyData }) {
   const isPair =
     chosen.rows.length === 2 && older !== undefined && newer !== undefined && isSameKind(older, newer)
   return (
-    <Card id={recordsId} aria-labelledby={`${recordsId}-title`} className="scroll-mt-16">
+    <Card id={recordsId} aria-labelledby={`${recordsId}-title`} className="scroll-mt-1">
       <CardHeader id={`${recordsId}-title`} title="이 기업의 문서" note={counts && `${counts.all}건`}>
         <Button
           size="sm"

@@ -25,7 +25,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
     <section
       id={sectionElementId(id)}
       aria-labelledby={`${sectionElementId(id)}-title`}
-      className="scroll-mt-[calc(var(--nav-height)+8px)] border-line-soft border-b px-5 pt-4 pb-5 last:border-b-0 max-md:px-4"
+      className="border-line-soft border-b px-5 pt-4 pb-5 last:border-b-0 max-md:px-4"
     >
       <div data-section-head className="mb-3 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
         <h2 id={`${sectionElementId(id)}-title`} tabIndex={-1} className="font-bold text-lg outline-none">

@@ -148,43 +148,53 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid takes its active cell by aria-activedescendant
-    <div
-      ref={frame}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={total + 1}
-      aria-colcount={layout.columns.length}
-      aria-activedescendant={here ? `${id}-${here.row}-${here.column}` : undefined}
-      data-scroll
-      aria-multiselectable
-      onKeyDown={press}
-      onDoubleClick={open}
-      {...chosen.pointer}
-      className={cn('relative isolate overflow-auto bg-surface outline-offset-[-2px]', className)}
-    >
-      <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} onResize={onResize} />
-      <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>
-        {drawn.map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          return (
-            <GridRow
-              key={keyOf(row)}
-              id={id}
-              row={row}
-              index={index}
-              top={start - head}
-              height={rowHeight}
-              layout={layout}
-              visible={visible}
-              active={here?.row === index ? here.column : null}
-              {...chosen.inRow(index)}
-            />
-          )
-        })}
+    <div className={cn('relative flex flex-col', className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid takes its active cell by aria-activedescendant */}
+      <div
+        ref={frame}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={layout.columns.length}
+        aria-activedescendant={here ? `${id}-${here.row}-${here.column}` : undefined}
+        data-scroll
+        aria-multiselectable
+        onKeyDown={press}
+        onDoubleClick={open}
+        {...chosen.pointer}
+        // A heading reached with Tab stops beside the frozen columns and not under them.
+        style={{ scrollPaddingLeft: layout.frozenWidth }}
+        className="peer relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
+      >
+        <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} onResize={onResize} />
+        <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>
+          {drawn.map(({ index, start }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            return (
+              <GridRow
+                key={keyOf(row)}
+                id={id}
+                row={row}
+                index={index}
+                top={start - head}
+                height={rowHeight}
+                layout={layout}
+                visible={visible}
+                active={here?.row === index ? here.column : null}
+                {...chosen.inRow(index)}
+              />
+            )
+          })}
+        </div>
       </div>
+      {/* The rows would lie over a ring of the frame itself. From the first arrow key on the cell has it. */}
+      <div
+        aria-hidden
+        data-ring
+        className="pointer-events-none absolute inset-0 z-10 hidden rounded-[inherit] outline-2 outline-focus -outline-offset-2 peer-[:focus-visible:not([aria-activedescendant])]:block"
+      />
     </div>
   )
 }

@@ -13,7 +13,7 @@ const grounds: Record<Sure, string> = {
   5: 'bg-sure-5-faint font-semibold text-sure-5 shadow-[inset_2px_0_0_var(--sure-5)]',
 }
 /** Jumps end below what stays at the top. */
-const place = 'scroll-mt-[calc(var(--review-top)+44px)]'
+const place = 'scroll-mt-[calc(var(--review-top)-var(--nav-height)+36px)]'
 
 interface CellInputProps {
   path: string

@@ -40,7 +40,7 @@ export function ReviewField({
       label={label}
       required={required}
       error={error}
-      className={cn('scroll-mt-[calc(var(--review-top)+24px)]', wide && 'col-span-full')}
+      className={cn('scroll-mt-[calc(var(--review-top)-var(--nav-height)+16px)]', wide && 'col-span-full')}
       aside={kind === 'textarea' ? percent : meta && value === meta.stored && value !== '' && asideOf(meta)}
     >
       {kind === 'textarea' ? (

@@ -8,7 +8,7 @@ export function SectionCard({ id, children }: { id: ReviewSectionId | undefined;
     <Card
       id={id && sectionId(id)}
       tabIndex={id && -1}
-      className="@container scroll-mt-[calc(var(--review-top)+12px)] outline-none"
+      className="@container scroll-mt-[calc(var(--review-top)-var(--nav-height)+4px)] outline-none"
     >
       {children}
     </Card>

@@ -44,6 +44,7 @@ export function Table(props: TableProps) {
     >
       <table
         {...table}
+        data-sticky-head={(stickyHead && !scroll) || undefined}
         className={cn(
           'w-full border-separate border-spacing-0 text-sm',
           '[&_tbody>tr:last-child>*]:border-b-0',
