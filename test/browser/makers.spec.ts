@@ -167,6 +167,24 @@ test(
   },
 )
 
+test('blind: nothing can be saved until the check has answered', async ({ page, database, signIn }) => {
+  const manager = await signIn('team')
+  const { businessNumber } = await makeFullCompany(database, manager)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/teasermaker/check', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(`/teasermaker?businessNumber=${businessNumber}&template=blind&method=form`)
+  await input(page, '강점').fill('안정된 고객이 있습니다.')
+  await input(page, '거래형태').fill('지분양수도(경영권)')
+  await preview(page).click()
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(page.getByText('노출 점검이 끝나면 저장할 수 있습니다')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText('노출 점검이 끝나면 저장할 수 있습니다')).toBeHidden()
+})
+
 test('upload: only PDF and Word, by content; afterwards file, template and method are reset', async ({
   page,
   database,

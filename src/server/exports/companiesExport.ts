@@ -16,12 +16,13 @@ interface CompaniesInput extends CompanyFilter {
   columns: string
 }
 
-const wideKinds: readonly FieldKind[] = ['long-text', 'text', 'year']
+const wideKinds: readonly FieldKind[] = ['long-text', 'text']
 const formats: Partial<Record<FieldKind, CellFormat>> = {
   day: 'day',
   moment: 'day',
   percent: 'decimal',
   times: 'decimal',
+  year: 'year',
 }
 /** A column of the tables is headed as there; whatever else a row carries, by its whole name. */
 const headings = new Map<ListedField, string>(companyColumns.map(({ key, label }) => [key, label]))

@@ -88,6 +88,14 @@ it('its timelines hold every kind of event, and the home page has news of most k
   )
   const yesterday = await kinds(`at >= '2026-11-12T00:00:00+09:00'`)
   expect(yesterday.length).toBeGreaterThanOrEqual(8)
+  // No file is stored, so the last that a timeline tells of one is that it went.
+  expect(
+    await rowsOf(
+      demo,
+      `select distinct action from (select distinct on (business_number) business_number, action
+         from company_activity where kind = 'file' order by business_number, at desc) latest`,
+    ),
+  ).toEqual([{ action: 'file/deleted' }])
   // What people did beside the deal happened after the registration and not later than now.
   expect(
     await rowsOf(

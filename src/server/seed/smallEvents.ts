@@ -25,7 +25,6 @@ export interface SmallEvent {
 }
 
 type Happening = Omit<SmallEvent, 'businessNumber' | 'by' | 'at'> & { minutes: number }
-const day = 24 * 60
 
 const event = (
   minutes: number,
@@ -50,9 +49,9 @@ const series: ((company: KnownCompany) => Happening[])[] = [
       { fileCategory: fileCategories.byKey.teaser.word, ...files(fileName) },
     ]),
     event(21, 'file', 'file/changed', [{ fileName }, { fileName: renamed, ...files(renamed) }]),
-    event(day, 'file', 'file/deleted', [files(renamed), null]),
-    event(day + 4, 'file', 'file/restored', [null, files(renamed)]),
-    event(2 * day, 'file', 'file/deleted', [files(renamed), null]),
+    event(33, 'file', 'file/deleted', [files(renamed), null]),
+    event(37, 'file', 'file/restored', [null, files(renamed)]),
+    event(58, 'file', 'file/deleted', [files(renamed), null]),
   ],
   ({ phone }) =>
     phone ? [event(0, 'dossier', 'company/changed', [{ phone: `${phone.slice(0, -1)}0` }, { phone }])] : [],
@@ -120,13 +119,13 @@ export function smallEvents(companies: readonly KnownCompany[], { now, teams, ch
     const recent = momentOf(yesterday, 9 * 60 + ((index * 13) % 480))
     // Every third series happens yesterday, so that the home page has news.
     const begin = index % 3 === 1 && recent > createdAt ? recent : started
-    return (make?.(company) ?? [])
-      .map(({ minutes, ...happened }) => ({
-        ...happened,
-        businessNumber,
-        by,
-        at: new Date(begin.getTime() + minutes * 60_000),
-      }))
-      .filter(({ at }) => at.getTime() <= now)
+    const events = (make?.(company) ?? []).map(({ minutes, ...happened }) => ({
+      ...happened,
+      businessNumber,
+      by,
+      at: new Date(begin.getTime() + minutes * 60_000),
+    }))
+    // Half a series would tell of a file that is not there.
+    return events.every(({ at }) => at.getTime() <= now) ? events : []
   })
 }

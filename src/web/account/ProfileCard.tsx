@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { me } from '#shared/auth/auth.endpoints.ts'
 import type { StoredUser } from '#shared/auth/user.ts'
+import { shownPhone } from '#shared/platform/phone.ts'
 import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -23,7 +24,7 @@ export function ProfileCard({ user }: { user: StoredUser }) {
             { label: '팀ID', value: <span className="tnum">{teamId}</span> },
             { label: '담당자명', value: managerName },
             { label: '직급', value: position },
-            { label: '휴대전화', value: later(data?.mobile) },
+            { label: '휴대전화', value: later(data?.mobile && shownPhone(data.mobile)) },
             { label: '이메일', value: later(data?.email) },
             { label: '권한', value: <RoleBadge role={role} /> },
           ]}

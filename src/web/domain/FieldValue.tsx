@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Field } from '#shared/catalogue/fields/field.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -30,13 +31,24 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
   )
 }
 
+/** An address too long for its line goes on behind a dot or a slash, not in the middle of a word. */
+function AddressText({ text }: { text: string }) {
+  return text.split(/(?<=[./])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
 /** A link only where it leads to a web page: whatever else was typed is shown as it is. */
 function Website({ text }: { text: string }) {
   const address = websiteAddress(text)
   if (!address) return <span className="[overflow-wrap:anywhere]">{text}</span>
   return (
     <a href={address} target="_blank" rel="noreferrer" className={cn(linkClass, '[overflow-wrap:anywhere]')}>
-      {text}
+      <AddressText text={text} />
       <ExternalLink aria-label="새 창" className="no-print size-3 shrink-0" />
     </a>
   )

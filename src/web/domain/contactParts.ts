@@ -1,3 +1,5 @@
+import { shownPhone } from '#shared/platform/phone.ts'
+
 export interface ContactPart {
   text: string
   /** Where a click leads; plain text has none. */
@@ -33,5 +35,7 @@ export function contactParts(text: string, kind: 'telephone' | 'email'): Contact
       .flatMap((part) => (isMailAddress(part) ? [{ text: part, href: `mailto:${part}` }] : plain(part)))
   return text
     .split(telephone)
-    .flatMap((part, at) => (at % 2 === 1 ? [{ text: part, href: telephoneAddress(part) }] : plain(part)))
+    .flatMap((part, at) =>
+      at % 2 === 1 ? [{ text: shownPhone(part), href: telephoneAddress(part) }] : plain(part),
+    )
 }

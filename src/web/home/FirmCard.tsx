@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { type Firm, getFirm } from '#shared/firm/firm.endpoints.ts'
+import { shownPhone } from '#shared/platform/phone.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -11,11 +12,11 @@ const firmQuery = queryOf(getFirm, {})
 
 const rowsOf = (firm: Firm | undefined): [label: string, value: string | undefined][] => [
   [firm?.title || '대표이사', firm?.representative],
-  ['휴대전화', firm?.mobile],
+  ['휴대전화', firm && shownPhone(firm.mobile)],
   ['이메일', firm?.email],
   ['주소', firm?.address],
-  ['대표전화', firm?.phone],
-  ['팩스', firm?.fax],
+  ['대표전화', firm && shownPhone(firm.phone)],
+  ['팩스', firm && shownPhone(firm.fax)],
   ['홈페이지', firm?.website],
 ]
 

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 
@@ -24,7 +25,7 @@ export function ManagerDetails({
         { label: '팀', value: number(teamId) },
         ...(named ? [{ label: '이름', value: user?.managerName }] : []),
         { label: '직급', value: user?.position },
-        { label: '휴대전화', value: number(user?.mobile) },
+        { label: '휴대전화', value: number(user?.mobile && shownPhone(user.mobile)) },
         { label: '이메일', value: user?.email && <span className="break-all">{user.email}</span> },
       ]}
     />

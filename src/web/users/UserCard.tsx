@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { formatKoreanDay } from '#web/lib/time.ts'
 import type { Selection } from '#web/list/useSelection.ts'
@@ -29,7 +30,7 @@ export function UserCard({ user, selection }: { user: User; selection: Selection
         <UserBadges user={user} className="max-w-1/2 justify-end" />
       </label>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 border-line-soft border-t pt-2.5 pb-1 text-sm">
-        <Line label="휴대전화">{user.mobile}</Line>
+        <Line label="휴대전화">{user.mobile && shownPhone(user.mobile)}</Line>
         <Line label="이메일">{user.email}</Line>
         <Line label="등록일">{formatKoreanDay(user.createdAt)}</Line>
         <Line label="수정일">{formatKoreanDay(user.updatedAt)}</Line>

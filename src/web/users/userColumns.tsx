@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { formatKoreanDay } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -13,7 +14,7 @@ export const userColumns: Column<User>[] = [
     value: (user) => user.managerName,
   },
   { key: 'position', label: '직급', value: (user) => user.position },
-  { key: 'mobile', label: '휴대전화', kind: 'code', value: (user) => user.mobile },
+  { key: 'mobile', label: '휴대전화', kind: 'code', value: (user) => user.mobile && shownPhone(user.mobile) },
   { key: 'email', label: '이메일', width: 256, className: 'max-w-64', value: (user) => user.email },
   { key: 'role', label: '권한', cell: (user) => <UserBadges user={user} /> },
   {

@@ -31,3 +31,10 @@ it.each(['010-1234-5678 (비서)', 'kim@hanbit.example 대표', '1234'])('%s is 
         .join(''),
     ).toBe(text)
 })
+
+it('shows a number without signs with its dashes, and dials it as it was typed', () => {
+  expect(contactParts('01012345678 (비서)', 'telephone')).toEqual([
+    { text: '010-1234-5678', href: 'tel:01012345678' },
+    { text: ' (비서)' },
+  ])
+})

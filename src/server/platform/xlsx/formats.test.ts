@@ -57,3 +57,12 @@ it('a sheet without rows has a head and a filter all the same', async () => {
     '<autoFilter ref="A1:A1"/>',
   )
 })
+
+it('a year is a number without thousands; one that is none stays the text it is', async () => {
+  const bytes = await made([{ label: '결산연도', format: 'year' }], ['2025'], ['미정'])
+  const [, [year] = [], [none] = []] = readSheet(bytes)
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>2025</v>')
+  // 1: 0.
+  expect(formats(bytes)[year?.style ?? 0]).toBe(1)
+  expect(none?.value).toBe('미정')
+})

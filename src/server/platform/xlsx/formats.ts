@@ -1,10 +1,10 @@
 import type { CellValue } from './cells.ts'
 
 /** How the values of a column are meant. Without one numbers have their thousands, and texts stay texts. */
-export type CellFormat = 'day' | 'decimal'
+export type CellFormat = 'day' | 'decimal' | 'year'
 
 export const headStyle = 1
-const [wholeNumber, decimalNumber, calendarDay] = [3, 4, 5]
+const [wholeNumber, decimalNumber, calendarDay, plainYear] = [3, 4, 5, 6]
 const dayFormat = 164
 
 const plain = 'fontId="0" fillId="0" borderId="0" xfId="0"'
@@ -16,6 +16,7 @@ const cellStyles = [
   `<xf numFmtId="3" ${plain} applyNumberFormat="1"/>`,
   `<xf numFmtId="4" ${plain} applyNumberFormat="1"/>`,
   `<xf numFmtId="${dayFormat}" ${plain} applyNumberFormat="1"/>`,
+  `<xf numFmtId="1" ${plain} applyNumberFormat="1"/>`,
 ]
 const fonts =
   '<fonts count="2"><font><sz val="10"/><name val="맑은 고딕"/></font><font><b/><sz val="10"/><name val="맑은 고딕"/></font></fonts>'
@@ -39,6 +40,9 @@ function dayNumber(text: string): number | null {
 export function formatted(value: CellValue, format?: CellFormat): [value: CellValue, style: number] {
   if (typeof value === 'number')
     return [value, format === 'decimal' || !Number.isInteger(value) ? decimalNumber : wholeNumber]
+  // A year can be compared and filtered like the amounts beside it; thousands it has none.
+  if (format === 'year' && typeof value === 'string' && /^\d{4}$/.test(value))
+    return [Number(value), plainYear]
   const day = format === 'day' && typeof value === 'string' ? dayNumber(value) : null
   return day === null ? [value, 0] : [day, calendarDay]
 }

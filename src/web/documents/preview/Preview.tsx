@@ -73,7 +73,8 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
     if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }
-  const locked = lockOf(open.length + (check.result?.more ?? 0), excessLines)
+  const unchecked = Boolean(template.blind) && (check.checking || check.result === null)
+  const locked = lockOf({ open: open.length + (check.result?.more ?? 0), unchecked, excessLines })
   return (
     <>
       <PreviewHead data={data} pages={pages.length} codeName={codeName} options={options} onBack={onBack} />
@@ -129,8 +130,13 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
 const watermarkField = 'watermark'
 const labels: Record<string, string> = { [watermarkField]: '워터마크' }
 
-function lockOf(open: number, excessLines: number): string | null {
+function lockOf({
+  open,
+  unchecked,
+  excessLines,
+}: Record<'open' | 'excessLines', number> & { unchecked: boolean }) {
   if (open > 0) return '미처리 항목을 바꾸거나 예외로 두면 저장할 수 있습니다'
+  if (unchecked) return '노출 점검이 끝나면 저장할 수 있습니다'
   return excessLines > 0 ? '1쪽으로 줄이면 저장할 수 있습니다' : null
 }
 
