@@ -103,7 +103,7 @@ export function usePagePlace(rows: number): void {
 
 const linkTo = (row: string) => document.querySelector<HTMLElement>(`main li a[href*="/${CSS.escape(row)}"]`)
 
-/** The company whose card has the focus, as its link names it. */
+/** The row whose card has the focus, as its link names it. */
 function rowWithFocus(): string | undefined {
   const href = document.activeElement?.closest('main li')?.querySelector('a')?.getAttribute('href')
   return href?.split('?')[0]?.split('/').at(-1)
