@@ -3,7 +3,7 @@ import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
 import { saveAs } from './dossierParts.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 const word = () => `목록${Math.random().toString(36).slice(2, 8)}`
 

@@ -10,8 +10,8 @@ import { saveBody } from '#web/registration/save/saveBody.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import { answerAnalysis, control, newNumber, pick, saveButton } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 /** The same report out of a scanner: all of it unsure, some of it wrong, some of it lost. */
 function scanOf(number: string): ReportAnalysis {

@@ -7,8 +7,8 @@ import { makeReport } from '../registration/golden/report.ts'
 import { tuningLayouts } from '../registration/golden/tuning/layouts.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { print, textOf } from './paper.ts'
-import { expectToast } from './parts.ts'
 import { control, saveButton } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 

@@ -4,8 +4,8 @@ import { producers } from '../registration/strangers/pen.ts'
 import { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import { control, pick, saveButton, saveUnlooked } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 const inText = (values: (number | null)[]) => values.map((value) => (value ?? 0).toLocaleString('en-US'))
 

@@ -6,7 +6,6 @@ import { companyBspl, companyCustomer } from '#server/database/tables/companyPar
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import {
   answerAnalysis,
   control,
@@ -16,6 +15,7 @@ import {
   saveButton,
   saveUnlooked,
 } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 test(
   'dropped, reviewed beside its evidence, corrected and saved',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Parts } from './parts.ts'
+import type { Parts } from './debianPackages.ts'
 import { freePort, type Started, start, until } from './processes.ts'
 
 export interface Gateway {

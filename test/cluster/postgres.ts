@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import type { Parts } from './parts.ts'
+import type { Parts } from './debianPackages.ts'
 import { freePort, type Started, start, until } from './processes.ts'
 
 /** PostgreSQL refuses to run as root. */

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { runCommand } from '../kit/command.ts'
 import { startServerProcess } from '../kit/serverProcess.ts'
 import { startCeph } from './ceph.ts'
+import { fetchParts, Missing } from './debianPackages.ts'
 import {
   type Cluster,
   databaseFaults,
@@ -18,11 +19,10 @@ import {
   signIn,
   someUploads,
 } from './drills.ts'
-import { startFigures } from './figures.ts'
 import { fullBucket, movedAndRestored } from './moving.ts'
-import { fetchParts, Missing } from './parts.ts'
 import { startBalancer, startPostgres } from './postgres.ts'
 import { killAll, until } from './processes.ts'
+import { startFigures } from './startCosts.ts'
 import { storeTests } from './storeTests.ts'
 
 const rounds = Number(process.env.CLUSTER_ROUNDS ?? 10)

@@ -7,8 +7,14 @@ import {
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { addDays } from '#shared/platform/day.ts'
-import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { daysOfMonth, monthsUpTo, weeksUpTo } from '#shared/progress/stats/period.ts'
+import {
+  ageBuckets,
+  halts,
+  noReason,
+  type StatFigure,
+  sourceRows,
+} from '#shared/progress/stats/statDefinitions.ts'
 import { type Company, dayText, type History, isBefore, stateOf } from './history.ts'
 import {
   daysBetween,

@@ -1,5 +1,5 @@
 import { listUsers, type User } from '#shared/users/users.endpoints.ts'
-import { expectToast } from '../browser/parts.ts'
+import { expectToast } from '../browser/shellParts.ts'
 import { action, openUsers, rowOf, rows, searchBox, usersPath } from '../browser/userParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { imeText } from './kit/ime.ts'

@@ -1,4 +1,4 @@
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { tableYears } from '#shared/documents/templates/financialItems.ts'
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { figureFormat, figureValue } from '#web/statements/figures.ts'
+import { figureFormat, figureValue } from '#web/statements/figureFormat.ts'
 import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
 import type { TypedFormat } from '#web/ui/form/mask.ts'
 import { numberFormat, plainNumber } from '#web/ui/form/number-mask.ts'

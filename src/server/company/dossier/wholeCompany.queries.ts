@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { describeBrokerage, seesNoContact } from '../brokerage/brokerage.describe.ts'
 import { seesContactOf } from '../company.policy.ts'
 import {

@@ -11,10 +11,10 @@ import {
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
-import { connectedBy } from './connection.ts'
 import { fieldConditions, wordsOf } from './fieldConditions.ts'
 import { needleGrams, wholeGram } from './fieldGrams.ts'
 import { namedLike } from './nameCondition.ts'
+import { connectedBy } from './salesConnectionCondition.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 

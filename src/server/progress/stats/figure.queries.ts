@@ -3,6 +3,7 @@ import { firstStage, placeOfStage, reportStages } from '#shared/catalogue/words/
 import { connectionMethods } from '#shared/catalogue/words/salesWords.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { unset } from '#shared/progress/crossTab.ts'
+import { daysOfMonth, daysOfMonths } from '#shared/progress/stats/period.ts'
 import {
   ageBuckets,
   allMonths,
@@ -10,15 +11,14 @@ import {
   readSourceRow,
   type StatFigure,
   stalledChoices,
-} from '#shared/progress/stats/figures.ts'
-import { daysOfMonth, daysOfMonths } from '#shared/progress/stats/period.ts'
+} from '#shared/progress/stats/statDefinitions.ts'
 import { isActive } from '../../company/list/quiet.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
 import { hasLeft } from '../stageDays.queries.ts'
 import { haltedIn } from './halts.queries.ts'
-import { contractDone, contractedIn, doneIn, inStages, registeredIn, silentDays } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { contractDone, contractedIn, doneIn, inStages, registeredIn, silentDays } from './statsSql.ts'
 
 type Row = string | undefined
 

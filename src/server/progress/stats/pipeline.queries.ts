@@ -5,8 +5,8 @@ import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { quietIn } from '../crossTabs.queries.ts'
 import { countStageDays, stageStays } from '../stageDays.queries.ts'
-import { doneIn, inStages } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { doneIn, inStages } from './statsSql.ts'
 
 interface Alike extends Record<string, unknown> {
   /** Stage of the latest report; an older word stands in no row. */

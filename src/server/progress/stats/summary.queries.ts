@@ -6,8 +6,8 @@ import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
 import { countWritten } from './activity.queries.ts'
-import { contractedIn, doneIn, inStages, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { contractedIn, doneIn, inStages, registeredIn } from './statsSql.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 

@@ -16,8 +16,6 @@ import { dailyReport } from '../../database/tables/dailyReport.ts'
 import { managerHistory } from '../../database/tables/managerHistory.ts'
 import { makeBrokerage, priceOf } from './brokerage.ts'
 import { dayText, momentOf } from './calendar.ts'
-import { makeFigures, statementLines, yearRow } from './figures.ts'
-import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import {
   type Firm,
   makeCustomers,
@@ -27,9 +25,11 @@ import {
   makeSales,
   makeWorkplaces,
   pickSome,
-} from './parts.ts'
+} from './childRows.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
+import { makeFigures, statementLines, yearRow } from './financialYears.ts'
+import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import { phoneNumber, pickPlace } from './regions.ts'
 import { contractStageAt, type Office, tellStory } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'

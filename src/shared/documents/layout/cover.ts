@@ -1,7 +1,7 @@
 import type { DocumentModel } from '../model/documentModel.ts'
 import { artDrawn } from './art.ts'
 import { colors, type Drawn, mm, pageSize } from './drawing.ts'
-import { fittedTitle } from './furniture.ts'
+import { fittedTitle } from './pageFrame.ts'
 import { type Area, baseline, hairline, moved, type Row, row, textAt, textBox, textEndingAt } from './row.ts'
 import { whole } from './sectionRows.ts'
 import { styles } from './styles.ts'

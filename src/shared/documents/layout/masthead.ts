@@ -2,7 +2,7 @@ import type { DocumentModel } from '../model/documentModel.ts'
 import { artDrawn } from './art.ts'
 import { keyFiguresDrawn } from './blocks/keyFigureDrawing.ts'
 import { colors, type Drawn, mm, pageSize } from './drawing.ts'
-import { bandTone, fittedTitle, headerDrawn } from './furniture.ts'
+import { bandTone, fittedTitle, headerDrawn } from './pageFrame.ts'
 import { baseline, moved, textBox } from './row.ts'
 import { whole } from './sectionRows.ts'
 

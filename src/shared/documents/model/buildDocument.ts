@@ -8,8 +8,8 @@ import type { DocumentContext } from './documentContext.ts'
 import type { ContactLines, DocumentModel, KeyFigure } from './documentModel.ts'
 import { dealFigure, strip, yearKeyFigures } from './keyFigures.ts'
 import { memoSections } from './memoSections.ts'
-import { figuresOf, numbered, type Source } from './parts.ts'
 import { printable } from './printable.ts'
+import { figuresOf, numbered, type Source } from './sectionSource.ts'
 import { teaserSections } from './teaserSections.ts'
 
 const labelled = (label: string, text: string) => (text ? [`${label} ${text}`] : [])

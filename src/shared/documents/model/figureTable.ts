@@ -11,7 +11,7 @@ import {
   type YearFigures,
   yearHeads,
   yearState,
-} from './figures.ts'
+} from './yearFigures.ts'
 
 type Row = FigureTable['rows'][number]
 

@@ -3,11 +3,11 @@ import { textOf } from '../templateData.ts'
 import type { TemplateField, TemplateSection } from '../templates/template.ts'
 import type { DocumentSection, KeyFigure } from './documentModel.ts'
 import { fieldTerm } from './fieldText.ts'
-import { amountText } from './figures.ts'
 import { dealFigure, keyFigure, strip, yearKeyFigures } from './keyFigures.ts'
 import { financialParts, trendPart } from './memoFinancials.ts'
-import { contactBlock, emptySection, isShort, type Source } from './parts.ts'
+import { contactBlock, emptySection, isShort, type Source } from './sectionSource.ts'
 import { textBlocks } from './textBlocks.ts'
+import { amountText } from './yearFigures.ts'
 
 /** What the price means for the whole company, where stake and price are known. */
 function dealFigures({ data, figures }: Source): KeyFigure[] {

@@ -4,7 +4,7 @@ import { profitChart, revenueChart } from './charts.ts'
 import type { Block, Chart, DocumentSection } from './documentModel.ts'
 import { fieldFact, fieldTerm } from './fieldText.ts'
 import { figureTable, sideNotes, summaryRows } from './figureTable.ts'
-import { contactBlock, emptySection, isShort, type Source } from './parts.ts'
+import { contactBlock, emptySection, isShort, type Source } from './sectionSource.ts'
 import { textBlocks } from './textBlocks.ts'
 
 function financialSection(section: TemplateSection, field: TemplateField, source: Source): DocumentSection[] {

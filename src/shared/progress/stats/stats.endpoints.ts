@@ -5,7 +5,7 @@ import { boundedText } from '../../platform/bounded.ts'
 import { callWeights, endpoint } from '../../platform/endpoint.ts'
 import { pageKey, pageOf } from '../../platform/page.ts'
 import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
-import { stalledChoices, statFigureIds, statTableIds } from './figures.ts'
+import { stalledChoices, statFigureIds, statTableIds } from './statDefinitions.ts'
 
 const sideWords = sides.rows.map(({ key }) => key)
 /** Absent: the year of `to` up to it, and `to` is today. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { useFormFailure } from '#web/forms/FormFailure.tsx'
 import { newerIn } from '#web/forms/saveOver.ts'

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ageBuckets, type StalledDays, stalledChoices, statTables } from '#shared/progress/stats/figures.ts'
+import {
+  ageBuckets,
+  type StalledDays,
+  stalledChoices,
+  statTables,
+} from '#shared/progress/stats/statDefinitions.ts'
 import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { userLabel } from '#web/domain/userLabel.ts'

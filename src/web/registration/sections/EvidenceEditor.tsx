@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { figureFormat } from '#web/statements/figures.ts'
+import { figureFormat } from '#web/statements/figureFormat.ts'
 import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'

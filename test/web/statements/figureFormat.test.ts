@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paste, typeKeys } from '#test/web/ui/typedField.ts'
-import { figureFormat, figureText, figureValue } from '#web/statements/figures.ts'
+import { figureFormat, figureText, figureValue } from '#web/statements/figureFormat.ts'
 
 const format = figureFormat('백만원')
 

@@ -6,10 +6,10 @@ import type {
   companyShareholder,
   companyWorkplace,
 } from '../../database/tables/companyParts.ts'
-import { assetsOf, type Figures, netOf } from './figures.ts'
-import { type Identity, identityOf } from './identity.ts'
+import { assetsOf, type Figures, netOf } from './financialYears.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
+import { type Identity, identityOf } from './identity.ts'
 import { type Place, phoneNumber } from './regions.ts'
 
 export interface Firm {

@@ -4,7 +4,7 @@ import type { Template, TemplateField } from '../templates/template.ts'
 import { fieldsOf } from '../templates/templates.ts'
 import type { DocumentContext } from './documentContext.ts'
 import type { Block, ContactLines, DocumentSection } from './documentModel.ts'
-import { type YearFigures, yearFigures } from './figures.ts'
+import { type YearFigures, yearFigures } from './yearFigures.ts'
 
 /** What the sections of a document are made from. */
 export interface Source {
