@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { companyBspl } from '#server/database/tables/companyParts.ts'
+import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { reportTeaching } from '#server/database/tables/reportTeaching.ts'
 import { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { expectNoAxeFaults } from './axe.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { companyBspl } from '#server/database/tables/companyParts.ts'
+import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { producers } from '../registration/strangers/pen.ts'
 import { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { expectNoAxeFaults } from './axe.ts'

@@ -9,7 +9,7 @@ const wanted = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common', 'haproxy', 'po
 const folder = resolve('.cache/cluster')
 const root = join(folder, 'root')
 
-export interface Parts {
+export interface Packages {
   /** The program's path where the packages lie. */
   bin(name: string): string
   env: NodeJS.ProcessEnv
@@ -25,7 +25,7 @@ const run = (command: string, args: string[], cwd = folder) =>
   })
 
 /** Debian's own packages, unpacked into a folder of ours: nothing is installed, nothing needs an administrator. */
-export function fetchParts(): Parts {
+export function fetchPackages(): Packages {
   for (const tool of ['apt-get', 'dpkg'])
     if (spawnSync(tool, ['--version']).error)
       throw new Missing(`test:cluster needs ${tool} (Debian 12) to fetch Ceph and HAProxy`)

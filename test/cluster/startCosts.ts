@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startServerProcess } from '../kit/serverProcess.ts'
 
 /** What the object store costs where it is set, and that it costs nothing where it is not. */
-export async function startFigures(settings: Record<string, string>, folder: string): Promise<void> {
+export async function measureStartCosts(settings: Record<string, string>, folder: string): Promise<void> {
   const { STORAGE_URL: store = '', ...rest } = settings
   for (const [name, more] of [
     ['a folder', {}],

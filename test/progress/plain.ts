@@ -62,7 +62,7 @@ export const plainIsActive = (one: PlainCompany) =>
   one.side !== null && one.ability !== '진행중단' && one.report !== 'Deal Done'
 export const plainSilence = (one: PlainCompany, day: string) =>
   daysBetween(one.reportDate ?? one.registeredDay, day)
-export const plainIsQuiet = (one: PlainCompany, day: string) =>
+export const plainIsSilent = (one: PlainCompany, day: string) =>
   plainIsActive(one) && plainSilence(one, day) >= silenceDays
 
 /** Days in each stage that the company has left; going back adds to what was there. */

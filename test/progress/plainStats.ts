@@ -23,7 +23,7 @@ import {
   type PlainCompany,
   plainCompaniesAt,
   plainIsActive,
-  plainIsQuiet,
+  plainIsSilent,
   plainMedians,
   plainSilence,
   plainStageDays,
@@ -50,7 +50,7 @@ const within = (day: string | null, { from, to }: { from: string; to: string }) 
   day !== null && day >= from && day <= to
 
 /** Each stretch of days in one of the ten stages, up to a day. */
-function staysOf(one: Company, to: string) {
+function stagePeriodsOf(one: Company, to: string) {
   const stays: { stage: string; since: string; until: string | null }[] = []
   for (const { stage, day } of inOrder(one.reports, to).filter((report) => isReportStage(report.stage))) {
     const last = stays.at(-1)
@@ -78,7 +78,7 @@ function lastChangeTo(history: History, one: Company, field: string, words: read
 function tell(history: History, company: PlainCompany, scope: StatsScope): Told {
   const given = history.companies.find((one) => one.businessNumber === company.businessNumber)
   if (!given) throw new Error('a company that was not given')
-  const stays = staysOf(given, scope.to)
+  const stays = stagePeriodsOf(given, scope.to)
   const held = stays.filter(
     ({ stage, since, until }) =>
       (until === null || until >= scope.from) && (stage !== 'Deal Done' || since >= scope.from),
@@ -130,12 +130,12 @@ export function plainFigure(
   const bucket = ageBuckets.find(({ key }) => key === row)
   const is: Record<StatFigure, (one: Told) => boolean> = {
     active: plainIsActive,
-    quiet: (one) => plainIsQuiet(one, scope.to),
+    quiet: (one) => plainIsSilent(one, scope.to),
     registered: (one) => within(one.registeredDay, time),
     contracted: (one) => within(one.contractDay, time),
     done: (one) => within(one.doneDay, time),
     current: (one) => inPipeline(one) && isStage(one),
-    currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsQuiet(one, scope.to),
+    currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsSilent(one, scope.to),
     reached: (one) => one.reached >= placeOfStage(row ?? firstStage),
     passed: (one) => one.reached > placeOfStage(row ?? firstStage),
     stayed: (one) => {
@@ -166,7 +166,7 @@ export function plainStats(history: History, scope: StatsScope) {
   const weeks = weeksUpTo(scope.to)
   const written = reportsIn(history, scope, { from: weeks[0] ?? '', to: scope.to })
   const toDone = of('done').map((one) =>
-    daysBetween(staysOf(one.given, scope.to)[0]?.since ?? '', one.doneDay ?? ''),
+    daysBetween(stagePeriodsOf(one.given, scope.to)[0]?.since ?? '', one.doneDay ?? ''),
   )
   return {
     summary: {

@@ -13,7 +13,7 @@ import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { crossTabIds, setCrossTab, sideColumns, unset } from '#shared/progress/crossTab.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { dayText, type History, history, storeHistory } from './history.ts'
-import { type PlainCompany, plainCompaniesAt, plainIsQuiet, plainMedians, plainStageDays } from './plain.ts'
+import { type PlainCompany, plainCompaniesAt, plainIsSilent, plainMedians, plainStageDays } from './plain.ts'
 
 /** 100 in the quick tier would cost the suite half a minute; the long tier makes 2,000. */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
@@ -47,7 +47,7 @@ test(
           const counted = await countProgress(database.db, scope)
           for (const id of crossTabIds) expect(counted[id]).toEqual(tableOf(id, companies))
           const day = scope.asOf ?? given.today
-          expect(counted.quiet).toBe(companies.filter((one) => plainIsQuiet(one, day)).length)
+          expect(counted.quiet).toBe(companies.filter((one) => plainIsSilent(one, day)).length)
           expect(await countStageDays(database.db, scope)).toEqual(plainMedians(given, companies, day))
           await sameCompanies(companies, scope, given.cell)
           await sameStays(given, scope, given.cell.side)

@@ -5,8 +5,8 @@ import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { ownershipOf } from '../company/companyRows.ts'
 import { readWhole } from '../company/dossier/wholeCompany.queries.ts'
-import { standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { newCodeName } from './codeName.ts'
@@ -29,7 +29,7 @@ export async function companyData(
   const { company, add } = whole
   const today = dayInSeoul()
   const years = tableYears(Number(today.slice(0, 4)))
-  const make = mayMakeDocuments(actor, standingOf(company, add))
+  const make = mayMakeDocuments(actor, ownershipOf(company, add))
   const uniqueNumber = add?.uniqueNumber ?? null
   return {
     add: { uniqueNumber },

@@ -4,7 +4,7 @@ import type { DeletedFile, listDeletedFiles } from '#shared/files/files.endpoint
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import type { Page } from '#shared/platform/page.ts'
 import { isOwnSql } from '../company/company.policy.ts'
-import { recordColumns } from '../company/standing.ts'
+import { recordColumns } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'

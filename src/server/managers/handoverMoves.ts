@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { companiesChanged } from '../company/changed/companyChanged.ts'
-import type { BrokerageRow } from '../company/standing.ts'
+import type { BrokerageRow } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { recordAudits } from '../platform/audit/record.ts'

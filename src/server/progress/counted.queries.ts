@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
-import { quietIn } from './crossTabs.queries.ts'
+import { isSilentIn } from './crossTabs.queries.ts'
 import { hasLeft } from './stageDays.queries.ts'
 
 type Asked = QueryOf<typeof listCountedCompanies>
@@ -28,7 +28,7 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
 /** The companies of one cell of one table: the same rows that were counted. */
 function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
-  if (table === 'quiet') conditions.push(quietIn({ asOf }))
+  if (table === 'quiet') conditions.push(isSilentIn({ asOf }))
   else if (table === 'stageDays') conditions.push(hasLeft({ asOf }, row))
   else if (row === unset) conditions.push(sql`${rowColumn[table]} is null`)
   else if (row !== undefined) conditions.push(sql`${rowColumn[table]} = ${row}`)

@@ -17,7 +17,7 @@ export const callWeights = {
   /** Counts over all companies or reports. */
   figures: 10,
   /** Starts work that takes seconds: a file that is read, an export, a document. */
-  making: 20,
+  generation: 20,
   wholeTable: 20,
 } as const
 

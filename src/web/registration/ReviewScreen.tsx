@@ -57,7 +57,7 @@ interface ReviewScreenProps {
   onReset(): void
 }
 
-/** Stays in sight while one works it off; the ground behind it hides what scrolls away under it. */
+/** Stays in sight while one works it off; the background behind it hides what scrolls away under it. */
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 

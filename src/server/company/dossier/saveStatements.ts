@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
+import { companyBspl, statementLine } from '#server/database/tables/companyChildren.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { rowMark, rowName } from '#shared/audit/rows.ts'
 import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'

@@ -16,7 +16,7 @@ import {
   salesOf,
   yearsOf,
 } from '../company.queries.ts'
-import { standingOf } from '../standing.ts'
+import { ownershipOf } from '../companyRows.ts'
 import { recordContactRead } from './contactReads.ts'
 
 interface Asked {
@@ -36,7 +36,7 @@ export async function readWhole(
   const company = await readCompany(db, actor, businessNumber)
   const add = await findRecord(db, businessNumber)
   const sees =
-    contacts && add ? seesContactOf(actor, standingOf(company, add), add.contactTypists) : seesNoContact
+    contacts && add ? seesContactOf(actor, ownershipOf(company, add), add.contactTypists) : seesNoContact
   return {
     company,
     add: add ? describeBrokerage(add, sees, company.businessCore ?? null) : null,

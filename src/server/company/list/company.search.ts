@@ -14,9 +14,9 @@ import {
   readShortNeedle,
 } from '#shared/company/search.ts'
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
-import { listStanding } from '../standing.ts'
+import { listOwnership } from '../companyRows.ts'
 import { type Found, fetchFound } from './company.found.ts'
-import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
+import { allowsTypo, looselyMatching, looseRanking } from './looseMatch.ts'
 
 const searchLimit = 100
 const initials = sql`l.initials`
@@ -76,7 +76,7 @@ export async function search(
   const head = cutUnfinishedForm(needle.text)?.head
   // Somebody on the way to 한빛주식회사 means 한빛.
   if (head) return search(db, head, within, read)
-  if (!mayHoldSlip(needle.text)) return found
+  if (!allowsTypo(needle.text)) return found
   const similar = sql`${looselyMatching(needle.text)} and ${within}`
   const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
@@ -128,9 +128,9 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
   return rows
 }
 
-const standing = listStanding('l')
-export const unassigned = isUnassignedSql(standing)
+const ownership = listOwnership('l')
+export const unassigned = isUnassignedSql(ownership)
 const managerless = sides.rows.filter(({ getsManager }) => !getsManager).map(({ word }) => word)
 /** A company for which somebody is to be named; candidates are only looked at. */
 export const getsManager = isNoneOf(sql`l.side`, managerless)
-export const ownedBy = (teamId: string) => isOwnSql({ teamId }, standing)
+export const ownedBy = (teamId: string) => isOwnSql({ teamId }, ownership)

@@ -1,18 +1,18 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { refreshCompanyStands, standsOf } from './companyStands.ts'
+import { companyStatesOf, refreshCompanyStates } from './companyStates.ts'
 import { definitionHash } from './definitionHash.ts'
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
-import { refreshReportStays, staysOf } from './reportStays.ts'
+import { refreshStagePeriods, stagePeriodsOf } from './stagePeriods.ts'
 
 /** Changes whenever rows are made otherwise. Then those that were made before are rebuilt when the program starts. */
 export const listDefinition = definitionHash(
   sourceQuery(sql`true`),
   toListRow(sampleSource),
-  staysOf(sql`true`),
-  standsOf(sql`true`),
+  stagePeriodsOf(sql`true`),
+  companyStatesOf(sql`true`),
 )
 
 /** One array a column and one statement whatever the number of rows: a thousand rows of values cost far more. */
@@ -55,8 +55,8 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
 
 /** What past days are read from; stands are made of stays. */
 async function refreshPasts(tx: Db, businessNumbers: string[]): Promise<void> {
-  await refreshReportStays(tx, businessNumbers)
-  await refreshCompanyStands(tx, businessNumbers)
+  await refreshStagePeriods(tx, businessNumbers)
+  await refreshCompanyStates(tx, businessNumbers)
 }
 
 /** Rows that are already there as they should be are left alone: the index is what a write costs. */

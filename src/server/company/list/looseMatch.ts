@@ -3,18 +3,18 @@ import { escapeLike } from '#server/database/like.ts'
 import { gramsOf } from '#shared/company/search.ts'
 
 const fewest = 4
-/** The patterns of a slip grow with the square of the letters; nobody types a name of more by heart. */
+/** The patterns of a typo grow with the square of the letters; nobody types a name of more by heart. */
 const most = 30
 const syllables = (text: string) => text.match(/[가-힣]/g)?.length ?? 0
 
-/** Short words have too many neighbours: one syllable of three is another name, not a slip. Long ones cost too much. */
-export const mayHoldSlip = (text: string) => syllables(text) >= fewest && Array.from(text).length <= most
+/** Short words have too many neighbours: one syllable of three is another name, not a typo. Long ones cost too much. */
+export const allowsTypo = (text: string) => syllables(text) >= fewest && Array.from(text).length <= most
 
 /**
- * Every way in which one character of a word can be wrong, as a pattern in which null is any character. A slip at the
+ * Every way in which one character of a word can be wrong, as a pattern in which null is any character. A typo at the
  * very beginning or end leaves the rest whole, so what is missing there covers what is exchanged or added there too.
  */
-function slips(word: string): (string | null)[][] {
+function typoPatterns(word: string): (string | null)[][] {
   const letters = Array.from(word)
   return letters.flatMap((_, at) => {
     const before = letters.slice(0, at)
@@ -42,7 +42,7 @@ function wholeGrams(pattern: (string | null)[]): string[] {
 
 /** Names that hold the word with one character exchanged, missing or too many. */
 export function looselyMatching(word: string): SQL {
-  const patterns = slips(word)
+  const patterns = typoPatterns(word)
   const grams = [...new Set(patterns.map((pattern) => JSON.stringify(wholeGrams(pattern))))]
   const some = sql.join(
     grams.map((set) => sql`l.grams @> ${sql.param(JSON.parse(set))}::text[]`),

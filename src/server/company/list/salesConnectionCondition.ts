@@ -6,7 +6,7 @@ import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { foldText } from '#shared/company/search.ts'
 import { awaitsManagersSql, hasTypedContactSql, maySeeContactsSql } from '../company.policy.ts'
-import { listStanding } from '../standing.ts'
+import { listOwnership } from '../companyRows.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 
@@ -42,15 +42,15 @@ export function connectedBy(actor: Viewer, word: string): SQL {
       holds: sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`,
     })
   // Each subquery stands alone, so that it is read once and not for every row of the list.
-  const standing = listStanding('l')
+  const ownership = listOwnership('l')
   const all = introducedBy(reached.map(({ holds }) => holds))
-  ways.push(sql`(${maySeeContactsSql(actor, standing)} and ${all})`)
+  ways.push(sql`(${maySeeContactsSql(actor, ownership)} and ${all})`)
   if (!isAdminSide(actor.role)) {
     const typists = sql.raw('a.contact_typists')
     const typed = introducedBy(
       reached.map(({ field, holds }) => sql`(${hasTypedContactSql(actor, typists, field)} and ${holds})`),
     )
-    ways.push(sql`(${awaitsManagersSql(standing)} and ${typed})`)
+    ways.push(sql`(${awaitsManagersSql(ownership)} and ${typed})`)
   }
   return any(ways)
 }

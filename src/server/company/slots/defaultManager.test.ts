@@ -79,7 +79,7 @@ it.each([
   ['the default manager and a second', ['001', '102', null], true, false],
   ['the default manager and a third', ['001', null, '103'], true, false],
 ])('the registering team counts while %s manages', (_name, managers, managerByDefault, expected) => {
-  const standing = { managers, managerByDefault, createdBy: '101' }
-  expect(isRegistering({ teamId: '101', role: 'team' }, standing)).toBe(expected)
-  expect(isRegistering({ teamId: '102', role: 'team' }, standing)).toBe(false)
+  const ownership = { managers, managerByDefault, createdBy: '101' }
+  expect(isRegistering({ teamId: '101', role: 'team' }, ownership)).toBe(expected)
+  expect(isRegistering({ teamId: '102', role: 'team' }, ownership)).toBe(false)
 })

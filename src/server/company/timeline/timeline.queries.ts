@@ -16,7 +16,7 @@ import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
-import { standingOf } from '../standing.ts'
+import { ownershipOf } from '../companyRows.ts'
 import { describeActivity } from './describeActivity.ts'
 import { type ReaderView, viewOf } from './readerView.ts'
 
@@ -38,7 +38,7 @@ export async function readTimeline(
   asked: Asked,
 ): Promise<Timeline> {
   const { row, add } = await requireCompany(db, businessNumber)
-  const namesContacts = maySeeContacts(actor, standingOf(row, add))
+  const namesContacts = maySeeContacts(actor, ownershipOf(row, add))
   const view = await viewOf(db, actor, [businessNumber], namesContacts)
   const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', view))
   const limit = asked.limit === undefined ? usual : Number(asked.limit)

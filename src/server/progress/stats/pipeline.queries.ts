@@ -3,7 +3,7 @@ import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { quietIn } from '../crossTabs.queries.ts'
+import { isSilentIn } from '../crossTabs.queries.ts'
 import { countStageDays, stageStays } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 import { doneIn, inStages } from './statsSql.ts'
@@ -22,7 +22,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** The funnel: where the companies of a period are now, how far they came, how long each stage took. */
 export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pipeline, 'rows' | 'total'>> {
   const counting = db.execute<Alike>(sql`
-    select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${quietIn(scope)}))::int as quiet,
+    select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${isSilentIn(scope)}))::int as quiet,
       coalesce(sum(s.hoped_price), 0)::float8 as "hopedPrice"
     from (${inStages(scope)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number
     group by s.report, r.reached`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ageBuckets } from '#shared/progress/stats/statDefinitions.ts'
 import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
-import { isActive } from '../../company/list/quiet.ts'
+import { isActive } from '../../company/list/silence.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns } from '../crossTabs.queries.ts'

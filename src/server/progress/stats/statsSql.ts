@@ -4,7 +4,7 @@ import { wordsSql } from '#server/database/words.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { dealDone, firstStage, type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { halts } from '#shared/progress/stats/statDefinitions.ts'
-import { quietSince } from '../../company/list/quiet.ts'
+import { silentSince } from '../../company/list/silence.ts'
 import { companiesAt, dayOf, type Scope } from '../companiesAt.ts'
 import { countedColumns } from '../crossTabs.queries.ts'
 import { stageStays } from '../stageDays.queries.ts'
@@ -61,4 +61,4 @@ export const inStages = (scope: StatsScope, from: ReportStage = firstStage): SQL
   group by business_number`
 
 /** Days since anything was heard. */
-export const silentDays = (scope: Scope): SQL => sql`(${dayOf(scope)} - ${quietSince(countedColumns)})`
+export const silentDays = (scope: Scope): SQL => sql`(${dayOf(scope)} - ${silentSince(countedColumns)})`

@@ -5,11 +5,11 @@ import type {
   companySales,
   companyShareholder,
   companyWorkplace,
-} from '../../database/tables/companyParts.ts'
-import { assetsOf, type Figures, netOf } from './financialYears.ts'
+} from '../../database/tables/companyChildren.ts'
+import { assetsOf, type FinancialYear, netOf } from './financialYears.ts'
+import { type Identity, identityOf } from './identity.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
-import { type Identity, identityOf } from './identity.ts'
 import { type Place, phoneNumber } from './regions.ts'
 
 export interface Firm {
@@ -19,7 +19,7 @@ export interface Firm {
   identity: Identity
   representative: string
   place: Place
-  latest: Figures
+  latest: FinancialYear
 }
 
 /** Some of the products of an industry, each once. */

@@ -11,7 +11,7 @@ import {
   companyWorkplace,
   stageHistory,
   statementLine,
-} from '../../database/tables/companyParts.ts'
+} from '../../database/tables/companyChildren.ts'
 import { dailyReport } from '../../database/tables/dailyReport.ts'
 import { managerHistory } from '../../database/tables/managerHistory.ts'
 import { makeBrokerage, priceOf } from './brokerage.ts'
@@ -26,10 +26,10 @@ import {
   makeWorkplaces,
   pickSome,
 } from './childRows.ts'
+import { makeFinancialYears, statementLines, yearRow } from './financialYears.ts'
+import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
-import { makeFigures, statementLines, yearRow } from './financialYears.ts'
-import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import { phoneNumber, pickPlace } from './regions.ts'
 import { contractStageAt, type Office, tellStory } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'
@@ -98,7 +98,7 @@ export function makeDossier(
   const representative = personName(random)
   const products = pickSome(random, industry.products, 2, 3)
   const years = closedYears(random, office.today)
-  const figures = makeFigures(random, identity, years)
+  const figures = makeFinancialYears(random, identity, years)
   const latest = figures.at(-1)
   if (!latest) throw new Error('no years')
   const firm: Firm = { seed, size, identity, representative, place, latest }

@@ -1,4 +1,4 @@
-import type { companyBspl, statementLine } from '../../database/tables/companyParts.ts'
+import type { companyBspl, statementLine } from '../../database/tables/companyChildren.ts'
 import type { Identity } from './identity.ts'
 import type { Random } from './random.ts'
 
@@ -9,7 +9,7 @@ type Line = typeof statementLine.$inferInsert
 const spread = (random: Random) => (random.next() + random.next() + random.next()) * 2 - 3
 
 /** One closed year in millions of won; every total is the sum of its parts. */
-export interface Figures {
+export interface FinancialYear {
   year: string
   cash: number
   receivables: number
@@ -34,13 +34,13 @@ export interface Figures {
   thousands: number
 }
 
-export const assetsOf = (f: Figures) =>
+export const assetsOf = (f: FinancialYear) =>
   f.cash + f.receivables + f.inventory + f.otherCurrent + f.tangible + f.otherFixed
-export const liabilitiesOf = (f: Figures) => f.payables + f.shortDebt + f.longDebt + f.otherLiabilities
-export const equityOf = (f: Figures) => f.paidInCapital + f.otherEquity
-export const operatingOf = (f: Figures) => f.revenue - f.costOfSales - f.overhead
-export const netOf = (f: Figures) => operatingOf(f) - f.interest + f.otherNet - f.tax
-export const ebitdaOf = (f: Figures) => (operatingOf(f) + f.depreciation) * 1000 + f.thousands
+export const liabilitiesOf = (f: FinancialYear) => f.payables + f.shortDebt + f.longDebt + f.otherLiabilities
+export const equityOf = (f: FinancialYear) => f.paidInCapital + f.otherEquity
+export const operatingOf = (f: FinancialYear) => f.revenue - f.costOfSales - f.overhead
+export const netOf = (f: FinancialYear) => operatingOf(f) - f.interest + f.otherNet - f.tax
+export const ebitdaOf = (f: FinancialYear) => (operatingOf(f) + f.depreciation) * 1000 + f.thousands
 
 interface Course {
   turnover: number
@@ -57,7 +57,7 @@ function split(whole: number, ...shares: number[]): number[] {
 }
 
 /** The first one is only there to grow from: it is not shown. */
-export function makeFigures(random: Random, { industry }: Identity, years: string[]): Figures[] {
+export function makeFinancialYears(random: Random, { industry }: Identity, years: string[]): FinancialYear[] {
   const margin = industry.margin + spread(random) * 0.035
   const course: Course = {
     turnover: 0.7 + random.next() * 0.9,
@@ -86,7 +86,7 @@ function closeYear(
   course: Course,
   given: { year: string; revenue: number; paidInCapital: number; equity: number },
   opening: boolean,
-): Figures {
+): FinancialYear {
   const { revenue } = given
   const margin = course.margin + spread(random) * 0.02
   const costOfSales = Math.round(revenue * (1 - course.grossMargin))
@@ -150,7 +150,7 @@ const times = (part: number, whole: number) => (whole > 0 ? two(part / whole) : 
 const growth = (now: number, before: number) => (before > 0 ? two((now / before - 1) * 100) : null)
 
 /** The yearly record: every ratio is worked out from the figures beside it. */
-export function yearRow(businessNumber: string, now: Figures, before: Figures): YearRow {
+export function yearRow(businessNumber: string, now: FinancialYear, before: FinancialYear): YearRow {
   const debt = now.shortDebt + now.longDebt
   const [assets, equity, operating, net] = [assetsOf(now), equityOf(now), operatingOf(now), netOf(now)]
   return {
@@ -187,7 +187,7 @@ function turn(now: number, before: number): string {
   return before > 0 ? '적자전환' : '적자지속'
 }
 
-export function statementLines(row: YearRow, now: Figures, before: Figures): Line[] {
+export function statementLines(row: YearRow, now: FinancialYear, before: FinancialYear): Line[] {
   const statements: Record<string, Cell[]> = {
     financial: [
       ['유동자산', now.cash + now.receivables + now.inventory + now.otherCurrent],

@@ -46,13 +46,13 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       const newer = await loadDossier(client, businessNumber).catch(() => null)
       if (over || !newer) return
       looked.current = unsure
-      const ground = readForm(newer)
-      setTold((known) => Math.max(known, ground.version))
-      if (ground.version <= (version ?? 0)) return
+      const loaded = readForm(newer)
+      setTold((known) => Math.max(known, loaded.version))
+      if (loaded.version <= (version ?? 0)) return
       setNewest(newer)
       // Typed words are the person's to decide about.
-      if (dirty) takeRights(store, ground)
-      else store.rebase(ground)
+      if (dirty) takeRights(store, loaded)
+      else store.rebase(loaded)
     })
     return () => {
       over = true

@@ -12,7 +12,7 @@ import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 /** Every stored line of every statement, a column a year. */
 export function StatementEditor() {
   const { store, locked } = useFormHandle()
-  const tables = useFormState((state) => state.ground.tables)
+  const tables = useFormState((state) => state.loaded.tables)
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
   // The year after the last one; for the first, the last that can be closed.

@@ -62,7 +62,7 @@ const figures: readonly Shown[] = [
 ]
 
 /** The seven figures that are asked for first, beside those of the same days a year ago. */
-export function Figures({ asked, period }: { asked: StatsConditions; period: Period }) {
+export function SummaryFigures({ asked, period }: { asked: StatsConditions; period: Period }) {
   const found = useQuery(summaryQuery(asked))
   const before = useQuery(summaryQuery({ ...asked, ...lastYearOf(period) })).data
   const { data } = found

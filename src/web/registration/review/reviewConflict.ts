@@ -91,7 +91,7 @@ export function takeChoices(
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // Read before the ground changes: a value nobody touched would follow it.
+  // Read before the stored version below changes: a value nobody touched would follow it.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
   const written = lists.map((list) => [list, rowTexts(store, list)] as const)
@@ -106,7 +106,7 @@ export function takeChoices(
   }
 }
 
-/** The rows as they stand on the screen, to be put in again: under another ground their ids may mean other rows. */
+/** The rows as they stand on the screen, to be put in again: over another stored version their ids may mean other rows. */
 export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),

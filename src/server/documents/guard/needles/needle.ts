@@ -1,7 +1,7 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { crosses, isSpacedOut, isWordEnd, type Letters, restOfWord } from '../text/letters.ts'
 import { particle } from '../text/particles.ts'
-import { isPlace, type PlaceRule } from './standsAsPlace.ts'
+import { isPlace, type PlaceRule } from './isPlace.ts'
 
 /**
  * How a word must stand in a text to count.

@@ -1,5 +1,5 @@
 // A process of its own: the balancer must not take a busy test for a dead database. Arguments: database address and port
-// of its door, one after the other.
+// on which it says whether that database takes writes, one after the other.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

@@ -4,8 +4,8 @@ import { AppError } from '../appError.ts'
 import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'
 
-/** Whether a route opens for this person: asked before the body, after it, and in the transaction of a change. */
-export function openDoor(
+/** Throws unless the route's policy allows this person: called before the body is read, after it, and in the transaction of a change. */
+export function enforcePolicy(
   actor: Actor | null,
   policy: Policy,
   headers: IncomingHttpHeaders,

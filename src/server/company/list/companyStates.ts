@@ -1,12 +1,12 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { seoulDay } from '#server/database/seoulTime.ts'
-import { companyStand } from '#server/database/tables/companyStand.ts'
+import { companyState } from '#server/database/tables/companyState.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 
-/** What histories tell: the kind of their entries, the column of the record, the column here. */
-const told = [
+/** What the histories record: the kind of their entries, the column of the record, the column here. */
+const tracked = [
   { kind: 'side', record: 'side', as: 'side' },
   { kind: 'progressStage', record: 'progress_stage', as: 'contract' },
   { kind: 'companyStatus', record: 'company_status', as: 'ability' },
@@ -14,15 +14,15 @@ const told = [
   { kind: managerTypes.manager2Team, record: 'manager2_team', as: 'manager2_team' },
   { kind: managerTypes.manager3Team, record: 'manager3_team', as: 'manager3_team' },
 ]
-const each = (write: (one: (typeof told)[number]) => SQL) => sql.join(told.map(write), sql`, `)
+const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
 const raw = sql.raw
 
-/** The first entry of a kind on a day tells what stood until that day. */
+/** The first entry of a kind on a day has the value that held until that day. */
 const untilDays = each(
   ({ kind, as }) =>
     sql`bool_or(kind = ${kind}) as ${raw(as)}_ended, max(word) filter (where kind = ${kind}) as ${raw(as)}_until`,
 )
-/** What the next later entry says that stood before it; without one it is as the record has it. */
+/** The value before the next later entry; without one it is as the record has it. */
 const values = each(({ record, as }) => {
   const ended = sql`filter (where ${raw(as)}_ended) over later`
   return sql`case when count(*) ${ended} = 0 then ${raw(record)}_now
@@ -30,8 +30,8 @@ const values = each(({ record, as }) => {
 })
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
-/** What the histories, the record and the reports of some companies come to; `where` is about `business_number`. */
-export const standsOf = (where: SQL) => sql`
+/** The states that the histories, the record and the reports of some companies come to; `where` is about `business_number`. */
+export const companyStatesOf = (where: SQL) => sql`
   with entry as (
     select distinct on (business_number, kind, day) business_number, kind, day, word
     from (
@@ -80,17 +80,17 @@ export const standsOf = (where: SQL) => sql`
   ) stand
   where from_day >= registered_day`
 
-const names = ['until_day', 'registered_day', 'heard_day', 'report', ...told.map(({ as }) => as)]
+const names = ['until_day', 'registered_day', 'heard_day', 'report', ...tracked.map(({ as }) => as)]
 const columns = raw(['business_number', 'from_day', ...names].join(', '))
 const written = raw(names.join(', '))
 const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`).join(', '))
 
-/** Rows that are already there as they should be are left alone. After the stays, which are read. */
-export async function refreshCompanyStands(tx: Db, businessNumbers: string[]): Promise<void> {
+/** Rows that are already there as they should be are left alone. After the stage periods, which are read. */
+export async function refreshCompanyStates(tx: Db, businessNumbers: string[]): Promise<void> {
   const given = sql`business_number = any(${sql.param(businessNumbers)})`
-  const table = raw(getTableName(companyStand))
+  const table = raw(getTableName(companyState))
   await tx.execute(sql`
-    with wanted as materialized (${standsOf(given)}), gone as (
+    with wanted as materialized (${companyStatesOf(given)}), gone as (
       delete from ${table} s where s.${given} and not exists
         (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
     )

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import type { Standing, StandingColumns } from './company.policy.ts'
+import type { Ownership, OwnershipColumns } from './company.policy.ts'
 
 export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof brokerageRecord.$inferSelect
 
-/** What of a record its standing hangs on, to be selected where the rest is not needed. */
+/** What of a record its ownership depends on, to be selected where the rest is not needed. */
 export const recordColumns = {
   manager1Team: brokerageRecord.manager1Team,
   manager2Team: brokerageRecord.manager2Team,
@@ -18,14 +18,14 @@ export const recordColumns = {
 type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
 /** A company's registrar stands with the company, a lead's with its record: who only wrote a record registered nothing. */
-export const standingOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Standing => ({
+export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Ownership => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
   managerByDefault: add?.managerByDefault ?? false,
   createdBy: row ? row.createdBy : (add?.createdBy ?? null),
 })
 
 /** Of `company_list`, by the name it has in the statement. */
-export function listStanding(alias: string): StandingColumns {
+export function listOwnership(alias: string): OwnershipColumns {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return {
     manager1Team: column('manager1_team'),
@@ -37,7 +37,7 @@ export function listStanding(alias: string): StandingColumns {
 }
 
 /** Of `company_add`. */
-export const recordStanding: StandingColumns = {
+export const recordOwnership: OwnershipColumns = {
   ...recordColumns,
   createdBy: sql`(case when ${brokerageRecord.businessNumber} is null then ${brokerageRecord.createdBy}
     else (select r.created_by from company r where r.business_number = ${brokerageRecord.businessNumber}) end)`,

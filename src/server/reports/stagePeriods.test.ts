@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { rebuildCompanyList } from '#server/company/list/companyList.ts'
-import { reportStay } from '#server/database/tables/reportStay.ts'
+import { stagePeriod } from '#server/database/tables/stagePeriod.ts'
 import { changeReport, deleteReport, restoreReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-const stays = () => t.db.select().from(reportStay).orderBy(reportStay.businessNumber, reportStay.position)
+const stays = () => t.db.select().from(stagePeriod).orderBy(stagePeriod.businessNumber, stagePeriod.position)
 const told = async () =>
   (await stays()).map(({ stage, firstDay, lastDay, untilDay, entered, leftDay }) =>
     [stage, firstDay, lastDay, untilDay, entered ? (leftDay ?? 'open') : 'passed'].map(

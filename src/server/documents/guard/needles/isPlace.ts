@@ -20,7 +20,7 @@ export function isPlace(letters: Letters, start: number, length: number, rule: P
   if (rule === 'inPlace') return behindPlace(letters, after)
   if (rule !== 'place') {
     if (follows || behindPlace(letters, after) || endsAsPlace(letters, after)) return true
-    return rule === 'town' && standsAsTown(letters, after, length)
+    return rule === 'town' && isTownName(letters, after, length)
   }
   const rest = letters.text.slice(after, after + 6)
   if (isWordEnd(letters, after)) return true
@@ -28,7 +28,7 @@ export function isPlace(letters: Letters, start: number, length: number, rule: P
 }
 
 /** Three letters (서귀포) are hardly a word of the language; two (서산) need a particle: 화성 탐사, 양산 승인. */
-const standsAsTown = (letters: Letters, after: number, length: number): boolean =>
+const isTownName = (letters: Letters, after: number, length: number): boolean =>
   isWordEnd(letters, after) ? length > 2 : toWordEnd.test(restOfWord(letters, after))
 
 /** The next smaller place: 안양 동안구. */

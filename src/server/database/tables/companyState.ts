@@ -6,16 +6,16 @@ const word = (name: string) => varchar(name, { length: 40 })
 const team = (name: string) => varchar(name, { length: 50 })
 
 /**
- * What a company stood at when a day ended in Seoul, one row from day to day: on day D it is where `from_day <= D < until_day`. Of
+ * The state of a company at the end of a day in Seoul, one row for the days without a change: on day D it is where `from_day <= D < until_day`. Of
  * companies that are there only, from the day of their registration on. Made from the histories, the record and the reports in the
  * transaction of every change, like the list of companies, and rebuildable with it.
  */
-export const companyStand = pgTable(
+export const companyState = pgTable(
   'company_stand',
   {
     // Days first: whoever looks for one of them has the rest of a row left alone.
     fromDay: day('from_day').notNull(),
-    /** `infinity` where it stands still. */
+    /** `infinity` where it is the current state. */
     untilDay: day('until_day').notNull(),
     registeredDay: day('registered_day').notNull(),
     /**

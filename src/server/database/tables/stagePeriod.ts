@@ -5,11 +5,11 @@ import { businessNumberColumn, company } from './company.ts'
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * A company's way through the stages of its reports, one row a stay: living reports in their order (day, start, written, number),
+ * A company's periods in the report stages, one row a period: living reports in their order (day, start, written, number),
  * those of one stage in a row taken together. Made from the reports in the transaction of every change, like the list of
  * companies, and rebuildable with it. Days are those of the reports.
  */
-export const reportStay = pgTable(
+export const stagePeriod = pgTable(
   'report_stay',
   {
     businessNumber: businessNumberColumn()
@@ -21,13 +21,13 @@ export const reportStay = pgTable(
     stage: varchar('stage', { length: 20 }).notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    /** The first day of the stay behind it, of whichever word; null: it is the last one. On day D a company is where `first_day <= D < until_day`. */
+    /** The first day of the next period, of whichever word; null: it is the last one. On day D a company is where `first_day <= D < until_day`. */
     untilDay: day('until_day'),
     /** Came into a stage that can be entered today: older words are passed over, so A, 매칭, A enters A once. */
     entered: boolean('entered').notNull(),
-    /** Where entered: the first day of the next entered stay; null: not left yet. */
+    /** Where entered: the first day of the next entered period; null: not left yet. */
     leftDay: day('left_day'),
-    /** Where entered: the first day of the next stay in the same stage; null: it did not come back. */
+    /** Where entered: the first day of the next period in the same stage; null: it did not come back. */
     againDay: day('again_day'),
     /** Where entered: how many days it had been in that stage before. */
     earlierDays: integer('earlier_days').notNull().default(0),

@@ -7,8 +7,8 @@ const inOrder = sql`report_date, start_time, created_at, id`
 /** A stage that can be entered, not one of the older ones. */
 const isPresent = isOneOf(sql`stage`, reportStages.texts)
 
-/** What the reports of some companies come to; `where` is about `daily_report`. */
-export const staysOf = (where: SQL) => sql`
+/** The stage periods that the reports of some companies come to; `where` is about `daily_report`. */
+export const stagePeriodsOf = (where: SQL) => sql`
   select business_number, run as position, stage, first_day, last_day, until_day, entered, left_day,
     case when entered then lead(first_day) over same end as again_day,
     case when entered then coalesce(sum(left_day - first_day) over
@@ -50,11 +50,11 @@ const columns = sql.raw(['business_number', 'position', ...names].join(', '))
 const values = sql.raw(names.join(', '))
 const valuesOf = (table: string) => sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 
-/** Stays that are already there as they should be are left alone. */
-export async function refreshReportStays(tx: Db, businessNumbers: string[]): Promise<void> {
+/** Periods that are already there as they should be are left alone. */
+export async function refreshStagePeriods(tx: Db, businessNumbers: string[]): Promise<void> {
   const given = sql`business_number = any(${sql.param(businessNumbers)})`
   await tx.execute(sql`
-    with wanted as materialized (${staysOf(given)}), gone as (
+    with wanted as materialized (${stagePeriodsOf(given)}), gone as (
       delete from report_stay s where s.${given} and not exists
         (select from wanted w where w.business_number = s.business_number and w.position = s.position)
     )

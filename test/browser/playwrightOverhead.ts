@@ -15,16 +15,16 @@ interface Inside {
   _connection: { toImpl?(of: Page): { mainFrame?(): { utilityContext?(): Promise<World> } } }
 }
 
-const quiet = new WeakSet<World>()
-let told = false
+const patched = new WeakSet<World>()
+let isPatched = false
 
 /**
  * As long as what is expected is not there, each look for it reads the whole page out as a screen reader would, for the
  * message of a failure: a twentieth of what the page's own thread does. A failed test has its picture instead.
  */
 export async function withoutSnapshots(page: Page): Promise<void> {
-  if (told) return
-  told = true
+  if (isPatched) return
+  isPatched = true
   const frame = (page as unknown as Inside)._connection.toImpl?.(page).mainFrame?.()
   const world = await frame?.utilityContext?.()
   if (!world) return
@@ -32,8 +32,8 @@ export async function withoutSnapshots(page: Page): Promise<void> {
   const injectedScript = worlds.injectedScript
   worlds.injectedScript = async function (this: World) {
     const script = await injectedScript.call(this)
-    if (!quiet.has(this)) {
-      quiet.add(this)
+    if (!patched.has(this)) {
+      patched.add(this)
       await script.evaluate((injected) => {
         injected.ariaSnapshotForExpectFailure = () => undefined
       })

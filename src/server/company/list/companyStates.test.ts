@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
-import { stageHistory } from '#server/database/tables/companyParts.ts'
-import { companyStand } from '#server/database/tables/companyStand.ts'
+import { stageHistory } from '#server/database/tables/companyChildren.ts'
+import { companyState } from '#server/database/tables/companyState.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const today = dayInSeoul()
 const ago = (days: number) => addDays(today, -days)
-const all = () => t.db.select().from(companyStand).orderBy(companyStand.businessNumber, companyStand.fromDay)
+const all = () => t.db.select().from(companyState).orderBy(companyState.businessNumber, companyState.fromDay)
 const stands = async (number: string) =>
   (await all())
     .filter(({ businessNumber }) => businessNumber === number)
