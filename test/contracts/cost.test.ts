@@ -85,13 +85,13 @@ it.each(hostileTexts)(
   'a megabyte of %s is refused by every text of every call for the price of its length',
   (_name, text) => {
     const most = bound(passMs())
-    const dear: Input[] = []
+    const expensive: Input[] = []
     for (const input of of('text')) {
-      if (isExpensive(input.shape, text, most)) dear.push(input)
+      if (isExpensive(input.shape, text, most)) expensive.push(input)
       // A few names say enough, and each of them costs its time.
-      if (dear.length >= 5) break
+      if (expensive.length >= 5) break
     }
-    expect(dear.map(({ name }) => name)).toEqual([])
+    expect(expensive.map(({ name }) => name)).toEqual([])
   },
 )
 

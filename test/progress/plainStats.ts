@@ -36,7 +36,7 @@ export interface StatsScope extends Scope {
   from: string
   to: string
 }
-interface Told extends PlainCompany {
+interface CompanyFacts extends PlainCompany {
   given: Company
   /** Furthest of the ten stages in the period, from 1; 0: in none. */
   reached: number
@@ -51,14 +51,14 @@ const within = (day: string | null, { from, to }: { from: string; to: string }) 
 
 /** Each stretch of days in one of the ten stages, up to a day. */
 function stagePeriodsOf(one: Company, to: string) {
-  const stays: { stage: string; since: string; until: string | null }[] = []
+  const periods: { stage: string; since: string; until: string | null }[] = []
   for (const { stage, day } of inOrder(one.reports, to).filter((report) => isReportStage(report.stage))) {
-    const last = stays.at(-1)
+    const last = periods.at(-1)
     if (last?.stage === stage) continue
     if (last) last.until = day
-    stays.push({ stage, since: day, until: null })
+    periods.push({ stage, since: day, until: null })
   }
-  return stays
+  return periods
 }
 
 /** The last change to one of the words up to the end of a day; nothing where no history was kept. */
@@ -75,11 +75,11 @@ function lastChangeTo(history: History, one: Company, field: string, words: read
   return changes.at(-1) ?? null
 }
 
-function tell(history: History, company: PlainCompany, scope: StatsScope): Told {
+function tell(history: History, company: PlainCompany, scope: StatsScope): CompanyFacts {
   const given = history.companies.find((one) => one.businessNumber === company.businessNumber)
   if (!given) throw new Error('a company that was not given')
-  const stays = stagePeriodsOf(given, scope.to)
-  const held = stays.filter(
+  const periods = stagePeriodsOf(given, scope.to)
+  const held = periods.filter(
     ({ stage, since, until }) =>
       (until === null || until >= scope.from) && (stage !== 'Deal Done' || since >= scope.from),
   )
@@ -91,13 +91,13 @@ function tell(history: History, company: PlainCompany, scope: StatsScope): Told 
     given,
     reached: Math.max(0, ...held.map(({ stage }) => placeOfStage(stage))),
     contractDay: company.contract === '계약완료' && contract ? dayText(contract.day) : null,
-    doneDay: company.report === 'Deal Done' ? (stays.at(-1)?.since ?? null) : null,
+    doneDay: company.report === 'Deal Done' ? (periods.at(-1)?.since ?? null) : null,
     haltDay: halted ? dayText(halted.day) : null,
     why: halted?.reason?.trim() || null,
   }
 }
 
-export const tellAll = (history: History, scope: StatsScope): Told[] =>
+export const tellAll = (history: History, scope: StatsScope): CompanyFacts[] =>
   plainCompaniesAt(history, scope).map((one) => tell(history, one, scope))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -111,24 +111,25 @@ function reportsIn(history: History, { team, side }: StatsScope, period: { from:
 
 /** What a figure and its row count. */
 export function plainFigure(
-  companies: readonly Told[],
+  companies: readonly CompanyFacts[],
   scope: StatsScope,
   figure: StatFigure,
   row: string | undefined,
-): Told[] {
+): CompanyFacts[] {
   const year = { from: `${monthsUpTo(scope.to)[0]}-01`, to: scope.to }
   const month = row !== undefined && /^\d{4}-\d{2}$/.test(row) ? daysOfMonth(row, scope.to) : scope
   const time = row === '12' ? year : month
   const [source, type] = row?.split('.') ?? []
   const typeWords = ['회사영업', '팀장영업', null]
-  const inPipeline = (one: Told) => one.reached > 0
-  const isStage = (one: Told) => (row === undefined ? isReportStage(one.report ?? '') : one.report === row)
-  const cameBy = (one: Told) =>
+  const inPipeline = (one: CompanyFacts) => one.reached > 0
+  const isStage = (one: CompanyFacts) =>
+    row === undefined ? isReportStage(one.report ?? '') : one.report === row
+  const cameBy = (one: CompanyFacts) =>
     within(one.registeredDay, scope) &&
     (!source || (one.given.method ?? null) === connectionMethods.read(source)) &&
     (type === undefined || (one.given.type ?? null) === typeWords[Number(type)])
   const bucket = ageBuckets.find(({ key }) => key === row)
-  const is: Record<StatFigure, (one: Told) => boolean> = {
+  const is: Record<StatFigure, (one: CompanyFacts) => boolean> = {
     active: plainIsActive,
     quiet: (one) => plainIsSilent(one, scope.to),
     registered: (one) => within(one.registeredDay, time),
@@ -161,7 +162,7 @@ export function plainStats(history: History, scope: StatsScope) {
   const companies = tellAll(history, scope)
   const of = (figure: StatFigure, row?: string) => plainFigure(companies, scope, figure, row)
   const count = (figure: StatFigure, row?: string) => of(figure, row).length
-  const price = (among: readonly Told[]) => sum(among.map(({ given }) => given.price ?? 0))
+  const price = (among: readonly CompanyFacts[]) => sum(among.map(({ given }) => given.price ?? 0))
   const medians = plainMedians(history, companies, scope.to)
   const weeks = weeksUpTo(scope.to)
   const written = reportsIn(history, scope, { from: weeks[0] ?? '', to: scope.to })

@@ -50,7 +50,7 @@ test(
           expect(counted.quiet).toBe(companies.filter((one) => plainIsSilent(one, day)).length)
           expect(await countStageDays(database.db, scope)).toEqual(plainMedians(given, companies, day))
           await sameCompanies(companies, scope, given.cell)
-          await sameStays(given, scope, given.cell.side)
+          await sameStageDays(given, scope, given.cell.side)
           if (scope.asOf === undefined) await sameList(companies, scope, given.cell)
         }
         // Today by its date is what stands now.
@@ -107,7 +107,7 @@ async function sameCompanies(
 }
 
 /** And behind a median those whose days it is made of. */
-async function sameStays(given: History, scope: { team?: string; asOf?: string }, side: Side) {
+async function sameStageDays(given: History, scope: { team?: string; asOf?: string }, side: Side) {
   const word = sideColumns.find(({ key }) => key === side)?.word
   const stage = firstStage
   const left = plainCompaniesAt(given, scope).filter((one) => {

@@ -36,7 +36,7 @@ function matching(filter: AuditFilter): SQL | undefined {
 }
 
 /** What a row tells, each part within its letters; before- and after-images are never among it. */
-const told = (letters: number) => ({
+const entryColumns = (letters: number) => ({
   id: auditEntry.id,
   at: auditEntry.at,
   teamId: auditEntry.teamId,
@@ -61,7 +61,7 @@ const newestFirst = keyOrder('audit', [{ column: auditEntry.id, as: 'int8', desc
 
 const select = (db: Db, letters: number) =>
   db
-    .select({ ...told(letters), key: newestFirst.key })
+    .select({ ...entryColumns(letters), key: newestFirst.key })
     .from(auditEntry)
     .leftJoin(company, eq(company.businessNumber, auditEntry.businessNumber))
     .leftJoin(appUser, and(eq(auditEntry.subjectKind, 'user'), eq(appUser.teamId, auditEntry.subjectId)))
@@ -119,8 +119,8 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return row?.count ?? 0
 }
 
-type Told = Awaited<ReturnType<typeof select>>[number]
-const describeEntry = ({ key: _key, ...row }: Told): AuditEntry => ({
+type SelectedEntry = Awaited<ReturnType<typeof select>>[number]
+const describeEntry = ({ key: _key, ...row }: SelectedEntry): AuditEntry => ({
   ...row,
   at: row.at.toISOString(),
   summary: row.summary as AuditEntry['summary'],

@@ -96,10 +96,10 @@ async function refuseUsed(client: pg.Client, level: number): Promise<void> {
   const used = new BackupFault(
     '데이터베이스가 비어 있지 않습니다. 빈 DATA_DIR 또는 새 데이터베이스에 복원하세요. 아무것도 바꾸지 않았습니다.',
   )
-  const standing = await levelOf(client)
+  const existingLevel = await levelOf(client)
   const tables = await readTables(client)
   if (tables.length === 0) return
-  if (standing !== level) throw used
+  if (existingLevel !== level) throw used
   for (const { name } of tables) {
     const { rows } = await client.query(`select 1 from ${id(name)} limit 1`)
     if (rows.length > 0) throw used

@@ -97,18 +97,18 @@ async function bothSides(
   columns: OwnershipColumns,
   ownerships: [string, Ownership][],
 ) {
-  const told = sql.join(
+  const bySql = sql.join(
     rules.map(([name, , twin]) => sql`(${twin(asker, columns)}) is true as ${sql.identifier(name)}`),
     sql`, `,
   )
-  const { rows } = await database.db.execute(sql`select ${told}, ${from} order by key`)
+  const { rows } = await database.db.execute(sql`select ${bySql}, ${from} order by key`)
   const asked = ownerships
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, ownership]) => ({
       ...Object.fromEntries(rules.map(([name, rule]) => [name, rule(asker, ownership)])),
       key,
     }))
-  return { told: rows, asked }
+  return { bySql: rows, asked }
 }
 
 it('a rule asked of one company and the same rule as SQL agree, whoever asks', async () => {
@@ -132,8 +132,8 @@ it('a rule asked of one company and the same rule as SQL agree, whoever asks', a
         ownershipOf({ createdBy }, { ...add, createdBy: null }),
       ])
       for (const asker of everyone) {
-        const { told, asked } = await bothSides(asker, from, listOwnership('l'), ownerships)
-        expect(told).toEqual(asked)
+        const { bySql, asked } = await bothSides(asker, from, listOwnership('l'), ownerships)
+        expect(bySql).toEqual(asked)
       }
     }),
     runs,
@@ -168,11 +168,11 @@ it('a rule about one contact and the same rule as SQL agree, whoever typed it', 
           ([name, , twin]) =>
             sql`(${twin(asker, listOwnership('l'), sql.raw('l.typists'))}) is true as ${sql.identifier(name)}`,
         )
-        const { rows: told } = await database.db.execute(sql`select ${sql.join(twins, sql`, `)}
+        const { rows: bySql } = await database.db.execute(sql`select ${sql.join(twins, sql`, `)}
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(key int, manager1_team text,
           manager2_team text, manager3_team text, manager_by_default boolean, created_by text, typists jsonb)
           order by key`)
-        expect(told.map((row) => contactRules.map(([name]) => row[name]))).toEqual(asked)
+        expect(bySql.map((row) => contactRules.map(([name]) => row[name]))).toEqual(asked)
       }
     }),
     runs,
@@ -215,9 +215,9 @@ it('the tables say of every company and lead what its rows say', async () => {
         where ${ids.length > 0 ? inArray(brokerageRecord.id, ids) : sql`false`}`
       for (const asker of everyone) {
         const list = await bothSides(asker, fromList, listOwnership('l'), listed)
-        expect(list.told).toEqual(list.asked)
+        expect(list.bySql).toEqual(list.asked)
         const records = await bothSides(asker, fromRecords, recordOwnership, recorded)
-        expect(records.told).toEqual(records.asked)
+        expect(records.bySql).toEqual(records.asked)
       }
     }),
     { numRuns: Math.ceil(runs.numRuns / 3) },

@@ -57,7 +57,7 @@ import { readCounts } from './timeline/counts.queries.ts'
 import { readTimeline } from './timeline/timeline.queries.ts'
 import { whoSavedCompany } from './whoSaved.ts'
 
-function told(reply: FastifyReply, found: Found) {
+function sendHits(reply: FastifyReply, found: Found) {
   reply.header(header.totalCount, found.total)
   return found.hits
 }
@@ -93,22 +93,22 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
   route(searchCompanies, signedIn, async ({ query, db, reply, fromSnapshot }) =>
     query.search === undefined
       ? fromSnapshot((snapshot, actor) => streamCompanies(snapshot, actor, query))
-      : told(reply, await search(db, query.search)),
+      : sendHits(reply, await search(db, query.search)),
   ),
   route(listYears, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamYears(db, query))),
   route(listOpinions, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamOpinions(db, query))),
   route(searchByName, signedIn, async ({ params, db, reply }) =>
-    told(reply, await search(db, params.name, sql`true`, readShortNeedle)),
+    sendHits(reply, await search(db, params.name, sql`true`, readShortNeedle)),
   ),
   route(listWaiting, signedIn, ({ actor, query, db }) =>
     readWaiting(db, actor, { ...query, pageSize: waitingPageSize }),
   ),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
     const among = query.all === 'true' ? getsManager : sql`${unassigned} and ${getsManager}`
-    return told(reply, await searchAmong(db, query.search, among))
+    return sendHits(reply, await searchAmong(db, query.search, among))
   }),
   route(searchByTeam, signedIn, async ({ actor, query, db, reply }) =>
-    told(reply, await searchAmong(db, query.search, ownedBy(query.teamId || actor.teamId))),
+    sendHits(reply, await searchAmong(db, query.search, ownedBy(query.teamId || actor.teamId))),
   ),
   route(searchFiltered, signedIn, async ({ actor, query, db, reply }) => {
     const teamId = query.teamId || actor.teamId
@@ -117,7 +117,7 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
     if (query.companyType && !side) throw new AppError('request/invalid')
     const everything = isAdminSide(actor.role) && teamId === actor.teamId
     const own = everything ? sql`true` : ownedBy(teamId)
-    return told(reply, await newest(db, side ? sql`${own} and l.side = ${side}` : own))
+    return sendHits(reply, await newest(db, side ? sql`${own} and l.side = ${side}` : own))
   }),
 ]
 

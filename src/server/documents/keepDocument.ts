@@ -70,7 +70,7 @@ export function keepDocument(
     const fact = {
       action: 'document/saved',
       subject: { kind: 'document', id: String(id) },
-      after: toldOf(made, values),
+      after: auditImageOf(made, values),
     }
     await companyChanged(tx, actor, { businessNumber, kind: 'document', facts: [...facts, fact] })
     return { id, fileName }
@@ -78,7 +78,7 @@ export function keepDocument(
 }
 
 /** For log and timeline, in words; what was typed stands in the record. */
-const toldOf = ({ category }: MadeDocument, { templateType, waivers, ...values }: Insert) => ({
+const auditImageOf = ({ category }: MadeDocument, { templateType, waivers, ...values }: Insert) => ({
   documentTemplate: findTemplate(category, templateType ?? '')?.name ?? fileCategory[category],
   documentMethod: values.method === 'uploaded' ? '업로드' : '작성',
   fileFormat: values.fileFormat,

@@ -68,8 +68,8 @@ export function createReader({ db, runner, keptPages }: ReaderTools) {
         onProgress: progress.tell,
         signal,
         teaching: { hints, kinds, anyKind },
-        onTaught: (told) => {
-          taught = told
+        onTaught: (result) => {
+          taught = result
         },
         ...keptPages.of(key),
         onRecognised: (pages) => keptPages.addRecognised(key, pages),

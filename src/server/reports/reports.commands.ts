@@ -108,12 +108,12 @@ export async function editReport(
     const tied = stored.counterpartyBusinessNumber
     const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : tied)
     // Whoever is not told the number of a hidden company does not untie it by saving.
-    const untold = tied !== '' && picked === '' && !(await findCompany(tx, tied))
+    const isHiddenTie = tied !== '' && picked === '' && !(await findCompany(tx, tied))
     const values: ReportValues = {
       ...valuesOf(wanted),
       nextActionDone: wanted.nextAction !== '' && (nextActionDone ?? before.nextActionDone),
       counterpartyBusinessNumber:
-        !renamed && (picked === tied || untold)
+        !renamed && (picked === tied || isHiddenTie)
           ? before.counterpartyBusinessNumber
           : await counterpartyNumber(tx, { ...wanted, counterpartyBusinessNumber: pickedNumber(picked) }),
     }

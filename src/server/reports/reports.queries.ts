@@ -26,12 +26,12 @@ import { type Editing, mayEditReport, mayRestoreReport } from './reports.policy.
 const changer = alias(appUser, 'changer')
 const deleter = alias(appUser, 'deleter')
 const counterparty = alias(company, 'counterparty')
-const { runs: _runs, ...told } = getTableColumns(dailyReport)
+const { runs: _runs, ...reportColumns } = getTableColumns(dailyReport)
 
 const selectReports = (db: Db) =>
   db
     .select({
-      report: told,
+      report: reportColumns,
       companyName: company.companyName,
       side: brokerageRecord.side,
       // Of a company that is hidden now only the typed name is told.

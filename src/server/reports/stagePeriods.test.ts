@@ -16,9 +16,10 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-const stays = () => t.db.select().from(stagePeriod).orderBy(stagePeriod.businessNumber, stagePeriod.position)
-const told = async () =>
-  (await stays()).map(({ stage, firstDay, lastDay, untilDay, entered, leftDay }) =>
+const periods = () =>
+  t.db.select().from(stagePeriod).orderBy(stagePeriod.businessNumber, stagePeriod.position)
+const shortPeriods = async () =>
+  (await periods()).map(({ stage, firstDay, lastDay, untilDay, entered, leftDay }) =>
     [stage, firstDay, lastDay, untilDay, entered ? (leftDay ?? 'open') : 'passed'].map(
       (value) => value?.replace('2026-01-', '') ?? null,
     ),
@@ -32,12 +33,12 @@ it('every change of a report leaves the stays that the reports come to', async (
   await written('07', '초기검토')
   const between = await written('09', '계약준비')
   await written('12', '초기검토')
-  expect(await told()).toEqual([
+  expect(await shortPeriods()).toEqual([
     ['초기검토', '05', '07', '09', '09'],
     ['계약준비', '09', '09', '12', '12'],
     ['초기검토', '12', '12', null, 'open'],
   ])
-  expect((await stays()).map(({ againDay, earlierDays }) => [againDay, earlierDays])).toEqual([
+  expect((await periods()).map(({ againDay, earlierDays }) => [againDay, earlierDays])).toEqual([
     ['2026-01-12', 0],
     [null, 0],
     [null, 4],
@@ -45,13 +46,13 @@ it('every change of a report leaves the stays that the reports come to', async (
   // A word of the older ones ends a stay as a report's stage, but no stage that can be entered.
   const older = { progressStage: '매칭' }
   await admin.call(changeReport, { params: keyOf(between), body: older })
-  expect(await told()).toEqual([
+  expect(await shortPeriods()).toEqual([
     ['초기검토', '05', '07', '09', 'open'],
     ['매칭', '09', '09', '12', 'passed'],
     ['초기검토', '12', '12', null, 'passed'],
   ])
   await admin.call(deleteReport, { params: keyOf(between) })
-  expect(await told()).toEqual([['초기검토', '05', '12', null, 'open']])
+  expect(await shortPeriods()).toEqual([['초기검토', '05', '12', null, 'open']])
   await admin.call(restoreReport, { params: { id: String(between.id) } })
   await report(admin, number, {
     reportDate: '2026-01-12',
@@ -59,23 +60,23 @@ it('every change of a report leaves the stays that the reports come to', async (
     endTime: null,
     progressStage: '자료작성',
   })
-  expect((await told()).slice(2)).toEqual([
+  expect((await shortPeriods()).slice(2)).toEqual([
     ['초기검토', '12', '12', '12', 'passed'],
     ['자료작성', '12', '12', null, 'open'],
   ])
 })
 
 it('the list made anew and the migration leave the same', async () => {
-  const kept = await stays()
+  const kept = await periods()
   expect(kept.length).toBeGreaterThan(3)
   await rebuildCompanyList(t.db)
-  expect(await stays()).toEqual(kept)
+  expect(await periods()).toEqual(kept)
   // What is wrong is mended, also where there is too much.
   await t.db.execute(
     sql`update report_stay set stage = '실사', position = position + 1000 where position = 2`,
   )
   await rebuildCompanyList(t.db)
-  expect(await stays()).toEqual(kept)
+  expect(await periods()).toEqual(kept)
   const owner = new pg.Client({ connectionString: t.database.adminUrl })
   await owner.connect()
   try {
@@ -95,5 +96,5 @@ it('the list made anew and the migration leave the same', async () => {
   } finally {
     await owner.end()
   }
-  expect(await stays()).toEqual(kept)
+  expect(await periods()).toEqual(kept)
 })

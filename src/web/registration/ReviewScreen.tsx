@@ -187,7 +187,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             )}
             {!stored && duplicates}
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
-            {teaching.told && <TaughtNotice told={teaching.told} onClose={teaching.forget} />}
+            {teaching.result && <TaughtNotice result={teaching.result} onClose={teaching.forget} />}
             {!isSaved && <WarningList warnings={answer.warnings} onTeach={teach} />}
             {doubts.length === 0 && !isSaved && answer.type !== 'unknown' && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>

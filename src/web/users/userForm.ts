@@ -119,16 +119,16 @@ export interface NewUserValues extends UserValues {
 
 const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
-const told = {
+const comparison = {
   /** Blanks and the way letters are put together are no difference. */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
   shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }
 export const userRules = plainFields<UserValues>({
   labels: Object.fromEntries(editable.map((name) => [name, fieldLabels[name]])),
-  ...told,
+  ...comparison,
 })
-export const newUserRules = plainFields<NewUserValues>({ labels: fieldLabels, ...told })
+export const newUserRules = plainFields<NewUserValues>({ labels: fieldLabels, ...comparison })
 
 export const loadedFrom = (user: User): Loaded<UserValues> => ({
   start: valuesOf(user),

@@ -49,11 +49,11 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
   const gone = businessNumbers.filter((number) => !found.has(number))
   if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
   await writeRows(tx, rows)
-  // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
+  // Last: whoever rebuilds holds the list, so what is read for the stage periods is read after that.
   await refreshPasts(tx, businessNumbers)
 }
 
-/** What past days are read from; stands are made of stays. */
+/** What past days are read from; daily states are made from stage periods. */
 async function refreshPasts(tx: Db, businessNumbers: string[]): Promise<void> {
   await refreshStagePeriods(tx, businessNumbers)
   await refreshCompanyStates(tx, businessNumbers)

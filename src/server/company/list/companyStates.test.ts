@@ -25,7 +25,7 @@ beforeAll(async () => {
 const today = dayInSeoul()
 const ago = (days: number) => addDays(today, -days)
 const all = () => t.db.select().from(companyState).orderBy(companyState.businessNumber, companyState.fromDay)
-const stands = async (number: string) =>
+const statesOf = async (number: string) =>
   (await all())
     .filter(({ businessNumber }) => businessNumber === number)
     .map(({ fromDay, untilDay, side, contract, report: stage, heardDay }) => [
@@ -54,7 +54,7 @@ it('every change of a record or a report leaves what the histories come to, day 
   await earlier(number, 50)
   const save = (body: object) => admin.call(changeBrokerage, { params: { key: number }, body: body as never })
   await save({ progressStage: '계약중' })
-  expect(await stands(number)).toEqual([
+  expect(await statesOf(number)).toEqual([
     [
       [50, 0],
       ['매도기업', '계약전', null, null],
@@ -71,7 +71,7 @@ it('every change of a record or a report leaves what the histories come to, day 
     report(admin, number, { reportDate: ago(days), progressStage })
   await written(40, '초기검토')
   await written(26, '초기검토')
-  expect((await stands(number)).slice(1)).toEqual([
+  expect((await statesOf(number)).slice(1)).toEqual([
     [
       [40, 0],
       ['매도기업', '계약전', '초기검토', 26],
@@ -101,23 +101,23 @@ it('every change of a record or a report leaves what the histories come to, day 
       ['매도기업', '계약중', '자료작성', 11],
     ],
   ]
-  expect(await stands(number)).toEqual(withLater)
+  expect(await statesOf(number)).toEqual(withLater)
   await admin.call(deleteReport, { params: keyOf(later) })
-  expect((await stands(number)).at(-1)).toEqual([
+  expect((await statesOf(number)).at(-1)).toEqual([
     [0, 'on'],
     ['매도기업', '계약중', '초기검토', 26],
   ])
   await admin.call(restoreReport, { params: { id: String(later.id) } })
-  expect(await stands(number)).toEqual(withLater)
+  expect(await statesOf(number)).toEqual(withLater)
 })
 
 it('a hidden company has none, and those it had when it is back', async () => {
-  const kept = await stands(number)
+  const kept = await statesOf(number)
   const params = { businessNumber: number }
   await admin.call(deleteCompany, { params, body: { reason: '중복' } })
-  expect(await stands(number)).toEqual([])
+  expect(await statesOf(number)).toEqual([])
   await admin.call(restoreCompany, { params })
-  expect(await stands(number)).toEqual(kept)
+  expect(await statesOf(number)).toEqual(kept)
 })
 
 it('the list made anew and the migration leave the same, and what is wrong is mended', async () => {
@@ -131,7 +131,7 @@ it('the list made anew and the migration leave the same, and what is wrong is me
   // Also of a company that was hidden past every call.
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await rebuildCompanyList(t.db)
-  expect(await stands(number)).toEqual([])
+  expect(await statesOf(number)).toEqual([])
   await t.db.update(company).set({ deletedAt: null }).where(eq(company.businessNumber, number))
   await refreshCompanyList(t.db, [number])
   const owner = new pg.Client({ connectionString: t.database.adminUrl })

@@ -18,7 +18,7 @@ const introducer = {
 const any = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
 
 /** Words of the firm that hold what was typed. */
-const holding = (texts: readonly string[], word: string) =>
+const textsContaining = (texts: readonly string[], word: string) =>
   texts.filter((text) => foldText(text).includes(word))
 
 /**
@@ -26,8 +26,8 @@ const holding = (texts: readonly string[], word: string) =>
  * asker may see that very field. Decided where the row is found, so that neither a row nor a count tells of a hidden one.
  */
 export function connectedBy(actor: Viewer, word: string): SQL {
-  const types = holding(salesTypes.texts, word)
-  const methods = holding(connectionMethods.texts, word)
+  const types = textsContaining(salesTypes.texts, word)
+  const methods = textsContaining(connectionMethods.texts, word)
   const ways: SQL[] = []
   if (types.length > 0) ways.push(sql`l.business_type = any(${sql.param(types)}::text[])`)
   if (methods.length > 0) ways.push(sql`l.business_connection_method = any(${sql.param(methods)}::text[])`)

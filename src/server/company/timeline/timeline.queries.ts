@@ -69,13 +69,13 @@ const upTo = (month: string | undefined): SQL | undefined =>
   month === undefined ? undefined : sql`${a.at} < ${startOfDaySql(`${addMonths(month, 1)}-01`)}`
 
 /** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
-function searching(typed: string, { namesContacts, stands }: ReaderView): SQL | undefined {
+function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
   const names = fieldsCalled(text).filter((name) => namesContacts || !(name in secretFields))
   return sql`(${holdsText(a.actorName, text)} or ${a.actorTeam} = ${text}
-    or ${a.fields} && ${sql.param(names)}::text[] or ${stands('before', a.before, text)}
-    or ${stands('after', a.after, text)})`
+    or ${a.fields} && ${sql.param(names)}::text[] or ${holdsVisible('before', a.before, text)}
+    or ${holdsVisible('after', a.after, text)})`
 }
 
 const month = seoulMonth(a.at)

@@ -4,7 +4,7 @@ import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { isSilentIn } from '../crossTabs.queries.ts'
-import { countStageDays, stageStays } from '../stageDays.queries.ts'
+import { countStageDays, stagePeriodsAt } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 import { doneIn, inStages } from './statsSql.ts'
 
@@ -58,7 +58,7 @@ async function medianToDone(db: Db, scope: StatsScope): Promise<number | null> {
     with done as materialized (${doneIn(scope)})
     select percentile_cont(0.5) within group (order by done.day - stay.first)::float8 as median
     from done join lateral (
-      select min(since) as first from (${stageStays(scope)}) all_stays where all_stays.business_number = done.business_number
+      select min(since) as first from (${stagePeriodsAt(scope)}) all_stays where all_stays.business_number = done.business_number
     ) stay on true`)
   const median = rows[0]?.median ?? null
   return median === null ? null : Math.round(median)

@@ -7,12 +7,12 @@ import { halts } from '#shared/progress/stats/statDefinitions.ts'
 import { silentSince } from '../../company/list/silence.ts'
 import { companiesAt, dayOf, type Scope } from '../companiesAt.ts'
 import { countedColumns } from '../crossTabs.queries.ts'
-import { stageStays } from '../stageDays.queries.ts'
+import { stagePeriodsAt } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 
 /** What every statistic is made of, so that a figure and the list behind it cannot differ. All speak of `companiesAt` as `s`. */
 
-/** Registered from one day to another. Of a past day the stands tell it, now the list's moments do without a conversion. */
+/** Registered from one day to another. Of a past day the daily states have it, now the list's moments do without a conversion. */
 export const registeredIn = ({ asOf }: Scope, { from, to }: { from: string; to: string }): SQL =>
   asOf
     ? sql`s.registered_day between ${from}::date and ${to}::date`
@@ -45,7 +45,7 @@ export const contractedIn = (scope: StatsScope, period: { from: string; to: stri
 /** Companies that are done and came to it in a period, with the `day`: the first report of that stay. */
 export const doneIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.since as day from (${companiesAt(scope)}) s
-  join (${stageStays(scope, dealDone)}) e on e.business_number = s.business_number and e.until is null
+  join (${stagePeriodsAt(scope, dealDone)}) e on e.business_number = s.business_number and e.until is null
   where s.report = ${dealDone} and e.since between ${period.from}::date and ${period.to}::date`
 
 /** The stages in the order of a deal: the place in it is how far a company came. */
@@ -56,7 +56,7 @@ const stageOrder = sql`array[${wordsSql(reportStages.texts)}]::text[]`
  * (`reached`). What was done before the period began is no deal of it. With `from` only that stage and those behind it count.
  */
 export const inStages = (scope: StatsScope, from: ReportStage = firstStage): SQL => sql`
-  select business_number, max(array_position(${stageOrder}, stage::text)) as reached from (${stageStays(scope, from)}) stay
+  select business_number, max(array_position(${stageOrder}, stage::text)) as reached from (${stagePeriodsAt(scope, from)}) stay
   where (until is null or until >= ${scope.from}::date) and (stage <> ${dealDone} or since >= ${scope.from}::date)
   group by business_number`
 

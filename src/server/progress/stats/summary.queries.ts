@@ -21,7 +21,7 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
   }
   const count = async (counted: SQL) =>
     (await figuresOf<'count'>(sql`select count(*)::int as count from ${counted}`)).count
-  const [standing, contracted, mou, done, reports] = await Promise.all([
+  const [counts, contracted, mou, done, reports] = await Promise.all([
     figuresOf<'active' | 'quiet' | 'registered'>(sql`
       select (count(*) filter (where ${isActive(countedColumns)}))::int as active,
         (count(*) filter (where ${isSilentIn(scope)}))::int as quiet,
@@ -34,5 +34,5 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
     count(sql`(${doneIn(scope)}) s`),
     countWritten(db, scope, scope),
   ])
-  return { ...standing, contracted, mou, done, reports }
+  return { ...counts, contracted, mou, done, reports }
 }

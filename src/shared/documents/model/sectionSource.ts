@@ -16,7 +16,7 @@ export interface Source {
   /** All financial tables of the template together. */
   figures: YearFigures
   /** Fields that the key figures show already. */
-  told: ReadonlySet<string>
+  alreadyShown: ReadonlySet<string>
 }
 
 export function figuresOf(template: Template, data: TemplateData, context: DocumentContext): YearFigures {

@@ -42,8 +42,12 @@ interface Style {
   compact: boolean
 }
 
-function shortBlocks(fields: readonly TemplateField[], { compact }: Style, { data, told }: Source): Block[] {
-  const open = fields.filter(({ name }) => !told.has(name))
+function shortBlocks(
+  fields: readonly TemplateField[],
+  { compact }: Style,
+  { data, alreadyShown }: Source,
+): Block[] {
+  const open = fields.filter(({ name }) => !alreadyShown.has(name))
   if (compact) {
     const facts = open.flatMap((field) => fieldFact(field, data))
     return facts.length > 0 ? [{ kind: 'facts', facts }] : []

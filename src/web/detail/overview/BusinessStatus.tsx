@@ -1,13 +1,13 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 
-interface Told {
+interface Status {
   word: string
   tone: Tone
 }
 
 /** The tax office's long words as one: running, paused or closed. */
-export function statusOf(stored: string | null): Told {
+export function statusOf(stored: string | null): Status {
   const text = stored?.trim() ?? ''
   if (text === '') return { word: '미설정', tone: 'grey' }
   const stopped = ['휴업', '폐업'].find((word) => text.includes(word))

@@ -36,7 +36,8 @@ function topicsOf(address: string): Topic[] {
 }
 
 /** Many companies at once are each of them, too. */
-const implies = (told: Topic, topic: Topic) => told === topic || (told === 'companies' && topic === 'company')
+const implies = (event: Topic, topic: Topic) =>
+  event === topic || (event === 'companies' && topic === 'company')
 
 export function isStale(address: string, { topic, businessNumber, job }: Stale): boolean {
   const topics = topicsOf(address)

@@ -8,19 +8,20 @@ import { countShown } from './reviewContext.ts'
 import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
 /** A value or a whole list: what it is compared by, and what a person reads of it. */
-interface Told {
+interface ComparedValue {
   content: string
   shown: string
   label: string
 }
-type State = ReadonlyMap<string, Told>
+type State = ReadonlyMap<string, ComparedValue>
 
 const rulesOf = (labels: State): FieldReading<State> => ({
   names: (state) => [...state.keys()],
   read: (state, name) => state.get(name),
   label: (name) => labels.get(name)?.label ?? name,
-  same: (_name, a, b) => (a as Told | undefined)?.content === (b as Told | undefined)?.content,
-  shown: (_name, value) => (value as Told | undefined)?.shown ?? '',
+  same: (_name, a, b) =>
+    (a as ComparedValue | undefined)?.content === (b as ComparedValue | undefined)?.content,
+  shown: (_name, value) => (value as ComparedValue | undefined)?.shown ?? '',
 })
 
 /** What a model knows as stored, value by value and list by list. */
@@ -61,9 +62,9 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
 /** A value that was not known before was empty. */
 const withAll = (older: State, newer: State): State =>
   new Map(
-    [...newer].map(([name, told]) => [
+    [...newer].map(([name, value]) => [
       name,
-      older.get(name) ?? { content: '', shown: '', label: told.label },
+      older.get(name) ?? { content: '', shown: '', label: value.label },
     ]),
   )
 

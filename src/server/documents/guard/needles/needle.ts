@@ -50,7 +50,7 @@ function endsAsWord(letters: Letters, start: number, length: number): boolean {
 const endsWell = (letters: Letters, after: number): boolean =>
   isWordEnd(letters, after) || particle.test(restOfWord(letters, after))
 
-export function stands(rule: Rule, letters: Letters, start: number, length: number): boolean {
+export function isMatch(rule: Rule, letters: Letters, start: number, length: number): boolean {
   switch (rule) {
     case 'name':
       return isName(letters, start, length)
