@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
-import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { redrawn } from './settledCalls.ts'
 import { mainMenu, storedItem, storedKeys } from './shellParts.ts'

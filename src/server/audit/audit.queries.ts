@@ -8,8 +8,8 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { notice } from '../database/tables/notice.ts'
 import { appUser } from '../database/tables/user.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -57,7 +57,9 @@ const noticeId = sql`case when ${auditEntry.subjectKind} = 'notice' and ${auditE
   then ${auditEntry.subjectId}::int end`
 
 /** Newest first: numbers are given in the order of writing. */
-const newestFirst = keyOrder('audit', [{ column: auditEntry.id, as: 'int8', descending: true, filled: true }])
+const newestFirst = keysetOrder('audit', [
+  { column: auditEntry.id, as: 'int8', descending: true, filled: true },
+])
 
 const select = (db: Db, letters: number) =>
   db
@@ -83,7 +85,7 @@ export async function pageOfAudit(
     .where(and(matching(filter), newestFirst.after(after)))
     .orderBy(newestFirst.by)
     .limit(limit + 1)
-  return keyPage(newestFirst, rows, limit, total ?? (await countAudit(db, filter)), describeEntry)
+  return keysetPage(newestFirst, rows, limit, total ?? (await countAudit(db, filter)), describeEntry)
 }
 
 export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> {

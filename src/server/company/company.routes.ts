@@ -28,7 +28,7 @@ import { readShortNeedle } from '#shared/company/search.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
-import { header } from '#shared/platform/wire.ts'
+import { header } from '#shared/platform/headers.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import { type Route, route } from '../platform/http/route.ts'
@@ -48,7 +48,7 @@ import {
 import { recordingConflict } from './dossier/contactReads.ts'
 import { patchOneCompany } from './dossier/patchCompany.ts'
 import { type KeepReport, saveCompanyDossier } from './dossier/saveDossier.ts'
-import { showWhole } from './dossier/wholeCompany.queries.ts'
+import { showWholeCompany } from './dossier/wholeCompany.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './dossier/wholeTables.queries.ts'
 import type { Found } from './list/company.found.ts'
 import { fetchHits, getsManager, ownedBy, search, unassigned } from './list/company.search.ts'
@@ -72,7 +72,7 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
     return { savedBy: await whoSavedCompany(db, businessNumber) }
   }),
   route(getWholeCompany, signedIn, ({ actor, params, query, db }) =>
-    showWhole(db, actor, params.businessNumber, { contacts: query.contacts !== 'no' }),
+    showWholeCompany(db, actor, params.businessNumber, { contacts: query.contacts !== 'no' }),
   ),
   route(patchCompany, signedIn, ({ params, body, change }) =>
     patchOneCompany(change, params.businessNumber, body),

@@ -6,7 +6,7 @@ import { templatesOf } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { ownershipOf } from '../company/companyRows.ts'
-import { readWhole } from '../company/dossier/wholeCompany.queries.ts'
+import { readWholeCompany } from '../company/dossier/wholeCompany.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { newCodeName } from './codeName.ts'
@@ -16,7 +16,7 @@ import * as texts from './prefill/texts.ts'
 
 /** Everything that is stored of a company, without contacts whoever asks. */
 export const readForDocument = (db: Db, actor: Actor, businessNumber: string): Promise<WholeCompany> =>
-  readWhole(db, actor, businessNumber, { contacts: false })
+  readWholeCompany(db, actor, businessNumber, { contacts: false })
 
 /** What a maker begins with: the forms filled in as far as the record goes, and what it does not say. */
 export async function companyData(

@@ -1,7 +1,7 @@
 import { isAnyStage, isReportStage, needsCounterparty } from '../catalogue/words/reportStages.ts'
 import { dayInSeoul, isCalendarDay } from '../platform/day.ts'
 import { type ErrorValues, fillIn } from '../platform/errorText.ts'
-import { countLetters, tidyText } from './letters.ts'
+import { countLetters, tidyText } from './countLetters.ts'
 import { reportErrors } from './reportErrors.ts'
 import { readTime } from './timeOfDay.ts'
 

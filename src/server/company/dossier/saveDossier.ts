@@ -23,7 +23,7 @@ import { saveLists } from './saveLists.ts'
 import type { SaveMode } from './saveMode.ts'
 import { saveOpinion } from './saveOpinion.ts'
 import { saveStatements } from './saveStatements.ts'
-import { readWhole } from './wholeCompany.queries.ts'
+import { readWholeCompany } from './wholeCompany.queries.ts'
 
 /**
  * Keeps the analysed report among the company's documents; given from outside, because documents know companies. What
@@ -64,7 +64,7 @@ export async function saveCompanyDossier(
     if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
     const slots = await changedSlots(tx, actor, dossier.additional, add)
     const tell = {
-      stored: () => readWhole(tx, actor, businessNumber, { contacts: !known }),
+      stored: () => readWholeCompany(tx, actor, businessNumber, { contacts: !known }),
       savedBy: () => whoSavedCompany(tx, businessNumber),
     }
     if (before) await refuseStale('company/conflict', before, sentOf(dossier), tell)

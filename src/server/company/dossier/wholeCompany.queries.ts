@@ -27,7 +27,7 @@ interface Asked {
  * Everything stored of a company. The version comes first: what somebody saves while the parts are read makes them newer
  * than it, never older, and a save over them meets the conflict.
  */
-export async function readWhole(
+export async function readWholeCompany(
   db: Db,
   actor: Actor,
   businessNumber: string,
@@ -59,8 +59,13 @@ const Heads = z.pick(WholeCompany, { company: true, add: true, opinion: true })
  * To a person who asked for it: contacts that it shows are recorded as read. As text: to hold hundreds of rows against the
  * contract once more would cost as much as reading them.
  */
-export async function showWhole(db: Db, actor: Actor, businessNumber: string, asked: Asked): Promise<string> {
-  const whole = await readWhole(db, actor, businessNumber, asked)
+export async function showWholeCompany(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  asked: Asked,
+): Promise<string> {
+  const whole = await readWholeCompany(db, actor, businessNumber, asked)
   if (whole.add) await recordContactRead(db, actor, [whole.add])
   return JSON.stringify({ ...whole, ...z.parse(Heads, whole) })
 }

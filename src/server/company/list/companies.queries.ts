@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { executeNamed } from '#server/database/named.ts'
-import type { KeyOrder } from '#server/platform/page/keyOrder.ts'
-import { keyPage } from '#server/platform/page/keyPage.ts'
+import type { KeysetOrder } from '#server/platform/page/keysetOrder.ts'
+import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import {
   type CompanyListRow,
@@ -45,14 +45,14 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
     selectPage(),
     carried?.counts ?? countCompanies(db, conditions, { broad, exact: query.count === 'exact' }),
   ])
-  const { next, total } = keyPage(order, found, limit, counts.afterSearch, ({ number }) => number)
+  const { next, total } = keysetPage(order, found, limit, counts.afterSearch, ({ number }) => number)
   const beside: Beside = { next: next && writeCarried(counts, next), total, counts }
   return `{"rows":${rows},${JSON.stringify(beside).slice(1)}`
 }
 
 interface Selection {
   conditions: Conditions
-  order: KeyOrder
+  order: KeysetOrder
   /** So many rows hold the runs of letters that reading all their texts would take long. */
   broad: boolean
   /** Null: all. */

@@ -16,7 +16,7 @@ import {
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
 import { type Found, fetchFound } from './company.found.ts'
-import { allowsTypo, looselyMatching, looseRanking } from './looseMatch.ts'
+import { allowsTypo, fuzzyMatching, fuzzyRanking } from './fuzzyMatch.ts'
 
 const searchLimit = 100
 const initials = sql`l.initials`
@@ -77,8 +77,8 @@ export async function search(
   // Somebody on the way to 한빛주식회사 means 한빛.
   if (head) return search(db, head, within, read)
   if (!allowsTypo(needle.text)) return found
-  const similar = sql`${looselyMatching(needle.text)} and ${within}`
-  const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
+  const similar = sql`${fuzzyMatching(needle.text)} and ${within}`
+  const near = await fetchFound(db, similar, fuzzyRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
 }
 

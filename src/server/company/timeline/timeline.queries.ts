@@ -4,8 +4,8 @@ import { holdsText } from '#server/database/like.ts'
 import { seoulMonth, startOfDaySql } from '#server/database/seoulTime.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { appUser } from '#server/database/tables/user.ts'
-import { keyOrder } from '#server/platform/page/keyOrder.ts'
-import { keyPage } from '#server/platform/page/keyPage.ts'
+import { keysetOrder } from '#server/platform/page/keysetOrder.ts'
+import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { fieldsCalled } from '#shared/audit/fieldLabels.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
@@ -24,7 +24,7 @@ type Asked = QueryOf<typeof getTimeline>
 export type Timeline = ResponseOf<typeof getTimeline>
 
 const a = companyActivity
-const newestFirst = keyOrder('timeline', [
+const newestFirst = keysetOrder('timeline', [
   { column: a.at, as: 'timestamptz', descending: true, filled: true },
   { column: a.id, as: 'int8', descending: true, filled: true },
 ])
@@ -52,7 +52,7 @@ export async function readTimeline(
   const counted = await count(db, found)
   const { groups, ...beside } = sums(counted, asked.group)
   const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
-  const page = keyPage(newestFirst, rows, limit, total, ({ activity, position }) =>
+  const page = keysetPage(newestFirst, rows, limit, total, ({ activity, position }) =>
     describeActivity(activity, position, view),
   )
   return { ...page, groups, ...beside, namesContacts }

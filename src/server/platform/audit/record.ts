@@ -7,7 +7,7 @@ import type { Images } from '#shared/audit/values.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../session/actor.ts'
-import { boundImages } from './bound.ts'
+import { boundImages } from './boundImages.ts'
 import { readBack, unrecorded } from './readBack.ts'
 import { type SignedRow, sign } from './signing.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '#server/database/connect.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
-import type { FairTurns } from '../fairTurns.ts'
+import type { FairSemaphore } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
 import { enforcePolicy } from '../session/enforcePolicy.ts'
 import type { Policy } from '../session/policy.ts'
@@ -41,7 +41,7 @@ export interface Change {
 interface Asking {
   db: Db
   rules: SessionRules
-  turns: FairTurns
+  turns: FairSemaphore
   policy: Policy
   headers: IncomingHttpHeaders
   actor: Actor | null

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
-import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import type { RefusalRecorder } from '../audit/refusals/recorder.ts'
 import type { Actor, Origin } from '../session/actor.ts'
 import { enforcePolicy } from '../session/enforcePolicy.ts'

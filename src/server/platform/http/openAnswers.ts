@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
-import { createFairLine } from '../fairTurns.ts'
+import { createFairLine } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
 import { validSessions } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { header } from '#shared/platform/wire.ts'
+import { header } from '#shared/platform/headers.ts'
 import { AppError } from '../appError.ts'
 import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'

@@ -4,5 +4,5 @@
  */
 const unseen = /(?!\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-export const withoutUnseen = (text: string, kept?: RegExp) =>
+export const withoutInvisible = (text: string, kept?: RegExp) =>
   text.replaceAll(unseen, (letter) => (kept?.test(letter) ? letter : ''))

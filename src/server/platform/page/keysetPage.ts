@@ -1,9 +1,9 @@
 import type { Page } from '#shared/platform/page.ts'
-import type { KeyOrder } from './keyOrder.ts'
+import type { KeysetOrder } from './keysetOrder.ts'
 
 /** From one row more than the page holds: whether there is another page the rows themselves tell. */
-export function keyPage<Selected extends { key: (string | null)[] }, Row>(
-  order: KeyOrder,
+export function keysetPage<Selected extends { key: (string | null)[] }, Row>(
+  order: KeysetOrder,
   selected: readonly Selected[],
   limit: number,
   total: number,

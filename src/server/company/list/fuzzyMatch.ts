@@ -41,7 +41,7 @@ function wholeGrams(pattern: (string | null)[]): string[] {
 }
 
 /** Names that hold the word with one character exchanged, missing or too many. */
-export function looselyMatching(word: string): SQL {
+export function fuzzyMatching(word: string): SQL {
   const patterns = typoPatterns(word)
   const grams = [...new Set(patterns.map((pattern) => JSON.stringify(wholeGrams(pattern))))]
   const some = sql.join(
@@ -52,5 +52,5 @@ export function looselyMatching(word: string): SQL {
 }
 
 /** The nearer in length, the likelier it was meant. */
-export const looseRanking = (word: string) =>
+export const fuzzyRanking = (word: string) =>
   sql`abs(char_length(l.name) - ${Array.from(word).length}), l.name, l.business_number`

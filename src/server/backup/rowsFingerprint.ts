@@ -7,7 +7,7 @@ const lanes = 8
  * Tells whether two copies of a table hold the same rows, in whatever order: a database lays rows of uneven size where they
  * fit, so a restored table seldom gives them in the order in which they came. Rows are lines, as COPY writes them.
  */
-export function createRowsPrint() {
+export function createRowsFingerprint() {
   const sum = new Uint32Array(lanes)
   let rest: Buffer = Buffer.alloc(0)
   function addLine(line: Buffer) {

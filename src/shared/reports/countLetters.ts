@@ -1,5 +1,5 @@
+import { withoutInvisible } from '../platform/invisibleCharacters.ts'
 import { composed } from '../platform/normalForm.ts'
-import { withoutUnseen } from '../platform/unseen.ts'
 
 const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
@@ -32,4 +32,4 @@ export function firstLetters(text: string, most: number): string {
 
 /** A text of several lines as it is stored and counted; tab, line break and the joiner inside emoji stay. */
 export const tidyText = (text: string) =>
-  withoutUnseen(composed(text).replaceAll('\r\n', '\n'), /[\t\n\u200d]/).trim()
+  withoutInvisible(composed(text).replaceAll('\r\n', '\n'), /[\t\n\u200d]/).trim()

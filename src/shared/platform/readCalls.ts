@@ -11,7 +11,7 @@ const noted: Reading[] = []
 /** Every reading whose contract is loaded: whoever holds an answer has loaded its contract for the address. */
 export const readings = (): readonly Reading[] => noted
 
-export function noteReading<R extends Reading>(reading: R): R {
+export function registerReadCall<R extends Reading>(reading: R): R {
   noted.push(reading)
   return reading
 }

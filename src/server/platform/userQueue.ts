@@ -5,7 +5,7 @@ interface Waiting {
   start(): void
 }
 
-interface TurnRules {
+interface UserQueueRules {
   /** Of one person at once, the one that is worked on included. */
   most: number
   /** What whoever comes with one more is told; it may name the `limit`. */
@@ -27,7 +27,7 @@ export interface Turn {
  * A person's costly work is done one after another, whatever number of windows it comes from. So nobody fills all the
  * places, and a colleague waits for one piece of theirs and not for twenty.
  */
-export function createTurns({ most, tooMany, gone }: TurnRules) {
+export function createUserQueue({ most, tooMany, gone }: UserQueueRules) {
   const lines = new Map<string, Waiting[]>()
 
   return (teamId: string, signal: AbortSignal): Turn => {

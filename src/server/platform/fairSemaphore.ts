@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** Runs the work when it is its turn. Whoever waits holds nothing. */
-export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
+export type FairSemaphore = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
 
 /** Takes a place as soon as one is free, and tells how to give it back. */
 export type EnterLine = (teamId: string, signal?: AbortSignal) => (() => void) | Promise<() => void>
@@ -28,16 +28,16 @@ const overloaded = () => new AppError('server/overloaded', { retryAfterSeconds: 
 const usual = { waitingOfOne: 200, longestWaitMs: 30_000, tooMany: overloaded }
 
 /** Work on the database's connections, shared out: changes leave half of them to readers, and nobody reads with all of them. */
-export const shareOut = (connections: number): { changing: FairTurns; reading: FairTurns } => ({
-  changing: createFairTurns({ most: Math.max(1, Math.floor(connections / 2)), mostOfOne: 3, ...usual }),
-  reading: createFairTurns({
+export const shareOut = (connections: number): { changing: FairSemaphore; reading: FairSemaphore } => ({
+  changing: createFairSemaphore({ most: Math.max(1, Math.floor(connections / 2)), mostOfOne: 3, ...usual }),
+  reading: createFairSemaphore({
     most: Number.POSITIVE_INFINITY,
     mostOfOne: Math.max(1, Math.floor(connections / 3)),
     ...usual,
   }),
 })
 
-function createFairTurns(share: Share): FairTurns {
+function createFairSemaphore(share: Share): FairSemaphore {
   const enter = createFairLine(share)
   return async (teamId, work) => {
     const entered = enter(teamId)

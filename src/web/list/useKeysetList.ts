@@ -43,7 +43,7 @@ export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][numbe
 }
 
 /** A long list, page behind page. Others work on it too: it is asked for anew at every visit. */
-export function useKeyedList<P extends AnyPage>(
+export function useKeysetList<P extends AnyPage>(
   query: UseInfiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>,
 ): KeyedList<P> {
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData, staleTime: 0 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createRowsPrint } from './rowsPrint.ts'
+import { createRowsFingerprint } from './rowsFingerprint.ts'
 
 function printOf(text: string, pieceSize = text.length): string {
-  const rows = createRowsPrint()
+  const rows = createRowsFingerprint()
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += Math.max(1, pieceSize))
     rows.add(bytes.subarray(at, at + Math.max(1, pieceSize)))

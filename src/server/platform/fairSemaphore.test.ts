@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { type FairTurns, shareOut } from './fairTurns.ts'
+import { type FairSemaphore, shareOut } from './fairSemaphore.ts'
 
 const begunOrWaiting: { done: Promise<string>; end(): void }[] = []
 // Whoever still waited would be refused half a minute later, in the middle of another file.
@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 /** Work that runs until it is let go. */
-function held(turns: FairTurns, teamId: string) {
+function held(turns: FairSemaphore, teamId: string) {
   const { promise, resolve } = Promise.withResolvers<string>()
   const state = { begun: false }
   const done = turns(teamId, () => {

@@ -17,7 +17,7 @@ type Key = (string | null)[]
  * row is met twice or lost between pages, whatever is written meanwhile. Nothing (null) stands last in both directions.
  * `name` is part of the key: one that was made for another order is refused instead of giving other rows.
  */
-export function keyOrder(name: string, parts: readonly OrderPart[]) {
+export function keysetOrder(name: string, parts: readonly OrderPart[]) {
   const towards = (turned: boolean) =>
     sql.join(
       parts.map(({ column, descending = false, filled }) => {
@@ -45,7 +45,7 @@ export function keyOrder(name: string, parts: readonly OrderPart[]) {
     keyOf: (row: { key: Key }): string => writeKey(name, row.key),
   }
 }
-export type KeyOrder = ReturnType<typeof keyOrder>
+export type KeysetOrder = ReturnType<typeof keysetOrder>
 
 /** The first column alone bounds the rows as well: said apart, an index begins there instead of at the top. */
 function behindFrom(parts: readonly OrderPart[], key: Key): SQL {
