@@ -14,10 +14,11 @@ export default defineConfig({
     bareContracts(),
     pdfFiles(),
     firstLoad({
-      first: ['src/web/routes/home.tsx', 'src/web/routes/live.tsx', 'src/web/home/FollowUpRows.tsx'],
+      first: ['src/web/routes/screens/home.tsx', 'src/web/routes/live.tsx', 'src/web/home/FollowUpRows.tsx'],
+      // The validator is fetched at the first touch.
+      notFirst: 'node_modules/zod/',
       firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
-      routes: 'src/web/routes/',
-      notMeasured: 'src/web/routes/dev/',
+      routes: 'src/web/routes/screens/',
       firstLoadKb: 170,
       firstTouchKb: 62,
       routeKb: 40,

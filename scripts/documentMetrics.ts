@@ -13,4 +13,4 @@ export const widths = ${JSON.stringify(widths, null, 2)} as const
 /** Width of every digit, and of the comma, where digits stand below each other. */
 export const tabular = ${JSON.stringify(tabular)} as const
 `
-writeFileSync('src/shared/documents/layout/fontWidths.ts', text)
+writeFileSync('src/shared/documents/layout/drawing/fontWidths.ts', text)

@@ -7,8 +7,9 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
-import { companyRoutes } from './company/company.routes.ts'
-import { companyListRoutes } from './company/list/companies.routes.ts'
+import { dossierRoutes } from './company/dossier/dossier.routes.ts'
+import { companyListRoutes } from './company/list/list.routes.ts'
+import { timelineRoutes } from './company/timeline/timeline.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
@@ -65,7 +66,8 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...noticeRoutes(deps),
     ...auditRoutes(() => callNames(deps)),
     ...backupRoutes(deps),
-    ...companyRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany, deps.keptPages)),
+    ...dossierRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany, deps.keptPages)),
+    ...timelineRoutes(),
     ...companyListRoutes(),
     ...settingsRoutes(),
     ...exportRoutes(),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { unsteady } from '../unsteady.ts'
-import { circles, importsOf, readImports, violations } from './imports.ts'
+import { circles, importsOf, isTest, readImports, violations } from './imports.ts'
 import { ownWords } from './ownWords.ts'
 import { transactionsOf } from './transactions.ts'
 import { featureMap } from './zones.ts'
@@ -19,7 +19,11 @@ it('no part imports what it may not', () => {
 })
 
 it.each([
-  ['shared takes nothing of ours', 'src/shared/auth/role.ts', '#server/platform/actor.ts'],
+  ['shared takes nothing of the server', 'src/shared/auth/role.ts', '#server/platform/actor.ts'],
+  ['the shared platform takes no feature', 'src/shared/platform/text.ts', '../company/search.ts'],
+  ['nor the catalogue', 'src/shared/platform/text.ts', '../catalogue/words/sides.ts'],
+  ['the catalogue takes no feature', 'src/shared/catalogue/words/sides.ts', '../../company/search.ts'],
+  ['a shared feature takes none that is not declared', 'src/shared/auth/user.ts', '../company/search.ts'],
   ['the kit knows no domain', 'src/web/ui/button.tsx', '../lib/call.ts'],
   ['two web features meet in a route only', 'src/web/home/Home.tsx', '../auth/LoginScreen.tsx'],
   ['a server feature takes no other', 'src/server/jobs/jobs.routes.ts', '../auth/auth.queries.ts'],
@@ -30,7 +34,7 @@ it.each([
   expect(violations(importsOf(from, `const x = await import('${specifier}')\n`))).toHaveLength(1)
 })
 
-it.each(['server', 'web'] as const)('the map of %s features has no circles', (half) => {
+it.each(['shared', 'server', 'web'] as const)('the map of %s features has no circles', (half) => {
   const map = featureMap[half]
   const reaches = (from: string, goal: string): boolean =>
     (map[from] ?? []).some((next) => next === goal || reaches(next, goal))
@@ -46,14 +50,24 @@ it('a planted circle is seen', () => {
   expect(circles([way('a', 'b'), way('b', 'c'), way('c', 'b'), way('d', 'a')])).toEqual(['b > c > b'])
 })
 
-it('no folder holds more than 2,000 lines of its own', () => {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
-  const lines = new Map<string, number>()
-  for (const file of files) {
-    const folder = dirname(file)
-    lines.set(folder, (lines.get(folder) ?? 0) + readFileSync(file, 'utf8').split('\n').length)
-  }
-  expect(Array.from(lines).filter(([, count]) => count > 2000)).toEqual([])
+const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
+
+it('no file is longer than 300 lines', () => {
+  const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
+  expect(sources.filter((file) => linesOf(file) > 300)).toEqual([])
+})
+
+/** Folders of screens are larger still. */
+const mostFiles = (folder: string) => (folder.startsWith('src/web/') ? 31 : 25)
+
+it('no folder holds more than 25 files or 2,000 lines of its own', () => {
+  const folders = Map.groupBy(sources, (file) => dirname(file))
+  const linesOf = (files: string[]) =>
+    files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length, 0)
+  const large = Array.from(folders).filter(
+    ([folder, files]) => files.length > mostFiles(folder) || linesOf(files) > 2000,
+  )
+  expect(large.map(([folder, files]) => `${folder}: ${files.length} files`)).toEqual([])
 })
 
 it('a feature changes things in the transaction that asks for the right, and opens none of its own', () => {

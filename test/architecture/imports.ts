@@ -36,7 +36,7 @@ function resolve(from: string, specifier: string): string | null {
   return alias ? `${aliases[alias]}${specifier.slice(alias.length)}` : null
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** The imports that cross a border they may not cross, each as a sentence. */
 export function violations(imports: Import[]): string[] {

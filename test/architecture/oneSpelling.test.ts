@@ -32,7 +32,7 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
     sign: /AppError\(\s*'[\w-]+\/conflict'|\bsent, savedBy\b|savedBy: await/,
     may: [
       'src/server/platform/change/conflict.ts',
-      'src/server/company/company.routes.ts',
+      'src/server/company/dossier/dossier.routes.ts',
       'src/server/notices/notices.routes.ts',
     ],
     planted: [

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { initialsOf } from '#shared/company/search.ts'
-import { recentKey } from '#web/domain/recentKey.ts'
+import { recentKey } from '#web/domain/recentCompanies/recentKey.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
+import { errorCatalogue, errorMessage } from '#shared/catalogue/errors/errors.ts'
 import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { redrawn } from './settledCalls.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
+import { readNumber } from '#shared/platform/readNumber.ts'
 import {
   holdsResidentNumber,
   residentMessage,
   residentSearchMessage,
-} from '#shared/company/residentNumber.ts'
-import { readNumber } from '#shared/platform/readNumber.ts'
+} from '#shared/platform/residentNumber.ts'
 import { disguises } from '#test/kit/residentNumbers.ts'
 import { defOf, leavesOf, readContracts } from './textFields.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
-import { residentMessage } from '#shared/company/residentNumber.ts'
+import { residentMessage } from '#shared/platform/residentNumber.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'

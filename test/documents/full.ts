@@ -1,5 +1,5 @@
 import type { DocumentContext } from '#shared/documents/model/documentContext.ts'
-import type { FinancialTable, TemplateData } from '#shared/documents/templateData.ts'
+import type { FinancialTable, TemplateData } from '#shared/documents/templates/templateData.ts'
 import { firm } from './firm.ts'
 
 export const years = [2023, 2024, 2025, 2026]

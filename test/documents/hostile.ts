@@ -1,6 +1,6 @@
 import type { DocumentContext } from '#shared/documents/model/documentContext.ts'
-import type { TemplateData } from '#shared/documents/templateData.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
+import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { firm } from './firm.ts'
 

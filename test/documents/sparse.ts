@@ -1,5 +1,5 @@
 import type { DocumentContext } from '#shared/documents/model/documentContext.ts'
-import type { TemplateData } from '#shared/documents/templateData.ts'
+import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import { firm } from './firm.ts'
 
 /** Only what must be there, and little of it. */

@@ -1,6 +1,6 @@
 import { teaserSave } from '#shared/documents/documents.endpoints.ts'
-import type { TemplateData } from '#shared/documents/templateData.ts'
 import type { DocumentCategory, TemplateField } from '#shared/documents/templates/template.ts'
+import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf, findTemplate } from '#shared/documents/templates/templates.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import type { Caller } from './app.ts'

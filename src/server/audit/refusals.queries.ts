@@ -2,15 +2,23 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { startOfDaySql } from '#server/database/seoulTime.ts'
 import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
 import type { RefusalKind } from '#shared/audit/refusals.ts'
+import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/catalogue/errors/errors.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsLetters, holdsText } from '../database/like.ts'
-import { auditRefusal } from '../database/tables/auditRefusal.ts'
+import { auditRefusal } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { appUser } from '../database/tables/user.ts'
 import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { keysetPage } from '../platform/page/keysetPage.ts'
-import { refusalReason } from './refusalReason.ts'
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
+
+/** Why it was refused, as the person read it. A code of an older release stands for itself. */
+function refusalReason(code: string): string {
+  if (code === 'auth/locked') return '로그인 시도가 너무 많아 잠시 제한되었습니다.'
+  return isCode(code) ? errorMessage(code) : code
+}
 
 export interface RefusalFilter {
   kind?: string | undefined

@@ -1,6 +1,6 @@
 import { commonPasswords as shortList } from '#shared/auth/commonPasswords.ts'
 import { passwordFault } from '#shared/auth/password.ts'
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 import { commonWords } from './commonWords.ts'
 import { leakedPasswords } from './leakedPasswords.ts'

@@ -6,6 +6,7 @@ import type { Ownership, OwnershipColumns } from './company.policy.ts'
 
 export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof brokerageRecord.$inferSelect
+export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
 /** What of a record its ownership depends on, to be selected where the rest is not needed. */
 export const recordColumns = {

@@ -6,7 +6,7 @@ import type {
   Watermark,
 } from '#shared/documents/documents.endpoints.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
-import type { TemplateData } from '#shared/documents/templateData.ts'
+import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { findCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'

@@ -11,7 +11,7 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 import { documentRecord } from '../database/tables/documentRecord.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
-import { uploadDay } from '../database/tables/uploadDay.ts'
+import { uploadDay } from '../database/tables/storedFile.ts'
 
 const t = testApp()
 let staff: Caller

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { buildDocument } from '#shared/documents/buildDocument.ts'
 import { getDocument } from '#shared/documents/documents.endpoints.ts'
 import type { Finding } from '#shared/documents/guard/findings.ts'
-import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { documentedCompany, filledData } from '#test/kit/documents.ts'

@@ -1,5 +1,5 @@
+import { reportLabels } from '#shared/catalogue/words/reportLabels.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { reportLabels } from '#shared/reports/reportLabels.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'

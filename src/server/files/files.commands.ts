@@ -1,6 +1,6 @@
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { type FileCategory, fileCategories, usualCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
-import type { ErrorCode } from '#shared/platform/errors.ts'
 import { companyFiles } from '#shared/platform/fileTypes.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany, lockCompany, ownershipOf } from '../company/companyRows.ts'

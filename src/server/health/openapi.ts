@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 import type { Endpoint, Shape } from '#shared/platform/endpoint.ts'
-import { ErrorBody } from '#shared/platform/errors.ts'
 import type { Route } from '../platform/http/route.ts'
 
 const schemaOf = (shape: Shape, io: 'input' | 'output') =>

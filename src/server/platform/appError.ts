@@ -4,7 +4,7 @@ import {
   type ErrorValues,
   errorCatalogue,
   errorMessage,
-} from '#shared/platform/errors.ts'
+} from '#shared/catalogue/errors/errors.ts'
 
 interface Extras {
   values?: ErrorValues

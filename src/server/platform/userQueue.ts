@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { AppError } from './appError.ts'
 
 interface Waiting {

@@ -1,5 +1,5 @@
-import { holdsResidentNumber } from '#shared/company/residentNumber.ts'
 import { withObject } from '#shared/platform/particle.ts'
+import { holdsResidentNumber } from '#shared/platform/residentNumber.ts'
 import type { ReportAnalysis, ReportData, ReportTable } from '#shared/registration/analysis.ts'
 import type { Taught } from '#shared/registration/teaching.ts'
 import { assembleCompany, type Candidates, findCompany } from './assemble/company.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
 import type { Taught } from '#shared/registration/teaching.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportErrors } from '#shared/catalogue/errors/reportErrors.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { reportErrors } from '#shared/reports/reportErrors.ts'
 import {
   changeReport,
   deleteReport,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { TableArrangement } from '#shared/settings/settings.endpoints.ts'
 import type { Db } from '../database/connect.ts'
-import { userSetting } from '../database/tables/userSetting.ts'
+import { userSetting } from '../database/tables/user.ts'
 
 const nameOf = (table: string) => `table.${table}`
 /** An earlier program kept one arrangement for all overall tables: each of them starts from it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getArrangement, saveArrangement } from '#shared/settings/settings.endpoints.ts'
 import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { userSetting } from '../database/tables/userSetting.ts'
+import { userSetting } from '../database/tables/user.ts'
 
 const t = testApp()
 const params = { table: 'sell' as const }

@@ -17,9 +17,9 @@ import {
   workplaceFields,
 } from '../catalogue/fields/lists.ts'
 import { yearFields } from '../catalogue/fields/years.ts'
+import { reportLabels } from '../catalogue/words/reportLabels.ts'
 import { findRole, roleLabel } from '../catalogue/words/roles.ts'
 import { secondInSeoul } from '../platform/day.ts'
-import { reportLabels } from '../reports/reportLabels.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'
 import { isPlain } from './values.ts'

@@ -1,6 +1,6 @@
+import type { PasswordError } from '../catalogue/errors/passwordErrors.ts'
 import { compatible } from '../platform/normalForm.ts'
 import { commonPasswords } from './commonPasswords.ts'
-import type { PasswordError } from './passwordErrors.ts'
 import { passwordLimits } from './passwordLimits.ts'
 
 /** The rule that a new password breaks, or null. Length counts characters as a person sees them. */

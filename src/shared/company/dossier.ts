@@ -20,15 +20,16 @@ import { abilities } from '../catalogue/words/abilities.ts'
 import { contractStages } from '../catalogue/words/contractStages.ts'
 import { connectionMethods, salesTypes } from '../catalogue/words/salesWords.ts'
 import { sides } from '../catalogue/words/sides.ts'
+import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { atMostIfText, boundedText } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { composed } from '../platform/normalForm.ts'
 import { withTopic } from '../platform/particle.ts'
+import { holdsResidentNumber, residentMessage } from '../platform/residentNumber.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { ReviewedFields } from '../registration/scoredFields.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
-import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
 /** Zero-width letters, direction marks and controls other than line breaks: nobody means to type them. */
@@ -86,18 +87,29 @@ export const CompanyInput = z.object({
 })
 export type CompanyInput = z.output<typeof CompanyInput>
 
-const word = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
+/** Any spelling of a word of the catalogue; null and blank mean "not set". */
+const word = <W extends string>({ read, unknown }: { read(text: string): W | null; unknown: string }) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        boundedText(longestWord, unknown).check(
+          z.refine((text) => text.trim() === '' || read(text) !== null, { error: unknown }),
+        ),
+      ),
+      z.transform((text: string | null): W | null => (text === null ? null : read(text))),
+    ),
+  )
 
 /** The brokerage information of a company, as screens send it, without its managers. */
 export const BrokerageInput = z.object({
   ...texts(brokerageTextFields),
   ...texts(secretFields),
   ...texts(opinionFields),
-  side: word(sides.input),
-  progressStage: word(contractStages.input),
-  companyStatus: word(abilities.input),
-  businessType: word(salesTypes.input),
-  businessConnectionMethod: word(connectionMethods.input),
+  side: word(sides),
+  progressStage: word(contractStages),
+  companyStatus: word(abilities),
+  businessType: word(salesTypes),
+  businessConnectionMethod: word(connectionMethods),
   ...row(priceFields),
   dealDate: z.optional(
     z.pipe(

@@ -3,8 +3,8 @@ import { moneyFields, type YearField, yearFields } from '../catalogue/fields/yea
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list, record } from '../platform/boundedLists.ts'
 import { readNumber } from '../platform/readNumber.ts'
+import { holdsResidentNumber, residentMessage } from '../platform/residentNumber.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
-import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { balanceNames, incomeNames, plainRowName, ratioNames, withoutRowUnit } from './statementNames.ts'
 
 const year = matching(/^\d{4}$/, '연도는 네 자리 숫자로 입력해주세요.')

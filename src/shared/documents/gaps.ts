@@ -1,5 +1,5 @@
-import { type FinancialTable, isFilled, isTable, type TemplateData } from './templateData.ts'
 import type { Template, TemplateField } from './templates/template.ts'
+import { type FinancialTable, isFilled, isTable, type TemplateData } from './templates/templateData.ts'
 import { fieldsOf } from './templates/templates.ts'
 
 /** Something that nobody has said yet, and where it would stand. */

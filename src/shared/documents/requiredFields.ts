@@ -1,6 +1,6 @@
 import { withTopic } from '../platform/particle.ts'
-import { isFilled, type TemplateData } from './templateData.ts'
 import type { Template } from './templates/template.ts'
+import { isFilled, type TemplateData } from './templates/templateData.ts'
 import { fieldsOf } from './templates/templates.ts'
 
 export interface MissingField {

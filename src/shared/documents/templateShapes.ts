@@ -5,7 +5,7 @@ import { list, record } from '../platform/boundedLists.ts'
 import { composed } from '../platform/normalForm.ts'
 import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform/text.ts'
 import { longestReason, shortestReason } from './guard/waivers.ts'
-import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templateData.ts'
+import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templates/templateData.ts'
 
 // Apart from what reads the data: a browser that fills in a form needs no validator.
 const yearLimit = 10

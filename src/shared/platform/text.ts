@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { holdsResidentNumber, residentMessage, residentSearchMessage } from '../company/residentNumber.ts'
 import { atMost, boundedText } from './bounded.ts'
 import { withoutInvisible } from './invisibleCharacters.ts'
 import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
+import { holdsResidentNumber, residentMessage, residentSearchMessage } from './residentNumber.ts'
 
 /** Part of every text that is stored; a test tries every field of every call that changes something. */
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {

@@ -1,8 +1,8 @@
+import { type ErrorValues, fillIn } from '../catalogue/errors/errorText.ts'
+import { reportErrors } from '../catalogue/errors/reportErrors.ts'
 import { isAnyStage, isReportStage, needsCounterparty } from '../catalogue/words/reportStages.ts'
 import { dayInSeoul, isCalendarDay } from '../platform/day.ts'
-import { type ErrorValues, fillIn } from '../platform/errorText.ts'
 import { countLetters, tidyText } from './countLetters.ts'
-import { reportErrors } from './reportErrors.ts'
 import { readTime } from './timeOfDay.ts'
 
 export const reportLimits = {

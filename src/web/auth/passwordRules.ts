@@ -1,6 +1,6 @@
 import { passwordFault } from '#shared/auth/password.ts'
-import { passwordMessage } from '#shared/auth/passwordErrors.ts'
 import { passwordLimits } from '#shared/auth/passwordLimits.ts'
+import { passwordMessage } from '#shared/catalogue/errors/passwordErrors.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 
 export interface PasswordChange {

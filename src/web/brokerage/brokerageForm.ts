@@ -6,8 +6,8 @@ import { readNumber } from '#shared/platform/readNumber.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { FieldError, Loaded } from '#web/forms/formStore.ts'
 import { type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
-import { unreadableDay } from '#web/ui/form/date-input.tsx'
-import { numberText, plainNumber, readNumberText } from '#web/ui/form/number-mask.ts'
+import { unreadableDay } from '#web/ui/form/masked/date-input.tsx'
+import { numberText, plainNumber, readNumberText } from '#web/ui/form/masked/number-mask.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 export const contactNames = ['contactName', 'contactPosition', 'contactPhone', 'contactEmail'] as const

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite'
 interface Limits {
   /** What is fetched before anybody touches anything: the home route, and what follows the server. */
   first: readonly string[]
+  /** A part of the path of what must not be among them. */
+  notFirst: string
   /** What every screen has in common and fetches at the first touch: no single route pays for it. */
   firstTouch: readonly string[]
-  /** Folder whose files are the lazily loaded routes. */
+  /** Folder whose files are the lazily loaded screens; those for developers are not among them. */
   routes: string
-  /** Routes under this folder are for developers and never reach a person. */
-  notMeasured: string
   firstLoadKb: number
   firstTouchKb: number
   routeKb: number
@@ -65,7 +65,6 @@ export function firstLoad(limits: Limits): Plugin {
 
       const routes = all
         .filter((chunk) => chunk.facadeModuleId?.includes(`/${limits.routes}`) && !first.has(chunk.fileName))
-        .filter((chunk) => !chunk.facadeModuleId?.includes(`/${limits.notMeasured}`))
         .map((chunk) => ({
           name: chunk.facadeModuleId?.split(limits.routes)[1] ?? chunk.fileName,
           bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !shared.has(name))),
@@ -83,6 +82,10 @@ export function firstLoad(limits: Limits): Plugin {
       process.stdout.write(`${lines[0]}\n`)
       this.info(`\n${lines.slice(1).join('\n')}`)
 
+      const early = [...first].filter((name) =>
+        chunks.get(name)?.moduleIds.some((id) => id.includes(limits.notFirst)),
+      )
+      if (early.length > 0) this.error(`${limits.notFirst} is in the first load: ${early.join(', ')}`)
       const tooLarge = routes.filter((route) => route.bytes > limits.routeKb * 1000)
       if (firstBytes > limits.firstLoadKb * 1000) this.error(`first load is ${kb(firstBytes)} kB`)
       if (touchedBytes > limits.firstTouchKb * 1000) this.error(`the first touch is ${kb(touchedBytes)} kB`)

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { sides } from '#shared/catalogue/words/sides.ts'
-import { Dot } from '#web/ui/dot.tsx'
+import { SideDot } from '#web/domain/SideBadge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { ListCounts } from './companies.api.ts'
 
@@ -30,7 +29,7 @@ export function CountLine({ counts, side, withTotal = false, countAll }: CountLi
         </>
       )}
       <span className="inline-flex items-center gap-1.5">
-        <Dot tone={sides.row(side)?.tone ?? 'grey'} />
+        <SideDot side={side} />
         {side} <b className={number}>{counts.afterType.toLocaleString('ko-KR')}</b>
       </span>
       <ChevronRight aria-hidden className="size-3.5" />

@@ -1,6 +1,6 @@
 import type { FilterName } from '#shared/catalogue/fields/filters.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { NumberInput } from '#web/ui/form/number-input.tsx'
+import { NumberInput } from '#web/ui/form/masked/number-input.tsx'
 import type { useTypedFilters } from './useTypedFilters.ts'
 
 interface RangeFieldProps {

@@ -5,7 +5,7 @@ import { device } from '#web/lib/storage.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { recentKey } from './recentKey.ts'
+import { recentKey } from './recentCompanies/recentKey.ts'
 
 /** Signs out; drafts stay on no shared device, so they go too, after asking. */
 export function useLogout(): () => Promise<void> {

@@ -18,7 +18,6 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
-import { extensionOf, stemOf } from './fileName.ts'
 import { refreshFiles } from './files.api.ts'
 
 interface FileEditDialogProps {
@@ -154,3 +153,10 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
     </Dialog>
   )
 }
+
+const ending = /(?<=[^.])\.[^.\s]+$/
+
+/** `.pdf`, or nothing. */
+const extensionOf = (fileName: string) => ending.exec(fileName)?.[0] ?? ''
+/** The name without its ending. */
+const stemOf = (fileName: string) => fileName.slice(0, fileName.length - extensionOf(fileName).length)

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
 import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
-import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
@@ -17,7 +18,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { FileListCard } from './FileListCard.tsx'
 import { filesQuery, permissionQuery } from './files.api.ts'
 import { filesAddress } from './filesAddress.ts'
-import { LockedNotice } from './LockedNotice.tsx'
 import { UploadCard } from './UploadCard.tsx'
 
 export function FilesScreen() {
@@ -96,3 +96,14 @@ export function FilesScreen() {
 const CompanyOnPaper = ({ companyName, businessNumber }: { companyName: string; businessNumber: string }) => (
   <p data-on-paper={`${companyName} · ${businessNumber}`} className="hidden font-bold print:block" />
 )
+
+/** Above the list of a company that others look after: what one can still do with it. */
+function LockedNotice({ query }: { query: ReturnType<typeof permissionQuery> }) {
+  const { data } = useQuery(query)
+  if (data?.hasPermission !== false) return null
+  return (
+    <Notice tone="warn" title="접근 권한이 없습니다">
+      이 기업의 담당자로 지정되지 않아 수정할 수 없습니다. 티저와 IM은 다운로드할 수 있습니다.
+    </Notice>
+  )
+}

@@ -1,5 +1,5 @@
+import type { ConflictCode } from '#shared/catalogue/errors/errors.ts'
 import type { Conflict, SavedBy } from '#shared/platform/conflict.ts'
-import type { ConflictCode } from '#shared/platform/errors.ts'
 import { ApiError } from '../lib/call/apiError.ts'
 
 /** What somebody else has stored meanwhile. */

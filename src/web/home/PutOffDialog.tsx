@@ -5,9 +5,9 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { useSettling } from './useSettling.ts'
 
 /** Days that one usually means, by the calendar, each with its weekday: 3일 뒤 may be a Saturday. */

@@ -1,4 +1,4 @@
-import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
+import { holdsResidentNumber, residentSearchMessage } from '#shared/platform/residentNumber.ts'
 
 /** Why a text is never looked for, on any search; nothing of it is sent. */
 export const searchFault = (text: string): string | undefined =>

@@ -20,7 +20,7 @@ interface AddressParts<F extends Filters> {
   columns?: readonly string[]
   /** The columns of an address, where it does not simply name them. */
   columnsOf?: (text: string) => string[]
-  /** What else the screen keeps in the address and reads by itself (a chosen company, an open dialog). */
+  /** What else the screen keeps in the address and reads by itself (a chosen row, an open dialog). */
   beside?: readonly string[]
 }
 

@@ -1,8 +1,7 @@
-import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
-import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
+import { searchFault } from '#web/lib/searchFault.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** One condition of a list: how it stands in the address and how it is called on the screen. */
@@ -17,9 +16,11 @@ export interface Filter<T> {
   fault?(text: string): string
 }
 
+const checkAgain = '입력한 내용을 확인해주세요.'
+
 /** What is said beside a field whose text is no condition. */
 export const faultOf = (filter: Filter<never>, text: string): string =>
-  `${filter.label}: ${filter.fault?.(text) ?? '입력한 내용을 확인해주세요.'} 이 조건은 적용하지 않았습니다.`
+  `${filter.label}: ${filter.fault?.(text) ?? checkAgain} 이 조건은 적용하지 않았습니다.`
 
 const same = (value: string) => value
 
@@ -28,12 +29,13 @@ export function textFilter(label: string, max = 200, words = Number.POSITIVE_INF
   const tooMany = (value: string) => value.split(/\s+/).length > words
   const read = (text: string) => {
     const value = text.trim()
-    const refused = tooLong(value) || tooMany(value) || holdsResidentNumber(value)
+    const refused = tooLong(value) || tooMany(value) || searchFault(value) !== undefined
     return value === '' || refused ? undefined : value
   }
   const fault = (text: string) => {
     if (tooLong(text.trim())) return `${max}자까지 입력할 수 있습니다.`
-    return tooMany(text.trim()) ? `단어는 ${words}개까지 입력할 수 있습니다.` : residentSearchMessage
+    if (tooMany(text.trim())) return `단어는 ${words}개까지 입력할 수 있습니다.`
+    return searchFault(text) ?? checkAgain
   }
   return { label, read, write: same, say: same, fault }
 }
@@ -60,16 +62,6 @@ export function dayFilter(label: string): Filter<string> {
     write: same,
     say: same,
     fault: () => '있는 날짜를 YYYY-MM-DD로 입력해주세요.',
-  }
-}
-
-export function businessNumberFilter(label = '사업자번호'): Filter<string> {
-  return {
-    label,
-    read: (text) => normaliseBusinessNumber(text) ?? undefined,
-    write: same,
-    say: same,
-    fault: () => '사업자번호는 숫자 10자리입니다.',
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { KnownHit } from '#web/domain/companySearch/hits.ts'
-import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
 

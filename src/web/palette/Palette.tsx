@@ -10,7 +10,7 @@ import {
   searchMessage,
 } from '#web/domain/companySearch/searchMessage.ts'
 import { useCompanySearch } from '#web/domain/companySearch/useCompanySearch.ts'
-import { recentCompanies } from '#web/domain/recentCompanies.ts'
+import { recentCompanies } from '#web/domain/recentCompanies/recentCompanies.ts'
 import { cn } from '#web/ui/cn.ts'
 import { overlayClass } from '#web/ui/feedback/dialog.styles.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '#shared/company/answers.ts'
-import type { RecentCompany } from '#web/domain/recentCompanies.ts'
+import type { RecentCompany } from '#web/domain/recentCompanies/recentCompanies.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 

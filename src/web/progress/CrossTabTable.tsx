@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import {
   type CrossTab,
   type CrossTabId,
@@ -9,12 +10,12 @@ import {
   sideColumns,
   unset,
 } from '#shared/progress/crossTab.ts'
+import { SideDot } from '#web/domain/SideBadge.tsx'
 import type { Search } from '#web/lib/search.ts'
 import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { type OpenCell, writeCell } from './progressAddress.ts'
-import { SideDot } from './SideDot.tsx'
 import { TableTitle } from './TableTitle.tsx'
 
 const tight = 'max-md:px-1'
@@ -22,7 +23,7 @@ const tight = 'max-md:px-1'
 export function SideHeads() {
   return sideColumns.map(({ key, word, short }) => (
     <Head key={key} align="right" className={cn(tight, 'max-md:whitespace-normal max-md:text-[11px]')}>
-      <SideDot side={word} className="mr-1.5 max-md:mr-0.5" />
+      {sides.row(word) && <SideDot side={word} className="mr-1.5 max-md:mr-0.5 print:hidden" />}
       <span className="print:hidden">{short}</span>
       <span className="sr-only">{word === short ? '' : '기업'}</span>
       <span className="hidden print:inline">{word}</span>

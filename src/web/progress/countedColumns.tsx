@@ -1,34 +1,15 @@
-import { abilities } from '#shared/catalogue/words/abilities.ts'
-import { businessState } from '#shared/progress/businessState.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
+import { AbilityMark } from '#web/domain/BrokerageMarks.tsx'
+import { BusinessStatusBadge } from '#web/domain/BusinessStatusBadge.tsx'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { silentTone } from '#web/domain/lastReport.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import type { Column } from '#web/list/columns.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Dot } from '#web/ui/dot.tsx'
 
-function StateBadge({ stored }: { stored: string | null }) {
-  const { text, tone } = businessState(stored)
-  return (
-    <Badge tone={tone} className="max-w-28" title={text}>
-      <span className="truncate">{text}</span>
-    </Badge>
-  )
-}
-
-/** A dot and the word, so that it does not compete with the badges beside it. */
-function Ability({ word }: { word: string | null }) {
-  if (word === null) return <span className="text-quiet">미설정</span>
-  return (
-    <span className="whitespace-nowrap">
-      <Dot tone={abilities.row(word)?.tone ?? 'grey'} className="mr-1.5" />
-      {word}
-    </span>
-  )
-}
+const Ability = ({ word }: { word: string | null }) =>
+  word === null ? <span className="text-quiet">미설정</span> : <AbilityMark plain ability={word} />
 
 function reported(days: number | null): string {
   if (days === null) return '–'
@@ -70,7 +51,7 @@ export const countedColumns = (today: boolean, withSide: boolean): Column<Counte
     key: 'businessStatus',
     label: '사업자 상태',
     kind: 'mark',
-    cell: (row) => <StateBadge stored={row.businessStatus} />,
+    cell: (row) => <BusinessStatusBadge narrow stored={row.businessStatus} />,
   },
   {
     key: 'companyStatus',

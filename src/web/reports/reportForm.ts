@@ -1,5 +1,5 @@
+import { reportLabels } from '#shared/catalogue/words/reportLabels.ts'
 import { withTopic } from '#shared/platform/particle.ts'
-import { reportLabels } from '#shared/reports/reportLabels.ts'
 import {
   faultText,
   inputOf,
@@ -11,7 +11,7 @@ import {
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { minutesBetween } from '#shared/reports/timeOfDay.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
-import { completeTime } from '#web/ui/form/time-mask.ts'
+import { completeTime } from '#web/ui/form/masked/time-mask.ts'
 
 const { reportStage: _stage, nextActionDone: _done, ...otherLabels } = reportLabels
 /** As a form calls them: there is no other day or stage beside it. */

@@ -1,6 +1,6 @@
 import { readNumber } from '#shared/platform/readNumber.ts'
-import type { TypedFormat } from '#web/ui/form/mask.ts'
-import { numberMask, numberText, plainNumber } from '#web/ui/form/number-mask.ts'
+import type { TypedFormat } from '#web/ui/form/masked/mask.ts'
+import { numberMask, numberText, plainNumber } from '#web/ui/form/masked/number-mask.ts'
 import { groupThousands } from '#web/ui/format.ts'
 
 export type CellKind = 'text' | 'money' | 'ratio' | 'percent'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setPassword } from '#shared/auth/auth.endpoints.ts'
 import { passwordFault } from '#shared/auth/password.ts'
-import { passwordMessage } from '#shared/auth/passwordErrors.ts'
+import { passwordMessage } from '#shared/catalogue/errors/passwordErrors.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'

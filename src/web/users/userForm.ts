@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { passwordFault } from '#shared/auth/password.ts'
-import { passwordMessage } from '#shared/auth/passwordErrors.ts'
+import { passwordMessage } from '#shared/catalogue/errors/passwordErrors.ts'
 import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'

@@ -1,4 +1,10 @@
 import type * as z from 'zod/mini'
+import {
+  type ErrorCode,
+  type ErrorValues,
+  errorCatalogue,
+  errorMessage,
+} from '#shared/catalogue/errors/errors.ts'
 import type {
   BodyOf,
   DownloadEndpoint,
@@ -11,7 +17,6 @@ import type {
   ResponseOf,
   StreamEndpoint,
 } from '#shared/platform/endpoint.ts'
-import { type ErrorCode, type ErrorValues, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
 import { onItsWay } from './drawn.ts'
 
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint

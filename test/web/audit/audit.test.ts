@@ -5,8 +5,8 @@ import { imageChanges } from '#shared/audit/changes.ts'
 import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
 import { summarySentence } from '#shared/audit/sentence.ts'
 import { summarise } from '#shared/audit/summary.ts'
+import { errorCatalogue } from '#shared/catalogue/errors/errors.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'
-import { errorCatalogue } from '#shared/platform/errors.ts'
 import { auditAddress, isBackwards, lastDays } from '#web/audit/auditAddress.ts'
 
 it('an action is told in words, an unknown one as it is', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import { bodyOf, loadedFrom, rulesOf } from '#web/detail/edit/editForm.ts'
 import { ageInYears } from '#web/detail/overview/ageInYears.ts'
-import { statusOf } from '#web/detail/overview/BusinessStatus.tsx'
 import { readTab } from '#web/detail/screen/detailTabs.ts'
+import { overallTableOf } from '#web/detail/screen/overallTable.ts'
 import { regionOf } from '#web/detail/screen/regionOf.ts'
-import { overallTableOf } from '#web/domain/overallTable.ts'
+import { businessStatusOf } from '#web/domain/BusinessStatusBadge.tsx'
 import { websiteAddress } from '#web/domain/websiteAddress.ts'
 
 it.each([
@@ -41,12 +41,14 @@ it('an address names a tab, or the first one', () => {
 
 it.each([
   ['부가가치세 일반과세자', '정상', 'green'],
+  ['정상 (조회일자:2026-09-13)', '정상', 'green'],
+  ['비정상', '비정상', 'red'],
   ['폐업자 (2024-01-01)', '폐업', 'red'],
   ['휴업', '휴업', 'red'],
   [null, '미설정', 'grey'],
   ['조사중', '조사중', 'red'],
 ])('%s is %s', (stored, word, tone) => {
-  expect(statusOf(stored)).toEqual({ word, tone })
+  expect(businessStatusOf(stored)).toEqual({ word, tone })
 })
 
 it('years since the founding, and where it is', () => {

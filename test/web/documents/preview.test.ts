@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { buildDocument } from '#shared/documents/buildDocument.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
-import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
 import { replacedText, snippetOf } from '#web/documents/preview/findingWords.ts'
 import { placesOf } from '#web/documents/preview/markPlaces.ts'

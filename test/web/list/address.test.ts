@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { columnCode, columnNames, writeColumns } from '#web/companies/columnCodes.ts'
+import { businessNumberFilter } from '#web/domain/businessNumber/businessNumberFilter.ts'
 import { listAddress } from '#web/list/address.ts'
-import { businessNumberFilter, choiceFilter, dayFilter, numberFilter, textFilter } from '#web/list/filters.ts'
+import { choiceFilter, dayFilter, numberFilter, textFilter } from '#web/list/filters.ts'
 
 const address = listAddress({
   filters: {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createRecentCompanies } from '#web/domain/recentCompanies.ts'
+import { createRecentCompanies } from '#web/domain/recentCompanies/recentCompanies.ts'
 import { isFinderKey } from '#web/lib/finder.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
 import { findScreens } from '#web/palette/paletteRows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberFormat, numberText, plainNumber } from '#web/ui/form/number-mask.ts'
+import { numberFormat, numberText, plainNumber } from '#web/ui/form/masked/number-mask.ts'
 import { paste, typedField, typeKeys } from './typedField.ts'
 
 const whole = numberFormat({ unit: '백만원' })

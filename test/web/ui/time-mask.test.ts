@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeFormat } from '#web/ui/form/time-mask.ts'
+import { timeFormat } from '#web/ui/form/masked/time-mask.ts'
 import { paste, typedField, typeKeys } from './typedField.ts'
 
 const left = (field: ReturnType<typeof typedField>) => {

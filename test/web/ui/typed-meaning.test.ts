@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readNumber } from '#shared/platform/readNumber.ts'
-import { insertedText } from '#web/ui/form/mask.ts'
-import { plainNumber } from '#web/ui/form/number-mask.ts'
+import { insertedText } from '#web/ui/form/masked/mask.ts'
+import { plainNumber } from '#web/ui/form/masked/number-mask.ts'
 import { paste, typedField, typeKeys } from './typedField.ts'
 import { narrow, type Subject, subjects } from './typedSubjects.ts'
 

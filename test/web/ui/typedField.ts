@@ -1,4 +1,4 @@
-import { caretForDeletion, type TypedFormat } from '#web/ui/form/mask.ts'
+import { caretForDeletion, type TypedFormat } from '#web/ui/form/masked/mask.ts'
 
 /** A text input with a format, worked as a browser and a person would: what it shows and where the caret is. */
 export function typedField(format: TypedFormat, text = '') {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { businessNumberFormat } from '#web/domain/businessNumber/businessNumberMask.ts'
 import { figureFormat, figureValue } from '#web/statements/figureFormat.ts'
-import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
-import type { TypedFormat } from '#web/ui/form/mask.ts'
-import { numberFormat, plainNumber } from '#web/ui/form/number-mask.ts'
-import { timeFormat } from '#web/ui/form/time-mask.ts'
+import type { TypedFormat } from '#web/ui/form/masked/mask.ts'
+import { numberFormat, plainNumber } from '#web/ui/form/masked/number-mask.ts'
+import { timeFormat } from '#web/ui/form/masked/time-mask.ts'
 
 /** A masked field of the program: what it saves of a text, and what a person means by one. */
 export interface Subject {

@@ -20,8 +20,8 @@ import {
   seesContactSql,
 } from '../company.policy.ts'
 import { ownershipOf, recordOwnership } from '../companyRows.ts'
-import { recordContactRead } from '../dossier/contactReads.ts'
 import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
+import { recordContactRead } from './contactReads.ts'
 
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
 export function keyCondition(key: string): SQL {

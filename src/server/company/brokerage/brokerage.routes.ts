@@ -10,11 +10,7 @@ import {
 } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
-import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import { readRelations } from '../company.queries.ts'
-import { readContactReaders } from '../contacts/contactReaders.queries.ts'
-import { recordingConflict } from '../dossier/contactReads.ts'
-import { findSame } from '../dossier/sameCompany.ts'
 import {
   bringBackCompany,
   createBrokerage,
@@ -23,6 +19,8 @@ import {
   updateBrokerage,
 } from './brokerage.commands.ts'
 import { pageOfBrokerages, showBrokerage, streamBrokerages } from './brokerage.queries.ts'
+import { readContactReaders } from './contactReaders.queries.ts'
+import { recordingConflict } from './contactReads.ts'
 
 export const brokerageRoutes = (): Route[] => [
   route(listBrokerages, signedIn, ({ query, db: notes, fromSnapshot }) =>
@@ -42,7 +40,6 @@ export const brokerageRoutes = (): Route[] => [
     await removeBrokerage(change, params.key)
     return { message: '부가정보가 삭제되었습니다.' }
   }),
-  route(findSameCompanies, signedIn, ({ actor, query, db }) => findSame(db, actor, query)),
   route(deleteCompany, adminOnly, async ({ params, body, change }) => {
     await hideCompany(change, params.businessNumber, body.reason)
     return { message: '기업이 삭제되었습니다. 30일 안에 복원할 수 있습니다.' }

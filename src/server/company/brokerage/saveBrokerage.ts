@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
+import { seoulToday } from '#server/database/seoulTime.ts'
+import { brokerageRecord, uniqueNumberCounter } from '#server/database/tables/brokerageRecord.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { type SecretField, secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
-import type { Side } from '#shared/catalogue/words/sides.ts'
+import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageInput } from '#shared/company/dossier.ts'
 import { type ContactTypists, type SeesContact, seesContactOf } from '../company.policy.ts'
-import { type BrokerageRow, type CompanyRow, ownershipOf } from '../companyRows.ts'
-import { nextUniqueNumber } from '../dossier/uniqueNumber.ts'
+import { type BrokerageChange, type BrokerageRow, type CompanyRow, ownershipOf } from '../companyRows.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
-export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
 const isSecret = (field: string): field is SecretField => field in secretFields
 
@@ -130,4 +129,19 @@ async function update(tx: Db, before: BrokerageRow, change: BrokerageChange): Pr
     .returning()
   if (!row) throw new Error('brokerage record vanished')
   return row
+}
+
+/** S26-0001 and so on: counted per side and Seoul's year. The counter's row lock makes callers take turns. */
+async function nextUniqueNumber(tx: Db, side: Side): Promise<string> {
+  const { rows } = await tx.execute<{ year: string }>(sql`select to_char(${seoulToday}, 'YY') as year`)
+  const prefix = `${sides.row(side)?.letter}${rows[0]?.year}`
+  const [counter] = await tx
+    .insert(uniqueNumberCounter)
+    .values({ prefix, last: 1 })
+    .onConflictDoUpdate({
+      target: uniqueNumberCounter.prefix,
+      set: { last: sql`${uniqueNumberCounter.last} + 1` },
+    })
+    .returning()
+  return `${prefix}-${String(counter?.last).padStart(4, '0')}`
 }

@@ -4,8 +4,14 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { mayEditCompany, maySeeContacts } from '../company.policy.ts'
-import { type BrokerageRow, type CompanyRow, lockBrokerage, ownershipOf } from '../companyRows.ts'
-import type { BrokerageChange, BrokerageFields } from './saveBrokerage.ts'
+import {
+  type BrokerageChange,
+  type BrokerageRow,
+  type CompanyRow,
+  lockBrokerage,
+  ownershipOf,
+} from '../companyRows.ts'
+import type { BrokerageFields } from './saveBrokerage.ts'
 
 const carried = ['side', 'progressStage', 'companyStatus'] as const
 

@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/appError.ts'
 import { workplaceAliases } from '#shared/catalogue/fields/lists.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { namedRows } from '#shared/company/figures/listRows.ts'
-import type { SaveMode } from './saveMode.ts'
+import type { SaveMode } from '../saveMode.ts'
 
 type ListName = 'sales' | 'customers' | 'workplace' | 'holders' | 'relatedCompanies'
 type Given<K extends ListName> = NonNullable<CompanyDossier[K]>

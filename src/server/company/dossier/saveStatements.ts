@@ -17,7 +17,7 @@ import {
   statementKinds,
   unitFactor,
 } from '#shared/company/statements.ts'
-import type { SaveMode } from './saveMode.ts'
+import type { SaveMode } from '../saveMode.ts'
 
 type YearValues = Partial<Record<YearField, number | null>>
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { describeBrokerage, seesNoContact } from '../brokerage/brokerage.describe.ts'
+import { recordContactRead } from '../brokerage/contactReads.ts'
 import { seesContactOf } from '../company.policy.ts'
 import {
   findRecord,
@@ -17,7 +18,6 @@ import {
   yearsOf,
 } from '../company.queries.ts'
 import { ownershipOf } from '../companyRows.ts'
-import { recordContactRead } from './contactReads.ts'
 
 interface Asked {
   contacts: boolean

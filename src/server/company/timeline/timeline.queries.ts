@@ -4,12 +4,13 @@ import { holdsText } from '#server/database/like.ts'
 import { seoulMonth, startOfDaySql } from '#server/database/seoulTime.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { appUser } from '#server/database/tables/user.ts'
+import { AppError } from '#server/platform/appError.ts'
 import { keysetOrder } from '#server/platform/page/keysetOrder.ts'
 import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { fieldsCalled } from '#shared/audit/fieldLabels.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
-import type { getTimeline } from '#shared/company/timeline.endpoints.ts'
+import type { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { activityGroups, groupedKinds, groupOf } from '#shared/company/timeline.ts'
 import { addMonths } from '#shared/platform/day.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
@@ -119,4 +120,19 @@ function sums(counted: Counted, group: Asked['group']) {
       .toSorted((one, other) => other.count - one.count || other.newest - one.newest)
       .map(({ team, name, count: all }) => ({ team, name, count: all })),
   }
+}
+
+type Counts = ResponseOf<typeof getDetailCounts>
+
+/** In one statement: what the tabs say before they are opened. */
+export async function readCounts(db: Db, businessNumber: string): Promise<Counts> {
+  const { rows } = await db.execute<{ [K in keyof Counts]: number }>(sql`
+    select
+      (select count(*)::int from company_customer where business_number = c.business_number) as customers,
+      (select count(*)::int from company_file where business_number = c.business_number) as files,
+      (select count(*)::int from company_activity where business_number = c.business_number) as activities
+    from company c where c.business_number = ${businessNumber} and c.deleted_at is null`)
+  const [found] = rows
+  if (!found) throw new AppError('company/not-found')
+  return found
 }

@@ -1,5 +1,6 @@
-import { bigint, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
+import { appUser } from './user.ts'
 
 /** One row for every object in the file store; an object without its row is swept. The key never leaves the server. */
 export const storedFile = pgTable('stored_file', {
@@ -11,3 +12,17 @@ export const storedFile = pgTable('stored_file', {
   createdBy: varchar('created_by', { length: 50 }),
   createdAt: createdAt(),
 })
+
+/** How much a person has uploaded on one day of Seoul; what was deleted since counts all the same. */
+export const uploadDay = pgTable(
+  'upload_day',
+  {
+    teamId: varchar('team_id', { length: 50 })
+      .notNull()
+      .references(() => appUser.teamId),
+    day: date('day').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    files: integer('files').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.day] })],
+)

@@ -5,7 +5,9 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   varchar,
@@ -91,4 +93,18 @@ export const loginAttempt = pgTable(
     index('login_attempt_team').on(table.teamId, table.at),
     index('login_attempt_address').on(table.address, table.at),
   ],
+)
+
+/** How a person has arranged a screen (columns of a table …): theirs alone, on every device. */
+export const userSetting = pgTable(
+  'user_setting',
+  {
+    teamId: varchar('team_id', { length: 50 })
+      .notNull()
+      .references(() => appUser.teamId),
+    name: varchar('name', { length: 60 }).notNull(),
+    value: jsonb('value').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.name] })],
 )

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '#shared/catalogue/errors/errors.ts'
 import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
 import { listFields, listLabels } from '#shared/catalogue/fields/lists.ts'
 import { yearFields } from '#shared/catalogue/fields/years.ts'
@@ -10,7 +11,6 @@ import { sides } from '#shared/catalogue/words/sides.ts'
 import { balanceNames, incomeNames, ratioNames } from '#shared/company/statementNames.ts'
 import { disclaimerOf } from '#shared/documents/model/disclaimer.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
-import { errorCatalogue } from '#shared/platform/errors.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 import { longestPiece } from './needles/rarity.ts'
 

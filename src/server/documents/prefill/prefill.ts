@@ -1,14 +1,14 @@
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { Prefill } from '#shared/documents/documents.endpoints.ts'
 import { gapsOf } from '#shared/documents/gaps.ts'
+import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
 import {
   type FinancialTable,
   fieldLimit,
   isFilled,
   lineLimit,
   type TemplateData,
-} from '#shared/documents/templateData.ts'
-import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
+} from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { sources } from './sources.ts'
 import { storedFigure, unmatchedAccounts } from './statementFigures.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isOwnLetter, type Weight } from '#shared/documents/layout/measure.ts'
+import { isOwnLetter, type Weight } from '#shared/documents/layout/drawing/measure.ts'
 
 const packages = createRequire(import.meta.url)
 const own = (name: string) => `pretendard/dist/public/static/alternative/Pretendard-${name}.ttf`

@@ -1,8 +1,8 @@
 import PdfKit from 'pdfkit'
-import { type Drawn, type DrawnText, pageSize } from '#shared/documents/layout/drawing.ts'
+import { type Drawn, type DrawnText, pageSize } from '#shared/documents/layout/drawing/drawing.ts'
+import { type TextStyle, textWidth } from '#shared/documents/layout/drawing/measure.ts'
+import { styles } from '#shared/documents/layout/drawing/styles.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
-import { type TextStyle, textWidth } from '#shared/documents/layout/measure.ts'
-import { styles } from '#shared/documents/layout/styles.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
 import { type FontName, fontBytes, runsOf } from './fonts.ts'
 

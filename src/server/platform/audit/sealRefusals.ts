@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Db } from '../../database/connect.ts'
-import { auditRefusal } from '../../database/tables/auditRefusal.ts'
+import { auditRefusal } from '../../database/tables/audit.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { type AuditBy, type AuditFact, recordEach } from './record.ts'
 

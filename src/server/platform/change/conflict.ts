@@ -1,5 +1,5 @@
+import type { ConflictCode } from '#shared/catalogue/errors/errors.ts'
 import type { Conflict } from '#shared/platform/conflict.ts'
-import type { ConflictCode } from '#shared/platform/errors.ts'
 import { AppError } from '../appError.ts'
 
 type Given = { version?: number | null | undefined }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 
 /** An error and what caused it: drizzle wraps the driver's error. */
 export function causes(error: unknown): unknown[] {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { AppError } from '../appError.ts'
 import { refusalOf } from '../audit/refusals/refusalOf.ts'
 import { causes, codeOf, meaningOf } from '../change/databaseErrors.ts'

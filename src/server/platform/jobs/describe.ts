@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/catalogue/errors/errors.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
-import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'

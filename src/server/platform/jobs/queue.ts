@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'

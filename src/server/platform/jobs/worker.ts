@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { AppError } from '../appError.ts'
 import { listen } from '../events/listener.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { analysedUpload } from '#server/database/tables/companyFile.ts'
-import { uploadDay } from '#server/database/tables/uploadDay.ts'
+import { uploadDay } from '#server/database/tables/storedFile.ts'
 import { deleteFile, restoreFile } from '#shared/files/files.endpoints.ts'
 import { type Answer, type Caller, startTestApp, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { seoulToday } from '#server/database/seoulTime.ts'
-import { uploadDay } from '#server/database/tables/uploadDay.ts'
+import { uploadDay } from '#server/database/tables/storedFile.ts'
 import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { AppError } from '../appError.ts'
 import type { UploadLimits } from '../config.ts'

@@ -1,7 +1,7 @@
 import { reportBrokerageFields } from '#shared/catalogue/fields/brokerage.ts'
 import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
-import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import { withSubject } from '#shared/platform/particle.ts'
+import { withoutResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import { companyLabel } from '../labels/company.ts'
 import type { CompanyLabel } from '../labels/companyLabels.ts'

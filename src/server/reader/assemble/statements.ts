@@ -1,6 +1,6 @@
 import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
-import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { StatementKind } from '#shared/company/statements.ts'
+import { withoutResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
 import type { Proof } from '../checks/equations.ts'
 import { ALONE, CONFIRMED, GUESSED, PROVEN } from '../checks/points.ts'

@@ -3,7 +3,7 @@ import {
   hasValidChecksum,
   normaliseBusinessNumber,
 } from '#shared/company/businessNumber.ts'
-import { hasCorporateChecksum, withoutResidentNumbers } from '#shared/company/residentNumber.ts'
+import { hasCorporateChecksum, withoutResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { CompanyLabel } from '../labels/companyLabels.ts'
 import { hasLooseLetters } from '../layout/text.ts'
 import { readDate } from './dates.ts'

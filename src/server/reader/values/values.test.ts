@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
+import { withoutResidentNumbers } from '#shared/platform/residentNumber.ts'
 import { companyLabel } from '../labels/company.ts'
 import { headingKind } from '../labels/sections.ts'
 import { balanceLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'

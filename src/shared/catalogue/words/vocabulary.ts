@@ -1,12 +1,10 @@
-import * as z from 'zod/mini'
-import { boundedText } from '../../platform/bounded.ts'
 import { composed } from '../../platform/normalForm.ts'
 import { withObject } from '../../platform/particle.ts'
 
 /**
  * One kind of word of the firm, such as the sides: an object with a row for every word, in the order in which they are shown.
  * What is stored and sent is the Korean word; the key stands in code and URLs. Inputs also take the key and the synonyms
- * that older clients and imports use; anything else is refused.
+ * that older clients and imports use; anything else is refused. Without the validator: the first load of the browser needs words.
  */
 interface Word {
   word: string
@@ -46,17 +44,5 @@ export function vocabulary<const R extends Record<string, Word>>(label: string, 
     keyOf: (text: Text): Key => (find(text)?.key ?? '') as Key,
     /** What an input is told that holds no word of them. */
     unknown,
-    /** For inputs: null and empty mean "not set". */
-    input: z.pipe(
-      z.nullable(
-        boundedText(longestWord, unknown).check(
-          z.refine((text) => text.trim() === '' || find(text) !== undefined, { error: unknown }),
-        ),
-      ),
-      z.transform((text: string | null): Text | null =>
-        text === null || text.trim() === '' ? null : (find(text)?.word ?? null),
-      ),
-    ),
-    output: z.nullable(z.string()),
   }
 }

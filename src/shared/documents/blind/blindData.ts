@@ -1,5 +1,5 @@
 import { roundedEok } from '../model/yearFigures.ts'
-import { type FinancialTable, isTable, type TemplateData, textOf } from '../templateData.ts'
+import { type FinancialTable, isTable, type TemplateData, textOf } from '../templates/templateData.ts'
 import { ageBand, headcountText, priceBand, provinceOnly, stakeBand } from './bands.ts'
 
 const inEok = ({ years, rows }: FinancialTable): FinancialTable => ({

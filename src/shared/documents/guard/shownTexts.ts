@@ -1,7 +1,7 @@
 import { composed } from '../../platform/normalForm.ts'
 import { blindData } from '../blind/blindData.ts'
-import { ownData, type TemplateData, textOf } from '../templateData.ts'
 import type { Template } from '../templates/template.ts'
+import { ownData, type TemplateData, textOf } from '../templates/templateData.ts'
 import { fieldsOf } from '../templates/templates.ts'
 
 /** Everything that a person typed into a document, beside figures. */

@@ -1,4 +1,4 @@
-import { colors, type Drawn } from './drawing.ts'
+import { colors, type Drawn } from './drawing/drawing.ts'
 
 const dim = '#2E4577'
 

@@ -1,10 +1,20 @@
 import type { DocumentModel } from '../model/documentModel.ts'
 import { artDrawn } from './art.ts'
-import { colors, type Drawn, mm, pageSize } from './drawing.ts'
+import { colors, type Drawn, mm, pageSize } from './drawing/drawing.ts'
+import {
+  type Area,
+  baseline,
+  hairline,
+  moved,
+  type Row,
+  row,
+  textAt,
+  textBox,
+  textEndingAt,
+} from './drawing/row.ts'
+import { styles } from './drawing/styles.ts'
 import { fittedTitle } from './pageFrame.ts'
-import { type Area, baseline, hairline, moved, type Row, row, textAt, textBox, textEndingAt } from './row.ts'
 import { whole } from './sectionRows.ts'
-import { styles } from './styles.ts'
 
 const band = mm(212)
 const sizes = [

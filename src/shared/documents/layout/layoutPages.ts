@@ -2,7 +2,8 @@ import type { DocumentModel, DocumentSection } from '../model/documentModel.ts'
 import { emptySection } from '../model/sectionSource.ts'
 import { usualPoints } from './blocks/textRows.ts'
 import { type ContentsEntry, contentsRows, coverDrawn } from './cover.ts'
-import { type DrawnPage, type LaidOut, mm } from './drawing.ts'
+import { type DrawnPage, type LaidOut, mm } from './drawing/drawing.ts'
+import { type Row, row } from './drawing/row.ts'
 import { mastheadBottom, mastheadDrawn } from './masthead.ts'
 import {
   disclaimerDrawn,
@@ -13,7 +14,6 @@ import {
   watermarkDrawn,
 } from './pageFrame.ts'
 import { Paper, pageBottom } from './paginate.ts'
-import { type Row, row } from './row.ts'
 import { type Piece, type SectionStyle, sectionPieces } from './sectionRows.ts'
 
 const usual: SectionStyle = {

@@ -1,9 +1,9 @@
 import type { DocumentModel } from '../model/documentModel.ts'
 import { artDrawn } from './art.ts'
 import { keyFiguresDrawn } from './blocks/keyFigureDrawing.ts'
-import { colors, type Drawn, mm, pageSize } from './drawing.ts'
+import { colors, type Drawn, mm, pageSize } from './drawing/drawing.ts'
+import { baseline, moved, textBox } from './drawing/row.ts'
 import { bandTone, fittedTitle, headerDrawn } from './pageFrame.ts'
-import { baseline, moved, textBox } from './row.ts'
 import { whole } from './sectionRows.ts'
 
 interface BandSize {

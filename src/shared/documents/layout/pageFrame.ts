@@ -1,10 +1,10 @@
 import type { DocumentModel } from '../model/documentModel.ts'
-import { breakLines } from './breakLines.ts'
-import { colors, type Drawn, mm, pageSize } from './drawing.ts'
-import { fittingLength, type TextStyle, textWidth } from './measure.ts'
-import { baseline, hairline, moved, textAt, textEndingAt } from './row.ts'
+import { breakLines } from './drawing/breakLines.ts'
+import { colors, type Drawn, mm, pageSize } from './drawing/drawing.ts'
+import { fittingLength, type TextStyle, textWidth } from './drawing/measure.ts'
+import { baseline, hairline, moved, textAt, textEndingAt } from './drawing/row.ts'
+import { colored, sized, styles, weighted } from './drawing/styles.ts'
 import { whole } from './sectionRows.ts'
-import { colored, sized, styles, weighted } from './styles.ts'
 
 const end = whole.x + whole.width
 

@@ -1,6 +1,6 @@
 import type { DocumentSection } from '../model/documentModel.ts'
-import { type Drawn, type DrawnPage, mm } from './drawing.ts'
-import { moved, type Row } from './row.ts'
+import { type Drawn, type DrawnPage, mm } from './drawing/drawing.ts'
+import { moved, type Row } from './drawing/row.ts'
 import type { Piece } from './sectionRows.ts'
 
 export const pageBottom = mm(277)

@@ -1,8 +1,8 @@
 import type { DocumentSection } from '../model/documentModel.ts'
 import { type BlockStyle, blocksRows } from './blocks/blockRows.ts'
 import { stripRows } from './blocks/keyFigureDrawing.ts'
-import { colors, type Drawn, mm } from './drawing.ts'
-import { textWidth } from './measure.ts'
+import { colors, type Drawn, mm } from './drawing/drawing.ts'
+import { textWidth } from './drawing/measure.ts'
 import {
   type Area,
   baseline,
@@ -15,8 +15,8 @@ import {
   textBox,
   textEndingAt,
   withGap,
-} from './row.ts'
-import { styles } from './styles.ts'
+} from './drawing/row.ts'
+import { styles } from './drawing/styles.ts'
 
 export const whole: Area = { x: mm(20), width: mm(170) }
 const side: Area = { x: mm(20), width: mm(39.5) }

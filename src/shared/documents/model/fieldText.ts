@@ -1,6 +1,6 @@
 import { readNumber } from '../../platform/readNumber.ts'
-import { type TemplateData, textOf } from '../templateData.ts'
 import type { TemplateField } from '../templates/template.ts'
+import { type TemplateData, textOf } from '../templates/templateData.ts'
 import type { NamedText, Term } from './documentModel.ts'
 import { printable, printableLines } from './printable.ts'
 import { amountText } from './yearFigures.ts'

@@ -1,6 +1,6 @@
-import { fittedTable } from '../layout/blocks/figureRows.ts'
-import { mm } from '../layout/drawing.ts'
+import { mm } from '../layout/drawing/drawing.ts'
 import type { FigureTable, RowTone } from './documentModel.ts'
+import { fittedTable } from './figureWidths.ts'
 import {
   amountCell,
   averageText,

@@ -1,6 +1,6 @@
 import { readNumber } from '../../platform/readNumber.ts'
-import { type TemplateData, textOf } from '../templateData.ts'
 import type { Template } from '../templates/template.ts'
+import { type TemplateData, textOf } from '../templates/templateData.ts'
 import type { KeyFigure } from './documentModel.ts'
 import { printable } from './printable.ts'
 import { amountText, growthText, percentText, ratio, type YearFigures } from './yearFigures.ts'

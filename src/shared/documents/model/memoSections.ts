@@ -1,6 +1,6 @@
 import { readNumber } from '../../platform/readNumber.ts'
-import { textOf } from '../templateData.ts'
 import type { TemplateField, TemplateSection } from '../templates/template.ts'
+import { textOf } from '../templates/templateData.ts'
 import type { DocumentSection, KeyFigure } from './documentModel.ts'
 import { fieldTerm } from './fieldText.ts'
 import { dealFigure, keyFigure, strip, yearKeyFigures } from './keyFigures.ts'

@@ -1,6 +1,6 @@
 import { isOpen } from '../../company/figures/fiscalYear.ts'
-import { type TemplateData, tableOf } from '../templateData.ts'
 import type { Template, TemplateField } from '../templates/template.ts'
+import { type TemplateData, tableOf } from '../templates/templateData.ts'
 import { fieldsOf } from '../templates/templates.ts'
 import type { DocumentContext } from './documentContext.ts'
 import type { Block, ContactLines, DocumentSection } from './documentModel.ts'

@@ -1,5 +1,5 @@
-import { textOf } from '../templateData.ts'
 import type { TemplateField, TemplateSection } from '../templates/template.ts'
+import { textOf } from '../templates/templateData.ts'
 import { profitChart, revenueChart } from './charts.ts'
 import type { Block, Chart, DocumentSection } from './documentModel.ts'
 import { fieldFact, fieldTerm } from './fieldText.ts'

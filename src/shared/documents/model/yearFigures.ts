@@ -1,5 +1,5 @@
 import { isResult } from '../../company/figures/growth.ts'
-import type { FinancialTable } from '../templateData.ts'
+import type { FinancialTable } from '../templates/templateData.ts'
 import type { FigureCell } from './documentModel.ts'
 
 /** A table's rows by their names, and which of its years are over. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { missingFields } from '../requiredFields.ts'
-import { isFilled, ownData, tableOf } from '../templateData.ts'
 import { TemplateData } from '../templateShapes.ts'
 import { tableYears } from './financialItems.ts'
 import type { DocumentCategory, Template } from './template.ts'
+import { isFilled, ownData, tableOf } from './templateData.ts'
 import { fieldsOf, findTemplate, templatesOf } from './templates.ts'
 
 const template = (category: DocumentCategory, type: string): Template => {

@@ -14,7 +14,7 @@ import type { CallInput } from '#shared/platform/endpoint.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
 import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
-import { numberText, readNumberText } from '#web/ui/form/number-mask.ts'
+import { numberText, readNumberText } from '#web/ui/form/masked/number-mask.ts'
 
 /** What can be mended in place: one field, or a few that belong together. */
 export const edits = {

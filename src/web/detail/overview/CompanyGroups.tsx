@@ -6,13 +6,13 @@ import {
   profileSections,
 } from '#shared/catalogue/fields/profile.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
+import { BusinessStatusBadge, businessStatusOf } from '#web/domain/BusinessStatusBadge.tsx'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Subject } from '../edit/editForm.ts'
 import { InPlace } from '../edit/InPlace.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { ageInYears } from './ageInYears.ts'
-import { BusinessStatus } from './BusinessStatus.tsx'
 
 /** What is mended where it stands. */
 const inPlace = new Set<ProfileField>(['phone', 'fax'])
@@ -70,3 +70,11 @@ function Mendable({ name, company, subject }: CompanyGroupsProps & { name: 'phon
     </InPlace>
   )
 }
+
+/** The badge, and beside it what is stored where that says more. */
+const BusinessStatus = ({ stored }: { stored: string | null }) => (
+  <span className="[overflow-wrap:anywhere]">
+    <BusinessStatusBadge stored={stored} />
+    {stored && stored.trim() !== businessStatusOf(stored).word && <span className="ml-1.5">{stored}</span>}
+  </span>
+)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { overallTableOf } from '#web/domain/overallTable.ts'
+import { overallTableOf } from '#web/detail/screen/overallTable.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { State } from '#web/ui/feedback/state.tsx'

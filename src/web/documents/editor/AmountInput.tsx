@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { figureFormat } from '#web/statements/figureFormat.ts'
 import { Input, type InputProps } from '#web/ui/form/input.tsx'
-import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
+import { useMaskedInput } from '#web/ui/form/masked/use-masked-input.ts'
 
 interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string

@@ -1,7 +1,7 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
-import { isFilled } from '#shared/documents/templateData.ts'
+import { isFilled } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { CompanyMenu } from '#web/domain/companyStrip/CompanyLinkMenu.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'

@@ -1,7 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { type Gap, gapsOf } from '#shared/documents/gaps.ts'
-import { isFilled } from '#shared/documents/templateData.ts'
+import { isFilled } from '#shared/documents/templates/templateData.ts'
 import { cn } from '#web/ui/cn.ts'
 import { cellName, controlId, dataOf, goToField, sectionId } from './editorForm.ts'
 import { useEditor, useValues } from './useEditor.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { fieldLimit } from '#shared/documents/templateData.ts'
 import { shareholders } from '#shared/documents/templates/fields.ts'
 import type { TemplateField } from '#shared/documents/templates/template.ts'
+import { fieldLimit } from '#shared/documents/templates/templateData.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { useFieldValue } from '#web/forms/useForm.ts'
 import { Field } from '#web/ui/form/field.tsx'

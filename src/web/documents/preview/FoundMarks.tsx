@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/documents/guard/findings.ts'
-import type { DrawnPage } from '#shared/documents/layout/drawing.ts'
-import { pageSize } from '#shared/documents/layout/drawing.ts'
+import type { DrawnPage } from '#shared/documents/layout/drawing/drawing.ts'
+import { pageSize } from '#shared/documents/layout/drawing/drawing.ts'
 import { placesOf } from './markPlaces.ts'
 
 interface FoundMarksProps {

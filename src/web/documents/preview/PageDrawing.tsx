@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Drawn, type DrawnPage, pageSize } from '#shared/documents/layout/drawing.ts'
+import { type Drawn, type DrawnPage, pageSize } from '#shared/documents/layout/drawing/drawing.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface PageDrawingProps {

@@ -1,5 +1,5 @@
-import type { DrawnPage, DrawnText } from '#shared/documents/layout/drawing.ts'
-import { textWidth } from '#shared/documents/layout/measure.ts'
+import type { DrawnPage, DrawnText } from '#shared/documents/layout/drawing/drawing.ts'
+import { textWidth } from '#shared/documents/layout/drawing/measure.ts'
 
 export interface Place {
   page: number

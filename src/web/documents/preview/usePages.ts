@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { buildDocument } from '#shared/documents/buildDocument.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
-import { buildDocument } from '#shared/documents/model/buildDocument.ts'
-import type { TemplateData } from '#shared/documents/templateData.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
+import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 
 export interface PagesOf {
   template: Template

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
-import { isTable, type TemplateData } from '#shared/documents/templateData.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
-import { numberText } from '#web/ui/form/number-mask.ts'
+import { isTable, type TemplateData } from '#shared/documents/templates/templateData.ts'
+import { numberText } from '#web/ui/form/masked/number-mask.ts'
 
 export interface Difference {
   label: string

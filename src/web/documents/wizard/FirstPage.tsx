@@ -1,6 +1,6 @@
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
-import type { TemplateData } from '#shared/documents/templateData.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
+import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import { PageDrawing } from '../preview/PageDrawing.tsx'
 import { usePages } from '../preview/usePages.ts'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { CompanyData, Prefill } from '#shared/documents/documents.endpoints.ts'
-import { isFilled } from '#shared/documents/templateData.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
+import { isFilled } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Badge } from '#web/ui/badge.tsx'

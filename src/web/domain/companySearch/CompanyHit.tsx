@@ -1,9 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
 import { SideBadge } from '../SideBadge.tsx'
 import type { KnownHit } from './hits.ts'
-import { Marked } from './Marked.tsx'
+import { markMatch } from './markMatch.ts'
 
 /** Who looks after it: the first manager's team, else the person who registered it. */
 function keeperOf(hit: KnownHit): string {
@@ -54,3 +55,8 @@ export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
     </span>
   )
 }
+
+/** A name or number with the part that was searched for marked. */
+const Marked = ({ text, typed }: { text: string; typed: string }) => (
+  <MarkedPieces pieces={markMatch(text, typed)} className="bg-accent-soft text-accent-text" />
+)

@@ -4,7 +4,7 @@ import type { SearchHit } from '#shared/company/answers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { type RecentCompany, recentCompanies } from '../recentCompanies.ts'
+import { type RecentCompany, recentCompanies } from '../recentCompanies/recentCompanies.ts'
 import { companySearchQuery } from './companySearch.api.ts'
 import { searchMessage } from './searchMessage.ts'
 

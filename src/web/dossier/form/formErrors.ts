@@ -1,7 +1,7 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { dossierErrors } from '#shared/company/dossierRules.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
-import { readNumberText } from '#web/ui/form/number-mask.ts'
+import { readNumberText } from '#web/ui/form/masked/number-mask.ts'
 import {
   introducerNames,
   labelOf,

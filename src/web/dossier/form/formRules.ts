@@ -2,7 +2,7 @@ import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { cellLabel, cellNames } from '#web/statements/storedTables.ts'
-import { numberFormat } from '#web/ui/form/number-mask.ts'
+import { numberFormat } from '#web/ui/form/masked/number-mask.ts'
 import { introducerNames, labelOf, numberUnits } from './formFields.ts'
 import {
   type FormValues,

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/platform/errors.ts'
+import type { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 
 /** A refusal: `message` is the specified `status: body text`, for logs and retry rules, never for people. */
 export class ApiError extends Error {

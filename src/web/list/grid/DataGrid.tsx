@@ -43,7 +43,7 @@ export interface DataGridProps<Row> {
 
 /**
  * A wide table in a frame of its own: only what is in sight is drawn, in both directions, so that 54 columns of 100,000
- * companies cost no more than a screenful. The arrow keys walk from cell to cell, Enter does what the cell offers.
+ * rows cost no more than a screenful. The arrow keys walk from cell to cell, Enter does what the cell offers.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {

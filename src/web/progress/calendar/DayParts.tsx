@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleSlash } from 'lucide-react'
-import { sides } from '#shared/catalogue/words/sides.ts'
 import type { CalendarDay, TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
-import { Dot } from '#web/ui/dot.tsx'
+import { SideDot } from '#web/domain/SideBadge.tsx'
 import { lookupOf } from './calendarAddress.ts'
 
 export function NoReport() {
@@ -28,7 +27,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
             title={`${report.startTime} ${report.companyName} ${report.stage}`}
             className="block truncate rounded-sm hover:bg-hover max-md:py-2"
           >
-            <Dot tone={sides.row(report.side)?.tone ?? 'grey'} className="mr-1.5" />
+            <SideDot side={report.side} className="mr-1.5" />
             <span className="tnum text-quiet">{report.startTime}</span>{' '}
             <b className="font-medium">{report.companyName}</b>{' '}
             <span className="text-quiet">{report.stage}</span>

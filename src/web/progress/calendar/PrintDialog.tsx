@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { DateInput } from '#web/ui/form/date-input.tsx'
+import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
 import { mostPrinted, reportsOf } from './calendar.api.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import {
   ageBuckets,
   type StalledDays,
@@ -8,13 +9,13 @@ import {
 } from '#shared/progress/stats/statDefinitions.ts'
 import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
+import { SideDot } from '#web/domain/SideBadge.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { SideDot } from '../SideDot.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { StatCard } from './StatCard.tsx'
 import { stalledQuery } from './stats.api.ts'
@@ -131,7 +132,7 @@ function Companies({ rows, days }: { rows: readonly StalledCompany[]; days: Stal
                   {...companyPage(row.businessNumber)}
                   className="flex min-w-0 items-center gap-1.5 font-semibold hover:text-accent-text hover:underline"
                 >
-                  <SideDot side={row.side} />
+                  {sides.row(row.side) && <SideDot side={row.side} className="print:hidden" />}
                   <span className="truncate">{row.companyName}</span>
                 </Link>
                 <span className="block truncate pl-3.5 font-normal text-quiet text-xs md:hidden print:hidden">

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
+import { BusinessNumberInput } from '#web/domain/businessNumber/BusinessNumberInput.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'

@@ -1,9 +1,9 @@
 import { countLetters } from '#shared/reports/countLetters.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { cn } from '#web/ui/cn.ts'
-import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { type FieldFault, fieldId } from '../reportForm.ts'
 import { Optional } from './Optional.tsx'
 

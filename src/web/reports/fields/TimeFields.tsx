@@ -1,6 +1,6 @@
 import { minutesBetween } from '#shared/reports/timeOfDay.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { TimeInput } from '#web/ui/form/time-input.tsx'
+import { TimeInput } from '#web/ui/form/masked/time-input.tsx'
 import { durationText, type FieldFault, fieldId } from '../reportForm.ts'
 
 interface TimeFieldsProps {

@@ -2,8 +2,9 @@ import { everyStage } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
 import { searchRuns } from '#shared/reports/words.ts'
+import { businessNumberFilter } from '#web/domain/businessNumber/businessNumberFilter.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
-import { businessNumberFilter, choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
+import { choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
 
 const words = textFilter('단어')
 export const tooShort = '단어는 두 글자 이상 입력해주세요.'

@@ -13,7 +13,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
     inputClassName?: string | undefined
   }
 
-/** A telephone or a business number: one thing, never on two lines. */
+/** Figures with dashes, such as a telephone number: one thing, never on two lines. */
 const isNumber = /^[\d*-]{1,14}$/
 
 export function Input({

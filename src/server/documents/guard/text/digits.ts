@@ -1,4 +1,4 @@
-import { plainOf } from '#shared/company/plainDigits.ts'
+import { plainOf } from '#shared/platform/plainDigits.ts'
 import { unitsAt } from './letters.ts'
 import { withTypedDigits } from './numerals.ts'
 

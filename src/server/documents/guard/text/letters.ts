@@ -1,5 +1,5 @@
-import { plainOf } from '#shared/company/plainDigits.ts'
 import { takenApart } from '#shared/platform/normalForm.ts'
+import { plainOf } from '#shared/platform/plainDigits.ts'
 
 /** A text without anything but letters and digits, each with its place in what was given. */
 export interface Letters {

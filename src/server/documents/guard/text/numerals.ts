@@ -1,4 +1,4 @@
-import { plainOf } from '#shared/company/plainDigits.ts'
+import { plainOf } from '#shared/platform/plainDigits.ts'
 import { unitsAt } from './letters.ts'
 
 /** A text in which every number is written in digits, each letter with its place in what was given. */

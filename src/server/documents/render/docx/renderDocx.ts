@@ -10,7 +10,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { colors } from '#shared/documents/layout/drawing.ts'
+import { colors } from '#shared/documents/layout/drawing/drawing.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
 import { contentsParts } from './contents.ts'
 import { paragraph, run } from './paragraphs.ts'

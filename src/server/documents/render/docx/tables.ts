@@ -1,5 +1,5 @@
 import { Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
-import { colors } from '#shared/documents/layout/drawing.ts'
+import { colors } from '#shared/documents/layout/drawing/drawing.ts'
 import type {
   FigureTable,
   KeyFigure,

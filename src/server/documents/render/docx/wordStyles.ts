@@ -1,4 +1,4 @@
-import { colors } from '#shared/documents/layout/drawing.ts'
+import { colors } from '#shared/documents/layout/drawing/drawing.ts'
 
 const bare = (color: string) => color.slice(1)
 const halfPoints = (points: number) => Math.round(points * 2)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RefusalKind } from '#shared/audit/refusals.ts'
-import { maskResidentNumbers } from '#shared/company/residentNumber.ts'
-import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
+import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { AppError } from '../../appError.ts'
 
 /** What is counted: all but the address and the device tells one row from another. */

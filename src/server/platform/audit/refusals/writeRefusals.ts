@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/connect.ts'
-import { auditRefusal } from '../../../database/tables/auditRefusal.ts'
+import { auditRefusal } from '../../../database/tables/audit.ts'
 import type { Refusal } from './refusalOf.ts'
 
 /** So many different addresses are kept of one row. */

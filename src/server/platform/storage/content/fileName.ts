@@ -1,5 +1,5 @@
-import { maskResidentNumbers } from '#shared/company/residentNumber.ts'
 import { composed } from '#shared/platform/normalForm.ts'
+import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
 /** File names people give, made fit to be shown and sent back. They are never used as a path. */
 

@@ -1,6 +1,6 @@
 import type { Block, Chart } from '../../model/documentModel.ts'
-import { type Drawn, mm } from '../drawing.ts'
-import { type Area, moved, type Row, row, withGap } from '../row.ts'
+import { type Drawn, mm } from '../drawing/drawing.ts'
+import { type Area, moved, type Row, row, withGap } from '../drawing/row.ts'
 import { chartDrawn, chartHeight } from './chart.ts'
 import { figureRows } from './figureRows.ts'
 import { shareRows } from './shareRows.ts'

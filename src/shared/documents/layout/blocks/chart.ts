@@ -1,8 +1,8 @@
 import type { Chart, ChartPoint } from '../../model/documentModel.ts'
-import { colors, type Drawn, mm } from '../drawing.ts'
-import { textWidth } from '../measure.ts'
-import { baseline, hairline, textAround, textAt } from '../row.ts'
-import { colored, sized, styles, weighted } from '../styles.ts'
+import { colors, type Drawn, mm } from '../drawing/drawing.ts'
+import { textWidth } from '../drawing/measure.ts'
+import { baseline, hairline, textAround, textAt } from '../drawing/row.ts'
+import { colored, sized, styles, weighted } from '../drawing/styles.ts'
 
 export interface ChartBox {
   x: number

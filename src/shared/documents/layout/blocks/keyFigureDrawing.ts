@@ -1,8 +1,8 @@
 import type { KeyFigure } from '../../model/documentModel.ts'
-import { colors, type Drawn, mm } from '../drawing.ts'
-import { type TextStyle, textWidth } from '../measure.ts'
-import { type Area, baseline, hairline, type Row, row, textAt } from '../row.ts'
-import { styles } from '../styles.ts'
+import { colors, type Drawn, mm } from '../drawing/drawing.ts'
+import { type TextStyle, textWidth } from '../drawing/measure.ts'
+import { type Area, baseline, hairline, type Row, row, textAt } from '../drawing/row.ts'
+import { styles } from '../drawing/styles.ts'
 
 const sizes = [18, 15, 12.5, 10, 8, 6]
 const valueStyle = (size: number): TextStyle => ({ size, weight: 700, color: colors.navy, spacing: -0.025 })

@@ -1,8 +1,8 @@
 import type { Block, Share } from '../../model/documentModel.ts'
-import { colors, type Drawn, mm, shareColors } from '../drawing.ts'
-import { textWidth } from '../measure.ts'
-import { type Area, baseline, type Row, row, textAt, textBox } from '../row.ts'
-import { styles } from '../styles.ts'
+import { colors, type Drawn, mm, shareColors } from '../drawing/drawing.ts'
+import { textWidth } from '../drawing/measure.ts'
+import { type Area, baseline, type Row, row, textAt, textBox } from '../drawing/row.ts'
+import { styles } from '../drawing/styles.ts'
 
 type Shares = Extract<Block, { kind: 'shares' }>
 

@@ -1,6 +1,6 @@
 import type { Block, ContactLines, NamedText, Term } from '../../model/documentModel.ts'
-import { colors, type Drawn, mm } from '../drawing.ts'
-import { type TextStyle, textWidth } from '../measure.ts'
+import { colors, type Drawn, mm } from '../drawing/drawing.ts'
+import { type TextStyle, textWidth } from '../drawing/measure.ts'
 import {
   type Area,
   baseline,
@@ -13,8 +13,8 @@ import {
   textBox,
   withGap,
   withoutSingles,
-} from '../row.ts'
-import { sized, styles } from '../styles.ts'
+} from '../drawing/row.ts'
+import { sized, styles } from '../drawing/styles.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 

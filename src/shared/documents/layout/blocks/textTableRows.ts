@@ -1,8 +1,18 @@
 import type { TextTable } from '../../model/documentModel.ts'
-import { colors, type Drawn, mm, shareColors } from '../drawing.ts'
-import { type TextStyle, textWidth } from '../measure.ts'
-import { type Area, baseline, hairline, moved, type Row, row, textAt, textBox, textEndingAt } from '../row.ts'
-import { colored, sized, styles, weighted } from '../styles.ts'
+import { colors, type Drawn, mm, shareColors } from '../drawing/drawing.ts'
+import { type TextStyle, textWidth } from '../drawing/measure.ts'
+import {
+  type Area,
+  baseline,
+  hairline,
+  moved,
+  type Row,
+  row,
+  textAt,
+  textBox,
+  textEndingAt,
+} from '../drawing/row.ts'
+import { colored, sized, styles, weighted } from '../drawing/styles.ts'
 
 const pad = mm(2)
 const square = mm(2)

@@ -1,0 +1,60 @@
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/platform/appError.ts'
+import { type AuditFact, recordReading } from '#server/platform/audit/record.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { showsContacts } from './brokerage.describe.ts'
+
+function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
+  const [first] = shown
+  if (!first) return null
+  const action = 'contact/read'
+  if (shown.length === 1)
+    return {
+      action,
+      subject: { kind: 'company-add', id: String(first.id) },
+      ...(first.businessNumber ? { businessNumber: first.businessNumber } : {}),
+    }
+  const businessNumbers = shown.flatMap(({ businessNumber }) => businessNumber ?? [])
+  const leads = shown.filter(({ businessNumber }) => !businessNumber).map(({ id }) => id)
+  return {
+    action,
+    subject: { kind: 'company-add-list', id: '' },
+    after: {
+      shownContacts: shown.length,
+      ...(businessNumbers.length > 0 ? { businessNumbers } : {}),
+      ...(leads.length > 0 ? { leads } : {}),
+    },
+  }
+}
+
+/** Before an answer goes out: one entry for all whose contacts it shows. What cannot be recorded is not shown. */
+export async function recordContactRead(
+  db: Db,
+  actor: Actor,
+  answered: readonly BrokerageRecord[],
+): Promise<void> {
+  const fact = factOf(answered.filter(showsContacts))
+  if (!fact) return
+  try {
+    await recordReading(db, actor, fact)
+  } catch (error) {
+    throw Object.assign(new AppError('contact/unrecorded', { retryAfterSeconds: 5 }), { cause: error })
+  }
+}
+
+type Stored = Partial<BrokerageRecord> & { add?: BrokerageRecord | null }
+
+/**
+ * A save that came too late is answered with what is stored, which is a reading like any other. Recorded when the save's
+ * transaction is over: the refusal takes back whatever that wrote.
+ */
+export async function recordingConflict<T>(db: Db, actor: Actor, saving: Promise<T>): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    const stored = error instanceof AppError ? (error.extras.body?.stored as Stored | undefined) : undefined
+    if (stored) await recordContactRead(db, actor, [stored.add ?? (stored as BrokerageRecord)])
+    throw error
+  }
+}

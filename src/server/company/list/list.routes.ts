@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/platform/appError.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import { authorize, signedIn } from '#server/platform/session/policy.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import {
+  listOpinions,
+  listYears,
+  searchByName,
+  searchByTeam,
+  searchCompanies,
+  searchFiltered,
+  searchUnassigned,
+} from '#shared/company/company.endpoints.ts'
+import { getNeighbours, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { readShortNeedle } from '#shared/company/search.ts'
+import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
+import { header } from '#shared/platform/headers.ts'
+import { pageOfCompanies } from './companies.queries.ts'
+import { type Found, fetchHits, getsManager, ownedBy, search, unassigned } from './company.search.ts'
+import { neighboursOf } from './neighbours.queries.ts'
+import { readWaiting } from './waiting.queries.ts'
+import { streamCompanies, streamOpinions, streamYears } from './wholeTables.queries.ts'
+
+function withTotal(reply: FastifyReply, found: Found) {
+  reply.header(header.totalCount, found.total)
+  return found.hits
+}
+
+export const companyListRoutes = (): Route[] => [
+  route(listCompanies, signedIn, ({ actor, query, db }) => pageOfCompanies(db, actor, query)),
+  route(getNeighbours, signedIn, ({ actor, params, query, db }) =>
+    neighboursOf(db, actor, params.businessNumber, query),
+  ),
+  route(searchCompanies, signedIn, async ({ query, db, reply, fromSnapshot }) =>
+    query.search === undefined
+      ? fromSnapshot((snapshot, actor) => streamCompanies(snapshot, actor, query))
+      : withTotal(reply, await search(db, query.search)),
+  ),
+  route(listYears, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamYears(db, query))),
+  route(listOpinions, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamOpinions(db, query))),
+  route(searchByName, signedIn, async ({ params, db, reply }) =>
+    withTotal(reply, await search(db, params.name, sql`true`, readShortNeedle)),
+  ),
+  route(listWaiting, signedIn, ({ actor, query, db }) =>
+    readWaiting(db, actor, { ...query, pageSize: waitingPageSize }),
+  ),
+  route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
+    const among = query.all === 'true' ? getsManager : sql`${unassigned} and ${getsManager}`
+    return withTotal(reply, await searchAmong(db, query.search, among))
+  }),
+  route(searchByTeam, signedIn, async ({ actor, query, db, reply }) =>
+    withTotal(reply, await searchAmong(db, query.search, ownedBy(query.teamId || actor.teamId))),
+  ),
+  route(searchFiltered, signedIn, async ({ actor, query, db, reply }) => {
+    const teamId = query.teamId || actor.teamId
+    authorize(teamId === actor.teamId || isAdminSide(actor.role))
+    const side = query.companyType ? sides.read(query.companyType) : null
+    if (query.companyType && !side) throw new AppError('request/invalid')
+    const everything = isAdminSide(actor.role) && teamId === actor.teamId
+    const own = everything ? sql`true` : ownedBy(teamId)
+    return withTotal(reply, await newest(db, side ? sql`${own} and l.side = ${side}` : own))
+  }),
+]
+
+/** Where it is clear among what: one letter is enough, and no word at all shows the newest. */
+const searchAmong = (db: Db, typed: string | undefined, among: SQL): Promise<Found> =>
+  typed?.trim() ? search(db, typed, among, readShortNeedle) : newest(db, among)
+
+async function newest(db: Db, where: SQL): Promise<Found> {
+  const hits = await fetchHits(db, where, sql`l.created_at desc, l.business_number`, 100)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from company_list l where ${where}`,
+  )
+  return { hits, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,58 @@
+import { colors, mm } from '../layout/drawing/drawing.ts'
+import { type TextStyle, textWidth } from '../layout/drawing/measure.ts'
+import type { Area } from '../layout/drawing/row.ts'
+import { colored, sized, styles, weighted } from '../layout/drawing/styles.ts'
+import type { FigureTable } from './documentModel.ts'
+
+// Which columns a table of figures has follows from their widths, so that the notes of the model say what is really shown.
+export const pad = mm(2)
+export const growthWidth = mm(17)
+export const averageWidth = mm(19)
+const sizes = [8.5, 7.5, 6.5]
+const smallest = 6.5
+
+export type FigureRow = FigureTable['rows'][number]
+
+/** Widths of all columns; the first takes what names need, the years share the rest. */
+export function figureColumns(table: FigureTable, area: Area) {
+  const behind = (table.growthHead ? growthWidth : 0) + (table.averageHead ? averageWidth : 0)
+  const first = area.width > mm(140) ? mm(48) : Math.min(mm(30), area.width * 0.32)
+  const year = (area.width - first - behind) / table.years.length
+  return { first, year, behind }
+}
+
+export const cellStyle = (size: number, tone: FigureRow['tone']): TextStyle => {
+  const base = { ...sized(styles.cell, size), tabular: true }
+  if (tone === 'sum') return weighted(colored(base, colors.ink), 600)
+  return tone === 'memo' ? colored(base, colors.quiet) : base
+}
+
+const widestFigure = (table: FigureTable, size: number): number =>
+  Math.max(
+    0,
+    ...table.rows.flatMap(({ cells, tone }) =>
+      cells.map(({ text }) => textWidth(text, cellStyle(size, tone))),
+    ),
+  )
+
+/** Whether every figure fits its column at this size. */
+const figuresFit = (table: FigureTable, area: Area, size: number): boolean =>
+  widestFigure(table, size) <= figureColumns(table, area).year - pad
+
+/** Too wide for its place: the yearly average is left out first, then the growth. */
+export function fittedTable(table: FigureTable, width: number): FigureTable {
+  const area = { x: 0, width }
+  const candidates = [
+    table,
+    { ...table, averageHead: null },
+    { ...table, averageHead: null, growthHead: null },
+  ]
+  return candidates.find((each) => figuresFit(each, area, sizes[0] ?? smallest)) ?? candidates.at(-1) ?? table
+}
+
+/** Smaller steps, and for figures that nobody expects whatever size keeps them apart. */
+export function sizeOf(table: FigureTable, area: Area): number {
+  const step = sizes.find((size) => figuresFit(table, area, size))
+  if (step !== undefined) return step
+  return (smallest * (figureColumns(table, area).year - pad)) / widestFigure(table, smallest)
+}

@@ -1,0 +1,114 @@
+import { composed } from './normalForm.ts'
+import { type PlainText, plainOf } from './plainDigits.ts'
+import { type Spelling, spellingsIn, type Writing } from './residentSpelling.ts'
+import { isSpokenDigit, withSpokenDigits } from './spokenDigits.ts'
+
+/** Resident numbers (주민등록번호) must never be stored: a birthday, a digit for century and sex, six more. */
+function weigh(digits: readonly number[], first: number, weights: readonly number[]): number {
+  let sum = 0
+  for (let index = 0; index < 12; index += 1)
+    sum += (digits[first + index] ?? 0) * (weights[index % weights.length] ?? 0)
+  return sum
+}
+
+const corporateWeights = [1, 2]
+const isCorporate = (digits: readonly number[], first: number) =>
+  (10 - (weigh(digits, first, corporateWeights) % 10)) % 10 === digits[first + 12]
+
+/** The court's check digit. Numbers of corporations have the same form, and many begin like a birthday. */
+export const hasCorporateChecksum = (number: string): boolean =>
+  isCorporate(Array.from(number.replaceAll(/\D/g, ''), Number), 0)
+
+const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9]
+/** Only numbers given before October 2020 have one, so it says nothing where a dash already tells. */
+const hasResidentChecksum = (digits: readonly number[], first: number) =>
+  (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]
+
+export const residentMessage = '주민등록번호는 저장할 수 없습니다. 번호를 지우고 다시 저장해주세요.'
+/** Nothing is saved by a search: it is told in its own words. */
+export const residentSearchMessage =
+  '주민등록번호로는 검색할 수 없습니다. 번호를 지우고 이름이나 사업자번호로 검색해주세요.'
+
+const clearlyDashed = /^(?=.)[\s.~-]*$/s
+
+/** An amount, a number of shares or of people follows it: a figure beside a day. */
+const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
+/** Numbers given from here on have no check digit: nothing would tell one of them from a figure. */
+const lastChecked = 202_010
+const earliestBirth = 193_101
+const sexesOf19 = [1, 2, 5, 6]
+
+/** The month of somebody's birth, by the century that the seventh digit names, whose number has a check digit. */
+function isBirthMonth(digits: readonly number[], first: number): boolean {
+  const at = (index: number) => digits[first + index] ?? 0
+  const century = sexesOf19.includes(at(6)) ? 19 : 20
+  const month = century * 10_000 + at(0) * 1000 + at(1) * 100 + at(2) * 10 + at(3)
+  return month >= earliestBirth && month < lastChecked
+}
+
+function isResident(
+  text: string,
+  digits: readonly number[],
+  first: number,
+  { between, likeDay, to }: Writing,
+): boolean {
+  if (likeDay && (!isBirthMonth(digits, first) || unit.test(text.slice(to, to + 5)))) return false
+  // Thirteen digits in a row may be an account, and other signs may part any two numbers: there the check digit decides.
+  if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
+  return hasResidentChecksum(digits, first)
+}
+
+function* residentsIn(text: string): Generator<Spelling> {
+  yield* spellingsIn(text, (...digits) => isResident(text, ...digits))
+  const spoken = withSpokenDigits(text)
+  if (spoken !== null)
+    yield* spellingsIn(spoken, (...digits) => isResident(spoken, ...digits), isSpokenDigit(text))
+}
+
+const conjoining = /[\u1100-\u11ff]/
+
+/** For what somebody types. */
+export function holdsResidentNumber(text: string): boolean {
+  // A syllable in its letters (ᄋ, ᅵ, ᆯ) reads like the syllable.
+  return !residentsIn(plainOf(conjoining.test(text) ? composed(text) : text).text).next().done
+}
+
+function without(
+  given: string,
+  { at }: PlainText,
+  found: Iterable<{ from: number; to: number }>,
+  mask: string,
+) {
+  let kept = ''
+  let done = 0
+  for (const { from, to } of [...found].toSorted((a, b) => a.from - b.from)) {
+    const start = at ? (at[from] ?? 0) : from
+    if (start < done) continue
+    // Up to where the letter after it begins: what nobody sees at its end goes with it.
+    const end = at ? (at[to] ?? given.length) : to
+    kept += given.slice(done, start) + mask
+    done = end
+  }
+  return kept + given.slice(done)
+}
+
+/** For names that cannot be sent back to a person to mend, such as a file's. */
+export function maskResidentNumbers(given: string, mask: string): string {
+  const plain = plainOf(given)
+  return without(given, plain, residentsIn(plain.text), mask)
+}
+
+const anything =
+  /(?<!\d)(?:\d{6}\s*-\s*[1-8](?:\d{6}|[\d*●○xX#]{6})|\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\s*[-.~]\s*|\s+|)[1-8](?:\d{6}|[\d*●○xX#]{6}))(?!\d)/g
+
+const mask = '******-*******'
+
+/** For what a machine read: whatever looks like one is lost, masked or not. */
+export function withoutResidentNumbers(given: string): string {
+  const plain = plainOf(given)
+  const found = Array.from(plain.text.matchAll(anything), ({ 0: number, index }) => ({
+    from: index,
+    to: index + number.length,
+  }))
+  return maskResidentNumbers(without(given, plain, found, mask), mask)
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useSession } from '#web/lib/session/session.tsx'
+import { recentCompanies } from './recentCompanies.ts'
+
+/** Remembers the company that a person has open, wherever they opened it: Ctrl K offers it again. */
+export function useRecentCompany(businessNumber: string | null | undefined, companyName: string | undefined) {
+  const teamId = useSession().user?.teamId
+  useEffect(() => {
+    if (teamId && businessNumber && companyName)
+      recentCompanies.remember(teamId, { businessNumber, companyName })
+  }, [teamId, businessNumber, companyName])
+}

@@ -1,0 +1,113 @@
+import { groupThousands } from '../../format.ts'
+import { caretAfter, insertedText, type Mask, plainFigures, type TypedFormat } from './mask.ts'
+
+export type NumberRules = {
+  negative?: boolean
+  /** Places after the point; 0 allows whole numbers only. */
+  decimals?: number
+  /** 백만원, 명, %: may be typed along, and is taken off. */
+  unit?: string
+}
+
+// A double holds 15 figures exactly; a sixteenth would silently change the number.
+const mostFigures = 15
+// Korean statements also write a loss as △1,234 or (1,234).
+const minusSigns = '-−–△▲'
+const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
+
+const signOf = (plain: string) => (`${minusSigns}+`.includes(plain[0] ?? ' ') ? plain.slice(0, 1) : '')
+/** A number in figures, with its sign before it. */
+const isWritten = (plain: string) => figures.test(plain.slice(signOf(plain).length))
+
+/** Thousands separators while one types. Whatever is no number in figures stays as typed. */
+export const numberMask: Mask = (raw, caret, previous) => {
+  const plain = plainFigures(raw)
+  if (isWritten(plain)) return grouped(plain, caret)
+  const bare = plain.replaceAll(',', '')
+  // The commas of the formatted number are in other places now: they are the mask's own.
+  const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
+  return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
+}
+
+function grouped(plain: string, caret: number) {
+  const bare = plain.replaceAll(',', '')
+  const sign = signOf(bare)
+  const [whole = '', places] = bare.slice(sign.length).split('.')
+  const rest = places === undefined ? '' : `.${places}`
+  // Zeros in front may be what is left of a larger number that is being corrected: they go on leaving the field.
+  const text = sign + (/^0\d/.test(whole) ? whole : groupThousands(whole)) + rest
+  const before = plain.slice(0, caret).replaceAll(',', '').length
+  return { text, caret: caretAfter(text, before, ',') }
+}
+
+type Reading = { number: string } | { fault: string }
+
+/** The number as plain figures (-1234.5), or why there is none. */
+export function readNumberText(
+  text: string,
+  { negative = false, decimals = 0, unit = '' }: NumberRules = {},
+): Reading {
+  const plain = withoutUnit(plainFigures(text).trim(), unit)
+  const isBracketed = plain.startsWith('(') && plain.endsWith(')')
+  const sign = isBracketed ? '' : signOf(plain)
+  const amount = (isBracketed ? plain.slice(1, -1) : plain.slice(sign.length)).trim()
+  if (!figures.test(amount)) return { fault: notANumber(plain, unit) }
+  const [whole = '', places = ''] = amount.replaceAll(',', '').split('.')
+  const isLoss = (isBracketed || minusSigns.includes(sign || ' ')) && /[1-9]/.test(amount)
+  if (isLoss && !negative) return { fault: '0 이상의 숫자로 입력해주세요.' }
+  if (whole.length + places.length > mostFigures)
+    return { fault: `${mostFigures}자리까지 입력할 수 있습니다.` }
+  if (places.length > decimals)
+    return {
+      fault: decimals === 0 ? '소수점 없이 입력해주세요.' : `소수 ${decimals}자리까지 입력할 수 있습니다.`,
+    }
+  const figuresOnly = whole.replace(/^0+(?=\d)/, '') || '0'
+  return { number: (isLoss ? '-' : '') + figuresOnly + (places ? `.${places}` : '') }
+}
+
+/** 1,234백만원 and 1,234 백만 in a field of 백만원; 12.5% in one of %. */
+function withoutUnit(plain: string, unit: string): string {
+  const endings = unit === '' ? [] : [unit, unit.replace(/(?<=.)원$/, '')]
+  const ending = endings.find((one) => plain.endsWith(one))
+  return ending ? plain.slice(0, -ending.length).trimEnd() : plain
+}
+
+function notANumber(plain: string, unit: string): string {
+  if (/^[-−–△▲+(]?[\d.]*,[\d,.]*\)?$/.test(plain)) return '쉼표 위치를 확인해주세요. (예: 1,234)'
+  if (unit && /^[\d,.]+\s*[가-힣%]+$/.test(plain)) return `단위는 ${unit}입니다. 숫자만 입력해주세요.`
+  return '숫자로 입력해주세요.'
+}
+
+export function numberFormat(rules: NumberRules): TypedFormat {
+  return {
+    mask: numberMask,
+    separators: ',',
+    settle(text) {
+      const read = readNumberText(text, rules)
+      return 'number' in read ? showPlain(read.number) : text
+    },
+    fault(text) {
+      const read = text.trim() === '' ? null : readNumberText(text, rules)
+      return read && 'fault' in read ? read.fault : null
+    },
+  }
+}
+
+/** What a form holds of a typed number: plain figures, or the text itself where it cannot be read. */
+export function plainNumber(text: string, rules: NumberRules = {}): string {
+  const read = readNumberText(text, rules)
+  return 'number' in read ? read.number : text.trim() === '' ? '' : text
+}
+
+/** Plain figures with their separators; what is none stays as it is. */
+function showPlain(plain: string): string {
+  const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d*)?$/.exec(plain) ?? []
+  return whole === undefined ? plain : sign + groupThousands(whole) + rest
+}
+
+/** How a number is shown in an input: a typed hyphen for minus, so that it can be edited and copied. */
+export function numberText(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return ''
+  const [whole = '', rest] = Math.abs(value).toString().split('.')
+  return (value < 0 ? '-' : '') + groupThousands(whole) + (rest ? `.${rest}` : '')
+}
