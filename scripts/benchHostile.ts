@@ -83,8 +83,8 @@ function show({ call, without, with: inside }: MeasuredCall): void {
 
 function summarise(all: MeasuredCall[]): boolean {
   const over = all.flatMap((one) => [
-    ...one.without.filter(({ ms }) => ms > mostMs.without).map((dear) => ({ ...dear, call: one.call })),
-    ...one.with.filter(({ ms }) => ms > mostMs.with).map((dear) => ({ ...dear, call: one.call })),
+    ...one.without.filter(({ ms }) => ms > mostMs.without).map((tooSlow) => ({ ...tooSlow, call: one.call })),
+    ...one.with.filter(({ ms }) => ms > mostMs.with).map((tooSlow) => ({ ...tooSlow, call: one.call })),
   ])
   const count = all.reduce((sum, one) => sum + one.without.length + one.with.length, 0)
   console.log(

@@ -119,7 +119,7 @@ const asOf = (name: string, day: string): Work => ({
   floor: `select stage, count(*) from report_stay where first_day <= '${day}' and (until_day > '${day}' or until_day is null)
     group by stage`,
 })
-const stays = `select stage, count(*) from (select business_number, stage, sum(left_day - first_day) as days
+const stageDaysFloor = `select stage, count(*) from (select business_number, stage, sum(left_day - first_day) as days
   from report_stay where entered group by 1, 2) stay group by stage, days`
 
 const works = ({ team, number, from, to, weekAgo, yearAgo, oldDay }: Found): Work[] => [
@@ -132,12 +132,12 @@ const works = ({ team, number, from, to, weekAgo, yearAgo, oldDay }: Found): Wor
   },
   asOf('a week ago', weekAgo),
   asOf('a year ago', yearAgo),
-  { name: 'days in each stage', path: '/api/progress-report/stage-days', goalMs: 500, floor: stays },
+  { name: 'days in each stage', path: '/api/progress-report/stage-days', goalMs: 500, floor: stageDaysFloor },
   {
     name: 'days in each stage, a year ago',
     path: `/api/progress-report/stage-days?asOf=${yearAgo}`,
     goalMs: 500,
-    floor: stays,
+    floor: stageDaysFloor,
   },
   ...[`side=sell`, `side=sell&asOf=${yearAgo}`].map((more) => ({
     name: `companies of a count${more.includes('asOf') ? ', a year ago' : ''}`,

@@ -14,20 +14,20 @@ interface Work {
   path: string
   floor: string
 }
-const stays = (from: string) =>
+const periodsFloor = (from: string) =>
   `select max(first_day) from report_stay where entered and (left_day is null or left_day >= '${from}') group by business_number`
 
 const works = ({ team, year, yearAgo, tenYears }: Record<string, string>): Work[] => [
-  { name: 'summary, the year', path: 'summary', floor: stays(`${year}-01-01`) },
-  { name: 'summary, a year ago', path: `summary?to=${yearAgo}`, floor: stays(`${yearAgo}`) },
+  { name: 'summary, the year', path: 'summary', floor: periodsFloor(`${year}-01-01`) },
+  { name: 'summary, a year ago', path: `summary?to=${yearAgo}`, floor: periodsFloor(`${yearAgo}`) },
   {
     name: 'summary, ten years',
     path: `summary?from=${tenYears}`,
     floor: `select count(*) from daily_report where deleted_at is null`,
   },
-  { name: 'summary, one team', path: `summary?team=${team}`, floor: stays(`${year}-01-01`) },
-  { name: 'funnel, the year', path: 'pipeline', floor: stays(`${year}-01-01`) },
-  { name: 'funnel, a year ago', path: `pipeline?to=${yearAgo}`, floor: stays(`${yearAgo}`) },
+  { name: 'summary, one team', path: `summary?team=${team}`, floor: periodsFloor(`${year}-01-01`) },
+  { name: 'funnel, the year', path: 'pipeline', floor: periodsFloor(`${year}-01-01`) },
+  { name: 'funnel, a year ago', path: `pipeline?to=${yearAgo}`, floor: periodsFloor(`${yearAgo}`) },
   {
     name: 'stalled',
     path: 'stalled',
@@ -58,7 +58,7 @@ const works = ({ team, year, yearAgo, tenYears }: Record<string, string>): Work[
   {
     name: 'companies of a figure',
     path: `companies?figure=reached&row=${encodeURIComponent('매칭진행')}`,
-    floor: stays(`${year}-01-01`),
+    floor: periodsFloor(`${year}-01-01`),
   },
 ]
 

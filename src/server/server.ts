@@ -16,7 +16,7 @@ import { startEventHub } from './events/hub.ts'
 import { exportJobs } from './exports/exportJobs.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
 import { anchorFile } from './platform/audit/anchor.ts'
-import { beginChain } from './platform/audit/begin.ts'
+import { beginChain } from './platform/audit/beginChain.ts'
 import { openAuditKeys } from './platform/audit/keys.ts'
 import { refuseForeignRules } from './platform/audit/refuseForeignRules.ts'
 import { startSealer } from './platform/audit/sealer.ts'
@@ -97,9 +97,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const backups = scheduleBackup(db, config.backup, log)
-    // The door closes first; work that is under way still finds its database.
+    // The port closes first; work that is under way still finds its database.
     started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())
-    // What is still being read is given up first, or the door could not close for minutes.
+    // What is still being read is given up first, or closing the port could take minutes.
     started.push(runner.close)
     return {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,

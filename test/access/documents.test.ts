@@ -1,4 +1,4 @@
-import { rowsOf } from './parts.ts'
+import { rowsOf } from './accessRows.ts'
 import { tryAccess } from './tryAccess.ts'
 
 tryAccess(rowsOf('documents'))

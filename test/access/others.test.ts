@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsOf } from './parts.ts'
+import { rowsOf } from './accessRows.ts'
 import { readAccessTable } from './table.ts'
 import { tryAccess } from './tryAccess.ts'
 

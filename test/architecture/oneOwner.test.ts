@@ -73,7 +73,7 @@ it.each(owned)('only its owner $what', ({ sign, may }) => {
 })
 
 it('nobody else imports a table of history', () => {
-  const imports = /import [^;]*?from '[^']*tables\/(?:companyParts|managerHistory)\.ts'/g
+  const imports = /import [^;]*?from '[^']*tables\/(?:companyChildren|managerHistory)\.ts'/g
   const found = files.filter((file) =>
     (readFileSync(file, 'utf8').match(imports) ?? []).some((line) => historyTables.test(line)),
   )

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { session } from '#server/database/tables/user.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, signInByForm } from './parts.ts'
+import { expectToast, signInByForm } from './shellParts.ts'
 
 const password = '노을빛-바다-서른걸음'
 const chosen = '새벽빛-기차-마흔칸'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { cardOf, chooseCompany, choosePerson, historyRows, makeCompany } from './managerParts.ts'
-import { expectToast, tryAgain } from './parts.ts'
+import { expectToast, tryAgain } from './shellParts.ts'
 import { expectToastOver, unique } from './userParts.ts'
 
 const path = '/assignment'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, teamIdField } from './parts.ts'
+import { expectToast, teamIdField } from './shellParts.ts'
 
 const password = '은빛-연필-열세자루'
 const chosen = '주황-풍선-스물두개'

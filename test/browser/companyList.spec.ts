@@ -3,7 +3,7 @@ import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
 import { saveAs } from './dossierParts.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 const word = () => `목록${Math.random().toString(36).slice(2, 8)}`
 
@@ -230,10 +230,10 @@ test(
     await grid.evaluate((frame) => frame.scrollTo(0, 900))
     await expect(grid.getByRole('rowheader', { name: `${key}행45(주)` })).toBeVisible()
     const colleague = await pageOf(await newUser('viceadmin'))
-    const told = await colleague.request.put(`/api/company-add/${many[35]}`, {
+    const answer = await colleague.request.put(`/api/company-add/${many[35]}`, {
       data: { progressStage: '계약중' },
     })
-    expect(told.status()).toBe(200)
+    expect(answer.status()).toBe(200)
     await expect(grid.getByText('계약중')).toBeVisible()
     expect(await grid.evaluate((frame) => frame.scrollTop)).toBe(900)
     const long = await print(page)

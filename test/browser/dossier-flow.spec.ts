@@ -11,7 +11,7 @@ import {
   storedBrokerage,
 } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
-import { toasts } from './parts.ts'
+import { toasts } from './shellParts.ts'
 
 test('what the report holds is filled in, the form opens where something is missing, and the next company follows', async ({
   page,

@@ -12,7 +12,7 @@ import {
   storedBrokerage,
 } from './dossierParts.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast, storedKeys, toasts } from './parts.ts'
+import { expectToast, storedKeys, toasts } from './shellParts.ts'
 
 const conflictTitle = '다른 사람이 먼저 저장했습니다'
 

@@ -9,7 +9,7 @@ import {
   searchButton,
 } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 /** A company's whole record, and not the waiting list beside it. */
 const wholeCalls = /\/api\/companies\/\d{3}-\d{2}-\d{5}/

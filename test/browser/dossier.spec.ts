@@ -17,7 +17,7 @@ import {
   years,
 } from './dossierParts.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast, toasts } from './parts.ts'
+import { expectToast, toasts } from './shellParts.ts'
 
 /** A company without a brokerage record answers 404 for it: that is how it is specified, and no fault. */
 const absent = /404/

@@ -10,7 +10,7 @@ import {
   storedBrokerage,
 } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, storedKeys } from './parts.ts'
+import { expectToast, storedKeys } from './shellParts.ts'
 
 const older = '초안보다 나중에 저장된 내용이 있습니다'
 const goOn = (page: Page) => page.getByRole('button', { name: '비교하여 이어서 쓰기' })

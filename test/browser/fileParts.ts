@@ -5,7 +5,7 @@ import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 // The database is shared by all workers: a number nobody else draws.
 let made = 0

@@ -1,8 +1,8 @@
 import { expectNoAxeFaults } from './axe.ts'
 import { download, fileRow, filesPath, makeCompany, pdfFile, store, textFile, upload } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, toasts } from './parts.ts'
 import { clickInPlace, coveredControls } from './pointing.ts'
+import { expectToast, toasts } from './shellParts.ts'
 
 test('a deleted file comes back by the message, and later from the bin under a free name', async ({
   page,

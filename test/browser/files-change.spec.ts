@@ -16,7 +16,7 @@ import {
   textFile,
 } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 const dialogTitle = '파일 정보 수정'
 

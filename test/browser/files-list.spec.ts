@@ -15,7 +15,7 @@ import {
   upload,
 } from './fileParts.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 test(
   'others see names, download teasers and memos, and are offered nothing more',

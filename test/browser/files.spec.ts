@@ -17,7 +17,7 @@ import {
   upload,
 } from './fileParts.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 test(
   'five files with categories, one refused; download, info and delete',

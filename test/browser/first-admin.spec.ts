@@ -1,6 +1,6 @@
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast, loginButton, signInByForm } from './parts.ts'
+import { expectToast, loginButton, signInByForm } from './shellParts.ts'
 
 let server: ServerProcess
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

@@ -7,7 +7,7 @@ import type { Role } from '#shared/catalogue/words/roles.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type Archive, openArchive, ownFirm } from './firm.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
-import { withoutOwnSteps } from './quietPlaywright.ts'
+import { withoutOwnSteps } from './playwrightOverhead.ts'
 
 // Read by Node itself the sources need no map; Playwright looks for one at every call, a seventh of a worker's own time.
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')

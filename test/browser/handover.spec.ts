@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows, makeCompany } from './managerParts.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 import { action, choose, openUsers, refused, rowOf, unique } from './userParts.ts'
 
 test('a refused deletion offers the handover, and deletes after it', async ({

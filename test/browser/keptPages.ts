@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { keepCacheBesideRoutes } from './cacheBesideRoutes.ts'
 import { ownFirm } from './firm.ts'
-import { withoutSnapshots } from './quietPlaywright.ts'
+import { withoutSnapshots } from './playwrightOverhead.ts'
 
 /**
  * A browser context costs the loading of the whole program: two seconds of a core, five times what the same page costs

@@ -1,5 +1,12 @@
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast, passwordField, signInByForm, storedItem, storedKeys, teamIdField } from './parts.ts'
+import {
+  expectToast,
+  passwordField,
+  signInByForm,
+  storedItem,
+  storedKeys,
+  teamIdField,
+} from './shellParts.ts'
 
 const password = '푸른-사과-마흔두개'
 const refused = /401 \(Unauthorized\)/

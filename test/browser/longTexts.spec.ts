@@ -6,8 +6,8 @@ import { firmDatabases } from './firm.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillWithLongTexts, letters, number } from './longTextParts.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
-import { goWithin } from './parts.ts'
 import { redrawn, watchCalls } from './settledCalls.ts'
+import { goWithin } from './shellParts.ts'
 
 /** With the longest names an administrator can have. */
 let admin: TestUser

@@ -8,7 +8,7 @@ import {
   companyCustomer,
   companySales,
   companyShareholder,
-} from '#server/database/tables/companyParts.ts'
+} from '#server/database/tables/companyChildren.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'

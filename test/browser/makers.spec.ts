@@ -14,7 +14,7 @@ import {
   saveButton,
   uniqueNumberOf,
 } from './makerParts.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 
 test(
   'a teaser from the first click to the file: required, prefilled, preview, back, PDF, opened again, compared',

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { addEntries, chooseCompany, historyRows, makeCompany, sampleEntries } from './managerParts.ts'
-import { tryAgain } from './parts.ts'
+import { tryAgain } from './shellParts.ts'
 import { unique } from './userParts.ts'
 
 const path = '/history'

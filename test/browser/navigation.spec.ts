@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { goWithin, mainMenu } from './parts.ts'
+import { goWithin, mainMenu } from './shellParts.ts'
 
 test('the entry whose path the address starts with is highlighted', async ({
   page,

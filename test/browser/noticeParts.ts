@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { mainMenu } from './parts.ts'
+import { mainMenu } from './shellParts.ts'
 
 // The database is shared with other tests: titles of our own, and no assumption about what else stands there.
 let made = 0

@@ -7,8 +7,8 @@ import { makeUser } from '../kit/factories.ts'
 import { box, complete, newNumber, open, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectOnlyText, print, type Sheet, tall, textOf, wide } from './paper.ts'
-import { goWithin } from './parts.ts'
 import { redrawn, watchCalls } from './settledCalls.ts'
+import { goWithin } from './shellParts.ts'
 
 /** On every sheet: nothing of the shell, nothing beyond the edge, its number below; on the first its heading, day and person. */
 function expectPaper(

@@ -1,9 +1,9 @@
 import { listCompaniesOf, names } from './companyListParts.ts'
 import { expect, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
-import { expectToast } from './parts.ts'
 import { storeReport } from './reportParts.ts'
 import { makeCompany } from './searchParts.ts'
+import { expectToast } from './shellParts.ts'
 
 /** What the button does instead of opening the browser's window. */
 const notePrinting = () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue, errorMessage } from '#shared/catalogue/errors/errors.ts'
-import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { mainMenu, storedItem, storedKeys } from './parts.ts'
 import { redrawn } from './settledCalls.ts'
+import { mainMenu, storedItem, storedKeys } from './shellParts.ts'
 
 const typed = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const fallback = (page: Page) => page.getByRole('heading', { level: 1, name: '앱에서 오류가 발생했습니다' })

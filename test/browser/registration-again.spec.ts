@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
-import { companyBspl, companyCustomer, companyShareholder } from '#server/database/tables/companyParts.ts'
+import { companyBspl, companyCustomer, companyShareholder } from '#server/database/tables/companyChildren.ts'
 import type { ReportAnalysis, ReportData } from '#shared/registration/analysis.ts'
 import { buildReview } from '#web/registration/review/buildReview.ts'
 import { createReviewStore } from '#web/registration/review/reviewStore.ts'
@@ -10,8 +10,8 @@ import { saveBody } from '#web/registration/save/saveBody.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import { answerAnalysis, control, newNumber, pick, saveButton } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 /** The same report out of a scanner: all of it unsure, some of it wrong, some of it lost. */
 function scanOf(number: string): ReportAnalysis {

@@ -5,8 +5,8 @@ import { sampleAnalysis } from '../kit/report.ts'
 import { makeReport } from '../registration/golden/report.ts'
 import { tuningLayouts } from '../registration/golden/tuning/layouts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import { answerAnalysis, control, newNumber, pick, saveButton } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 test('a lost answer and a second click store the report once and call nothing expired', async ({
   page,

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { eq } from 'drizzle-orm'
 import { company } from '#server/database/tables/company.ts'
+import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
-import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { makeReport } from '../registration/golden/report.ts'
 import { tuningLayouts } from '../registration/golden/tuning/layouts.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { print, textOf } from './paper.ts'
-import { expectToast } from './parts.ts'
 import { control, saveButton } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 

@@ -4,8 +4,8 @@ import { publishEvent } from '#server/platform/events/publish.ts'
 import type { AnalysisProgress } from '#shared/registration/registration.endpoints.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, toasts } from './parts.ts'
 import { answerAnalysis, control, newNumber, pick, saveButton, saveUnlooked } from './registrationParts.ts'
+import { expectToast, toasts } from './shellParts.ts'
 
 test('cancelled, refused and reset', async ({ page, signIn, database, expectErrors }) => {
   expectErrors(/400 \(Bad Request\)/)

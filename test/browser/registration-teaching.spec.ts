@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { companyBspl } from '#server/database/tables/companyParts.ts'
+import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { reportTeaching } from '#server/database/tables/reportTeaching.ts'
 import { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import { control, pick, saveButton, saveUnlooked } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '표 직접 지정' })
 const assets = (page: Page) => page.getByRole('textbox', { name: /^자산총계 20\d\d/ })

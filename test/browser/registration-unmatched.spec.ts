@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { companyBspl } from '#server/database/tables/companyParts.ts'
+import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { producers } from '../registration/strangers/pen.ts'
 import { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import { control, pick, saveButton, saveUnlooked } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 const inText = (values: (number | null)[]) => values.map((value) => (value ?? 0).toLocaleString('en-US'))
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
+import { companyBspl, companyCustomer } from '#server/database/tables/companyChildren.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
-import { companyBspl, companyCustomer } from '#server/database/tables/companyParts.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
 import {
   answerAnalysis,
   control,
@@ -16,6 +15,7 @@ import {
   saveButton,
   saveUnlooked,
 } from './registrationParts.ts'
+import { expectToast } from './shellParts.ts'
 
 test(
   'dropped, reviewed beside its evidence, corrected and saved',

@@ -1,5 +1,4 @@
 import { expect, quick, test } from './fixtures.ts'
-import { toasts } from './parts.ts'
 import {
   companyBox,
   counterpartyBox,
@@ -12,6 +11,7 @@ import {
   yesterday,
 } from './reportParts.ts'
 import { makeCompany } from './searchParts.ts'
+import { toasts } from './shellParts.ts'
 
 test(
   'writes a report by every rule, keeps it while typing and goes on to the next',

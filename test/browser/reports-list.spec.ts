@@ -1,8 +1,8 @@
 import { expect, quick, test } from './fixtures.ts'
 import { print } from './paper.ts'
-import { toasts } from './parts.ts'
 import { counterpartyBox, endField, saveButton, startField, storeReport } from './reportParts.ts'
 import { makeCompany, newName } from './searchParts.ts'
+import { toasts } from './shellParts.ts'
 
 test(
   'finds, unfolds, changes beside somebody else, deletes, restores and prints',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { toasts } from './parts.ts'
 import { storeReport } from './reportParts.ts'
 import { makeCompany, newName } from './searchParts.ts'
+import { toasts } from './shellParts.ts'
 
 test('a deletion and an edit are undone from their message, by whoever may', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { listScreens, pathsOf } from '#web/shell/access.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { goWithin } from './parts.ts'
+import { goWithin } from './shellParts.ts'
 
 /**
  * The specified route table, written out once more so that a route which is forgotten in the program is missed

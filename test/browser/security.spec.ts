@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import { expect, quick, test } from './fixtures.ts'
-import { loginButton } from './parts.ts'
+import { loginButton } from './shellParts.ts'
 
 test(
   'a script that was smuggled into the page does not run and is reported',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, quick, test } from './fixtures.ts'
+import { logOut, offer, typeDraft, typed } from './sessionParts.ts'
+import { watchCalls } from './settledCalls.ts'
 import {
   askUntil,
   expectToast,
@@ -12,9 +14,7 @@ import {
   storedItem,
   storedKeys,
   teamIdField,
-} from './parts.ts'
-import { logOut, offer, typeDraft, typed } from './sessionParts.ts'
-import { watchCalls } from './settledCalls.ts'
+} from './shellParts.ts'
 
 const password = '초록-기차-일곱칸'
 const refused = /401 \(Unauthorized\)/

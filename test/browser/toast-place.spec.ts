@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { choosePerson, makeCompany } from './managerParts.ts'
-import { toasts } from './parts.ts'
+import { toasts } from './shellParts.ts'
 import { unique } from './userParts.ts'
 
 /** How far the message stands from the right and the lower edge of the window. */

@@ -9,8 +9,8 @@ import { businessNumber } from '../kit/companies.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { saveAs } from './dossierParts.ts'
 import { expect, quick, test } from './fixtures.ts'
-import { tryAgain } from './parts.ts'
 import { storeReport } from './reportParts.ts'
+import { tryAgain } from './shellParts.ts'
 
 let next = 500_000
 

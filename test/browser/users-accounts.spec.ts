@@ -1,5 +1,5 @@
 import { expect, quick, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 import { action, choose, field, openUsers, rowOf, searchBox, unique } from './userParts.ts'
 
 test(

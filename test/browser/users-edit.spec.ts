@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './parts.ts'
+import { expectToast } from './shellParts.ts'
 import { action, choose, field, openUsers, refused, rowOf, searchBox, unique } from './userParts.ts'
 
 test('an edit is saved; the team ID and the own role are locked', async ({ page, signIn, newUser }) => {

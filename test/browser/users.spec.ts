@@ -1,5 +1,5 @@
 import { expect, quick, test } from './fixtures.ts'
-import { signInByForm } from './parts.ts'
+import { signInByForm } from './shellParts.ts'
 import { action, expectToastOver, field, openUsers, rowOf, unique } from './userParts.ts'
 
 test(

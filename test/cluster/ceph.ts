@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Parts } from './parts.ts'
+import type { Packages } from './debianPackages.ts'
 import { freePort, type Started, start, until } from './processes.ts'
 
 export interface Gateway {
@@ -16,7 +16,7 @@ export interface Gateway {
 }
 
 /** One monitor, one store and one S3 gateway of Ceph, all on this machine and in one folder. */
-export async function startCeph(parts: Parts, folder: string): Promise<Gateway> {
+export async function startCeph(parts: Packages, folder: string): Promise<Gateway> {
   const place = (name: string) => join(folder, name)
   for (const name of ['mon', 'osd', 'rgw', 'run']) mkdirSync(place(name), { recursive: true })
   writeFileSync(place('keyring'), '')
@@ -96,7 +96,7 @@ export async function startCeph(parts: Parts, folder: string): Promise<Gateway> 
 }
 
 function configuration(
-  { lib }: Parts,
+  { lib }: Packages,
   folder: string,
   { fsid, monPort, port }: { fsid: string; monPort: number; port: number },
 ): string {

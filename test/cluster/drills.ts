@@ -138,8 +138,8 @@ export async function databaseFaults(cluster: Cluster, fault: Fault, rounds: num
     // What one server saves a browser on the other hears of.
     const browser = listen(cluster.servers[1].url, cluster.cookie)
     await delay(500)
-    const told = await saveCompany(() => cluster.servers[0].url, cluster.cookie, over.signal)
-    await until('the event', () => browser.heard(told ?? ''), 60_000)
+    const saved = await saveCompany(() => cluster.servers[0].url, cluster.cookie, over.signal)
+    await until('the event', () => browser.heard(saved ?? ''), 60_000)
     browser.stop()
     events += 1
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import type { Parts } from './parts.ts'
+import type { Packages } from './debianPackages.ts'
 import { freePort, type Started, start, until } from './processes.ts'
 
 /** PostgreSQL refuses to run as root. */
@@ -29,8 +29,8 @@ export interface Replicated {
   rebuild(): Promise<void>
 }
 
-/** A primary and a synchronous replica of Debian's PostgreSQL, and for each a door that says whether it takes writes. */
-export async function startPostgres(parts: Parts, folder: string): Promise<Replicated> {
+/** A primary and a synchronous replica of Debian's PostgreSQL, and for each a port that says whether it takes writes. */
+export async function startPostgres(parts: Packages, folder: string): Promise<Replicated> {
   mkdirSync(folder, { recursive: true })
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid)
   chmodSync(folder, 0o755)
@@ -113,8 +113,13 @@ export async function startPostgres(parts: Parts, folder: string): Promise<Repli
   launch(first)
   await until('PostgreSQL', () => takesWrites(first))
   await ask(first, `create role app login password '${secret}'`, 'create database dealdesk')
-  const doors = nodes.flatMap((one) => [urlOf(one, 'postgres'), String(one.checkPort)])
-  start(process.execPath, ['test/cluster/doors.ts', ...doors], process.env, join(folder, 'doors.log'))
+  const checks = nodes.flatMap((one) => [urlOf(one, 'postgres'), String(one.checkPort)])
+  start(
+    process.execPath,
+    ['test/cluster/writableChecks.ts', ...checks],
+    process.env,
+    join(folder, 'writable-checks.log'),
+  )
 
   const rebuild = async () => {
     const replica = other()
@@ -146,7 +151,7 @@ export async function startPostgres(parts: Parts, folder: string): Promise<Repli
 }
 
 /** One address that leads to whichever node takes writes. */
-export async function startBalancer(parts: Parts, folder: string, { nodes }: Replicated): Promise<number> {
+export async function startBalancer(parts: Packages, folder: string, { nodes }: Replicated): Promise<number> {
   const port = await freePort()
   const servers = nodes.map(
     (one) =>

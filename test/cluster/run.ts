@@ -9,6 +9,7 @@ import pg from 'pg'
 import { runCommand } from '../kit/command.ts'
 import { startServerProcess } from '../kit/serverProcess.ts'
 import { startCeph } from './ceph.ts'
+import { fetchPackages, Missing } from './debianPackages.ts'
 import {
   type Cluster,
   databaseFaults,
@@ -18,11 +19,10 @@ import {
   signIn,
   someUploads,
 } from './drills.ts'
-import { startFigures } from './figures.ts'
 import { fullBucket, movedAndRestored } from './moving.ts'
-import { fetchParts, Missing } from './parts.ts'
 import { startBalancer, startPostgres } from './postgres.ts'
 import { killAll, until } from './processes.ts'
+import { measureStartCosts } from './startCosts.ts'
 import { storeTests } from './storeTests.ts'
 
 const rounds = Number(process.env.CLUSTER_ROUNDS ?? 10)
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dealdesk-cluster-'))
 const password = 'kept through every failover'
 
 async function startCluster(): Promise<Cluster> {
-  const parts = fetchParts()
+  const parts = fetchPackages()
   const gateway = await startCeph(parts, join(folder, 'ceph'))
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: gateway.access, AWS_SECRET_ACCESS_KEY: gateway.secret })
   await new S3Client({ endpoint: gateway.url, region: 'us-east-1', forcePathStyle: true }).send(
@@ -100,7 +100,7 @@ try {
     `two servers, PostgreSQL with a synchronous replica, HAProxy and Ceph stand after ${Math.round((performance.now() - begun) / 1000)} s`,
   )
   await storeTests(cluster.gateway.url)
-  await startFigures(cluster.settings[0], join(folder, 'third'))
+  await measureStartCosts(cluster.settings[0], join(folder, 'third'))
   await manyUploads(cluster, 20, 50_000_000)
   await gatewayFaults(cluster, rounds * 2)
   for (const fault of ['kill', 'stop', 'freeze'] as const) await databaseFaults(cluster, fault, rounds)

@@ -10,7 +10,7 @@ import {
   SalesInput,
   WorkplaceInput,
 } from '#shared/company/dossier.ts'
-import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { type Caller, testApp } from '../kit/app.ts'
 import { nextBusinessNumber, register, save } from '../kit/companies.ts'

@@ -39,7 +39,7 @@ const bound = (pass: number) => Math.max(floorMs, pass * mostPasses)
 
 /** The least of a few tries: what else the machine does is no cost of the text. */
 const leastMs = (work: () => void) => Math.min(...Array.from({ length: 3 }, () => cpuMs(work)))
-const isDear = (shape: Shape, text: string, most: number) => {
+const isExpensive = (shape: Shape, text: string, most: number) => {
   const work = () => refuse(shape, text)
   return cpuMs(work) > most && leastMs(work) > most
 }
@@ -85,20 +85,20 @@ it.each(hostileTexts)(
   'a megabyte of %s is refused by every text of every call for the price of its length',
   (_name, text) => {
     const most = bound(passMs())
-    const dear: Input[] = []
+    const expensive: Input[] = []
     for (const input of of('text')) {
-      if (isDear(input.shape, text, most)) dear.push(input)
+      if (isExpensive(input.shape, text, most)) expensive.push(input)
       // A few names say enough, and each of them costs its time.
-      if (dear.length >= 5) break
+      if (expensive.length >= 5) break
     }
-    expect(dear.map(({ name }) => name)).toEqual([])
+    expect(expensive.map(({ name }) => name)).toEqual([])
   },
 )
 
 it('a text whose checks go on after its length would be seen', () => {
   const careless = z.string().check(z.maxLength(50), noResidentNumber)
-  expect(isDear(careless, megabyte('1 '), bound(passMs()))).toBe(true)
-  expect(isDear(plainText(50), megabyte('1 '), bound(passMs()))).toBe(false)
+  expect(isExpensive(careless, megabyte('1 '), bound(passMs()))).toBe(true)
+  expect(isExpensive(plainText(50), megabyte('1 '), bound(passMs()))).toBe(false)
 })
 
 it('looking for a resident number costs the same for every letter, however many there are', () => {

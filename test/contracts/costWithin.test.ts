@@ -65,6 +65,6 @@ it('sees the long texts at all', () => {
 })
 
 it.each(hostileTexts)('as much of %s as a text takes costs no more than its letters', (_name, text) => {
-  const dear = texts.find((input) => growsFaster(input, text, input.longest))
-  expect(dear?.name).toBeUndefined()
+  const expensive = texts.find((input) => growsFaster(input, text, input.longest))
+  expect(expensive?.name).toBeUndefined()
 })

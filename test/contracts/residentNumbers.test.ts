@@ -87,8 +87,8 @@ it('a search with one is told that it cannot be searched, not that it cannot be 
   })
   expect(searches.length).toBeGreaterThan(10)
   expect(searches.filter(({ said }) => said.includes(residentMessage))).toEqual([])
-  const told = searches.filter(({ said }) => said.includes(residentSearchMessage)).map(({ name }) => name)
-  expect(told).toEqual(
+  const refused = searches.filter(({ said }) => said.includes(residentSearchMessage)).map(({ name }) => name)
+  expect(refused).toEqual(
     expect.arrayContaining([
       '/api/companies name',
       '/api/daily-reports/search search',

@@ -1,7 +1,7 @@
 import { inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyWorkplace } from '#server/database/tables/companyParts.ts'
+import { companyWorkplace } from '#server/database/tables/companyChildren.ts'
 import { askedPieces, compile } from '#server/documents/guard/compile.ts'
 import { rarityOf } from '#server/documents/guard/needles/rarity.ts'
 import { ourWords } from '#server/documents/guard/ourWords.ts'

@@ -29,13 +29,13 @@ export async function changedOnce(
   work: () => Promise<{ status: number; text: string }>,
 ) {
   const [before, version] = [await activitiesOf(t, businessNumber), await versionOf(t, businessNumber)]
-  const told = (await eventsOf(t, businessNumber)).length
+  const known = (await eventsOf(t, businessNumber)).length
   const answer = await work()
   if (answer.status >= 300) throw new Error(answer.text)
   const made = (await activitiesOf(t, businessNumber)).slice(before.length)
   expect(made, 'one activity').toHaveLength(1)
   expect(await versionOf(t, businessNumber), 'the version').toBe(version + 1)
-  const events = (await eventsOf(t, businessNumber)).slice(told)
+  const events = (await eventsOf(t, businessNumber)).slice(known)
   expect(events, 'one event').toEqual([[made[0]?.kind === 'file' ? 'files' : 'company', version + 1]])
   const { kind, fields, before: old, after, actorTeam, actorName } = made[0] ?? {}
   expect([actorTeam, actorName]).toEqual([teamId, managerName])

@@ -42,7 +42,7 @@ export type BlankDatabase = Awaited<ReturnType<typeof blankDatabase>>
 
 export function emptyMachine(database: BlankDatabase, folder: string) {
   const opened: string[] = []
-  const told: string[] = []
+  const messages: string[] = []
   const target: RestoreTarget = {
     async openDatabase() {
       opened.push('database')
@@ -55,9 +55,9 @@ export function emptyMachine(database: BlankDatabase, folder: string) {
     auditKeys: [],
     auditKeyFile: `${folder}/audit/key`,
     anchorPath: `${folder}/audit/anchors.log`,
-    tell: (line) => told.push(line),
+    tell: (line) => messages.push(line),
   }
-  return { target, opened, told }
+  return { target, opened, messages }
 }
 
 /** A hash of every table, nothing left out. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { beginChain } from '#server/platform/audit/begin.ts'
+import { beginChain } from '#server/platform/audit/beginChain.ts'
 import { type TestProof, testProof } from './audit.ts'
 import { asAdmin, copyOf, databaseUrl } from './databases.ts'
 

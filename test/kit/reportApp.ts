@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { stageHistory } from '#server/database/tables/companyChildren.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { searchReports } from '#shared/reports/reports.endpoints.ts'
 import { startTestApp } from './app.ts'
 import { makeUser } from './factories.ts'

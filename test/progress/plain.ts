@@ -62,15 +62,15 @@ export const plainIsActive = (one: PlainCompany) =>
   one.side !== null && one.ability !== '진행중단' && one.report !== 'Deal Done'
 export const plainSilence = (one: PlainCompany, day: string) =>
   daysBetween(one.reportDate ?? one.registeredDay, day)
-export const plainIsQuiet = (one: PlainCompany, day: string) =>
+export const plainIsSilent = (one: PlainCompany, day: string) =>
   plainIsActive(one) && plainSilence(one, day) >= silenceDays
 
 /** Days in each stage that the company has left; going back adds to what was there. */
 export function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
   const days = new Map<string, number>()
-  const told = inOrder(reports, day).filter(({ stage }) => isReportStage(stage))
+  const known = inOrder(reports, day).filter(({ stage }) => isReportStage(stage))
   let since = null as { stage: string; day: string } | null
-  for (const { stage, day: reported } of told) {
+  for (const { stage, day: reported } of known) {
     if (stage === since?.stage) continue
     if (since) days.set(since.stage, (days.get(since.stage) ?? 0) + daysBetween(since.day, reported))
     since = { stage, day: reported }
@@ -93,12 +93,12 @@ export function plainMedians(
 ): StageDaysRow[] {
   const reportsOf = (number: string) =>
     history.companies.find((one) => one.businessNumber === number)?.reports ?? []
-  const stays = companies.map((one) => ({
+  const periods = companies.map((one) => ({
     side: one.side,
     days: plainStageDays(reportsOf(one.businessNumber), day),
   }))
   return reportStages.texts.map((stage) => {
-    const figure = (among: typeof stays) => {
+    const figure = (among: typeof periods) => {
       const values = among.flatMap(({ days }) => {
         const found = days.get(stage)
         return found === undefined ? [] : [found]
@@ -108,9 +108,9 @@ export function plainMedians(
     return {
       stage,
       sides: sideColumns.map(({ key, word }) =>
-        figure(stays.filter(({ side }) => side === (key === unset ? null : word))),
+        figure(periods.filter(({ side }) => side === (key === unset ? null : word))),
       ),
-      all: figure(stays),
+      all: figure(periods),
     }
   })
 }

@@ -7,8 +7,14 @@ import {
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { addDays } from '#shared/platform/day.ts'
-import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { daysOfMonth, monthsUpTo, weeksUpTo } from '#shared/progress/stats/period.ts'
+import {
+  ageBuckets,
+  halts,
+  noReason,
+  type StatFigure,
+  sourceRows,
+} from '#shared/progress/stats/statDefinitions.ts'
 import { type Company, dayText, type History, isBefore, stateOf } from './history.ts'
 import {
   daysBetween,
@@ -17,7 +23,7 @@ import {
   type PlainCompany,
   plainCompaniesAt,
   plainIsActive,
-  plainIsQuiet,
+  plainIsSilent,
   plainMedians,
   plainSilence,
   plainStageDays,
@@ -30,7 +36,7 @@ export interface StatsScope extends Scope {
   from: string
   to: string
 }
-interface Told extends PlainCompany {
+interface CompanyFacts extends PlainCompany {
   given: Company
   /** Furthest of the ten stages in the period, from 1; 0: in none. */
   reached: number
@@ -44,15 +50,15 @@ const within = (day: string | null, { from, to }: { from: string; to: string }) 
   day !== null && day >= from && day <= to
 
 /** Each stretch of days in one of the ten stages, up to a day. */
-function staysOf(one: Company, to: string) {
-  const stays: { stage: string; since: string; until: string | null }[] = []
+function stagePeriodsOf(one: Company, to: string) {
+  const periods: { stage: string; since: string; until: string | null }[] = []
   for (const { stage, day } of inOrder(one.reports, to).filter((report) => isReportStage(report.stage))) {
-    const last = stays.at(-1)
+    const last = periods.at(-1)
     if (last?.stage === stage) continue
     if (last) last.until = day
-    stays.push({ stage, since: day, until: null })
+    periods.push({ stage, since: day, until: null })
   }
-  return stays
+  return periods
 }
 
 /** The last change to one of the words up to the end of a day; nothing where no history was kept. */
@@ -69,11 +75,11 @@ function lastChangeTo(history: History, one: Company, field: string, words: read
   return changes.at(-1) ?? null
 }
 
-function tell(history: History, company: PlainCompany, scope: StatsScope): Told {
+function tell(history: History, company: PlainCompany, scope: StatsScope): CompanyFacts {
   const given = history.companies.find((one) => one.businessNumber === company.businessNumber)
   if (!given) throw new Error('a company that was not given')
-  const stays = staysOf(given, scope.to)
-  const held = stays.filter(
+  const periods = stagePeriodsOf(given, scope.to)
+  const held = periods.filter(
     ({ stage, since, until }) =>
       (until === null || until >= scope.from) && (stage !== 'Deal Done' || since >= scope.from),
   )
@@ -85,13 +91,13 @@ function tell(history: History, company: PlainCompany, scope: StatsScope): Told 
     given,
     reached: Math.max(0, ...held.map(({ stage }) => placeOfStage(stage))),
     contractDay: company.contract === '계약완료' && contract ? dayText(contract.day) : null,
-    doneDay: company.report === 'Deal Done' ? (stays.at(-1)?.since ?? null) : null,
+    doneDay: company.report === 'Deal Done' ? (periods.at(-1)?.since ?? null) : null,
     haltDay: halted ? dayText(halted.day) : null,
     why: halted?.reason?.trim() || null,
   }
 }
 
-export const tellAll = (history: History, scope: StatsScope): Told[] =>
+export const tellAll = (history: History, scope: StatsScope): CompanyFacts[] =>
   plainCompaniesAt(history, scope).map((one) => tell(history, one, scope))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -105,31 +111,32 @@ function reportsIn(history: History, { team, side }: StatsScope, period: { from:
 
 /** What a figure and its row count. */
 export function plainFigure(
-  companies: readonly Told[],
+  companies: readonly CompanyFacts[],
   scope: StatsScope,
   figure: StatFigure,
   row: string | undefined,
-): Told[] {
+): CompanyFacts[] {
   const year = { from: `${monthsUpTo(scope.to)[0]}-01`, to: scope.to }
   const month = row !== undefined && /^\d{4}-\d{2}$/.test(row) ? daysOfMonth(row, scope.to) : scope
   const time = row === '12' ? year : month
   const [source, type] = row?.split('.') ?? []
   const typeWords = ['회사영업', '팀장영업', null]
-  const inPipeline = (one: Told) => one.reached > 0
-  const isStage = (one: Told) => (row === undefined ? isReportStage(one.report ?? '') : one.report === row)
-  const cameBy = (one: Told) =>
+  const inPipeline = (one: CompanyFacts) => one.reached > 0
+  const isStage = (one: CompanyFacts) =>
+    row === undefined ? isReportStage(one.report ?? '') : one.report === row
+  const cameBy = (one: CompanyFacts) =>
     within(one.registeredDay, scope) &&
     (!source || (one.given.method ?? null) === connectionMethods.read(source)) &&
     (type === undefined || (one.given.type ?? null) === typeWords[Number(type)])
   const bucket = ageBuckets.find(({ key }) => key === row)
-  const is: Record<StatFigure, (one: Told) => boolean> = {
+  const is: Record<StatFigure, (one: CompanyFacts) => boolean> = {
     active: plainIsActive,
-    quiet: (one) => plainIsQuiet(one, scope.to),
+    quiet: (one) => plainIsSilent(one, scope.to),
     registered: (one) => within(one.registeredDay, time),
     contracted: (one) => within(one.contractDay, time),
     done: (one) => within(one.doneDay, time),
     current: (one) => inPipeline(one) && isStage(one),
-    currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsQuiet(one, scope.to),
+    currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsSilent(one, scope.to),
     reached: (one) => one.reached >= placeOfStage(row ?? firstStage),
     passed: (one) => one.reached > placeOfStage(row ?? firstStage),
     stayed: (one) => {
@@ -155,12 +162,12 @@ export function plainStats(history: History, scope: StatsScope) {
   const companies = tellAll(history, scope)
   const of = (figure: StatFigure, row?: string) => plainFigure(companies, scope, figure, row)
   const count = (figure: StatFigure, row?: string) => of(figure, row).length
-  const price = (among: readonly Told[]) => sum(among.map(({ given }) => given.price ?? 0))
+  const price = (among: readonly CompanyFacts[]) => sum(among.map(({ given }) => given.price ?? 0))
   const medians = plainMedians(history, companies, scope.to)
   const weeks = weeksUpTo(scope.to)
   const written = reportsIn(history, scope, { from: weeks[0] ?? '', to: scope.to })
   const toDone = of('done').map((one) =>
-    daysBetween(staysOf(one.given, scope.to)[0]?.since ?? '', one.doneDay ?? ''),
+    daysBetween(stagePeriodsOf(one.given, scope.to)[0]?.since ?? '', one.doneDay ?? ''),
   )
   return {
     summary: {

@@ -16,6 +16,7 @@ import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { addDays } from '#shared/platform/day.ts'
+import { monthsUpTo } from '#shared/progress/stats/period.ts'
 import {
   ageBuckets,
   halts,
@@ -23,13 +24,12 @@ import {
   type StatFigure,
   sourceRows,
   stalledChoices,
-} from '#shared/progress/stats/figures.ts'
-import { monthsUpTo } from '#shared/progress/stats/period.ts'
+} from '#shared/progress/stats/statDefinitions.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { type History, history, storeHistory } from './history.ts'
 import { plainFigure, plainStats, type StatsScope, tellAll } from './plainStats.ts'
 
-/** As in `figures.test.ts`: few in the quick tier, 2,000 in the long one. */
+/** As in `progressCounts.test.ts`: few in the quick tier, 2,000 in the long one. */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const numRuns = asked > 100 ? asked * 2 : 10
 

@@ -6,7 +6,7 @@ import {
   type OwnSession,
   setPassword,
 } from '#shared/auth/auth.endpoints.ts'
-import { expectToast, teamIdField } from '../browser/parts.ts'
+import { expectToast, teamIdField } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'

@@ -1,6 +1,6 @@
 import { logout } from '#shared/auth/auth.endpoints.ts'
-import { loginButton, storedKeys } from '../browser/parts.ts'
 import { logOut, offer, typeDraft, typed } from '../browser/sessionParts.ts'
+import { loginButton, storedKeys } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { expect, test } from './kit/test.ts'
 

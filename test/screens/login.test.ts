@@ -7,7 +7,7 @@ import {
   signInByForm,
   teamIdField,
   toasts,
-} from '../browser/parts.ts'
+} from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { imeText } from './kit/ime.ts'
 import { refused } from './kit/standIns.ts'

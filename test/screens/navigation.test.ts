@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { beforeEach, describe } from 'vitest'
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import { mainMenu } from '../browser/parts.ts'
+import { mainMenu } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { page as thePage } from './kit/page.ts'
 import { expect, test } from './kit/test.ts'

@@ -1,4 +1,4 @@
-import { expectToast, storedKeys } from '../browser/parts.ts'
+import { expectToast, storedKeys } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { textFile } from './kit/pickedFile.ts'
 import { expect, test } from './kit/test.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { addNotice, downloadNoticeAttachment, listNotices } from '#shared/notices/notices.endpoints.ts'
-import { expectToast } from '../browser/parts.ts'
+import { expectToast } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { textFile } from './kit/pickedFile.ts'
 import { refused } from './kit/standIns.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
-import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { changeUser, listUsers } from '#shared/users/users.endpoints.ts'
 import { refused, standIns } from './kit/standIns.ts'
 import { person } from './people.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { login } from '#shared/auth/auth.endpoints.ts'
-import { loginButton, signInByForm, toasts } from '../browser/parts.ts'
+import { loginButton, signInByForm, toasts } from '../browser/shellParts.ts'
 import { page as thePage } from './kit/page.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'

@@ -1,5 +1,5 @@
 import { changeUser, deleteUser, unlockUser } from '#shared/users/users.endpoints.ts'
-import { expectToast } from '../browser/parts.ts'
+import { expectToast } from '../browser/shellParts.ts'
 import { action, choose, expectToastOver, field, openUsers, rowOf, rows } from '../browser/userParts.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'

@@ -1,5 +1,5 @@
 import { listUsers, type User } from '#shared/users/users.endpoints.ts'
-import { expectToast } from '../browser/parts.ts'
+import { expectToast } from '../browser/shellParts.ts'
 import { action, openUsers, rowOf, rows, searchBox, usersPath } from '../browser/userParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { imeText } from './kit/ime.ts'
@@ -47,7 +47,7 @@ test('the search button asks the server again, and the list is never from a cach
   signIn('admin')
   emptyFirm(server)
   const people = firmOf(server)
-  const asked = () => server.calls(listUsers).map((told) => told.headers.get('cache-control'))
+  const asked = () => server.calls(listUsers).map((request) => request.headers.get('cache-control'))
   await openUsers(page, '')
   expect(asked()).toEqual(['no-cache'])
   people.push(person('778', '늦게온'))

@@ -1,5 +1,5 @@
 import { addUser } from '#shared/users/users.endpoints.ts'
-import { expectToast } from '../browser/parts.ts'
+import { expectToast } from '../browser/shellParts.ts'
 import {
   action,
   choose,

@@ -10,7 +10,7 @@ import {
   companySales,
   companyShareholder,
   companyWorkplace,
-} from '#server/database/tables/companyParts.ts'
+} from '#server/database/tables/companyChildren.ts'
 import { auditFilter } from '#shared/audit/audit.endpoints.ts'
 import { fieldLabel, hasLabel } from '#shared/audit/fieldLabels.ts'
 

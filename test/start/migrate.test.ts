@@ -51,14 +51,14 @@ it('tells of team IDs that differ only in case, keeps both people and lets no th
   await old.ask('alter table app_user drop column case_twin')
   await old.ask(`insert into app_user (team_id, manager_name, created_at) values
     ('Twin', '먼저', '2026-01-01'), ('tWIN', '나중', '2026-02-01'), ('single', '혼자', now())`)
-  const told: string[] = []
+  const messages: string[] = []
   const client = new pg.Client({ connectionString: old.url })
-  tellWarnings(client, (line) => told.push(line))
+  tellWarnings(client, (line) => messages.push(line))
   await client.connect()
   const [file = ''] = globSync('src/server/database/migrations/*_team_id_case.sql')
   await client.query(readFileSync(file, 'utf8'))
   await client.end()
-  expect(told).toEqual([expect.stringContaining('Twin, tWIN')])
+  expect(messages).toEqual([expect.stringContaining('Twin, tWIN')])
   expect(await old.ask('select team_id from app_user where case_twin')).toEqual([{ team_id: 'tWIN' }])
   const third = old.ask(`insert into app_user (team_id, manager_name) values ('TWIN', '셋째')`)
   await expect(third).rejects.toMatchObject({ code: '23505' })

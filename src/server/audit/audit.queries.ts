@@ -8,8 +8,8 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { notice } from '../database/tables/notice.ts'
 import { appUser } from '../database/tables/user.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -36,7 +36,7 @@ function matching(filter: AuditFilter): SQL | undefined {
 }
 
 /** What a row tells, each part within its letters; before- and after-images are never among it. */
-const told = (letters: number) => ({
+const entryColumns = (letters: number) => ({
   id: auditEntry.id,
   at: auditEntry.at,
   teamId: auditEntry.teamId,
@@ -57,11 +57,13 @@ const noticeId = sql`case when ${auditEntry.subjectKind} = 'notice' and ${auditE
   then ${auditEntry.subjectId}::int end`
 
 /** Newest first: numbers are given in the order of writing. */
-const newestFirst = keyOrder('audit', [{ column: auditEntry.id, as: 'int8', descending: true, filled: true }])
+const newestFirst = keysetOrder('audit', [
+  { column: auditEntry.id, as: 'int8', descending: true, filled: true },
+])
 
 const select = (db: Db, letters: number) =>
   db
-    .select({ ...told(letters), key: newestFirst.key })
+    .select({ ...entryColumns(letters), key: newestFirst.key })
     .from(auditEntry)
     .leftJoin(company, eq(company.businessNumber, auditEntry.businessNumber))
     .leftJoin(appUser, and(eq(auditEntry.subjectKind, 'user'), eq(appUser.teamId, auditEntry.subjectId)))
@@ -83,7 +85,7 @@ export async function pageOfAudit(
     .where(and(matching(filter), newestFirst.after(after)))
     .orderBy(newestFirst.by)
     .limit(limit + 1)
-  return keyPage(newestFirst, rows, limit, total ?? (await countAudit(db, filter)), describeEntry)
+  return keysetPage(newestFirst, rows, limit, total ?? (await countAudit(db, filter)), describeEntry)
 }
 
 export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> {
@@ -119,8 +121,8 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return row?.count ?? 0
 }
 
-type Told = Awaited<ReturnType<typeof select>>[number]
-const describeEntry = ({ key: _key, ...row }: Told): AuditEntry => ({
+type SelectedEntry = Awaited<ReturnType<typeof select>>[number]
+const describeEntry = ({ key: _key, ...row }: SelectedEntry): AuditEntry => ({
   ...row,
   at: row.at.toISOString(),
   summary: row.summary as AuditEntry['summary'],

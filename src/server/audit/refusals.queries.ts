@@ -9,8 +9,8 @@ import { holdsLetters, holdsText } from '../database/like.ts'
 import { auditRefusal } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { appUser } from '../database/tables/user.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
@@ -45,7 +45,7 @@ function matching({ kind, person, address, from, to }: RefusalFilter): SQL | und
 }
 
 /** A row that is counted up while somebody turns pages moves to the top, where the next look finds it. */
-const newestFirst = keyOrder('refusal', [
+const newestFirst = keysetOrder('refusal', [
   { column: auditRefusal.lastAt, as: 'timestamptz', descending: true, filled: true },
   { column: auditRefusal.id, as: 'int8', descending: true, filled: true },
 ])
@@ -76,7 +76,7 @@ export async function pageOfRefusals(
     .where(and(matching(filter), newestFirst.after(after)))
     .orderBy(newestFirst.by)
     .limit(limit + 1)
-  return keyPage(newestFirst, rows, limit, total ?? (await countRefusals(db, filter)), (found) => {
+  return keysetPage(newestFirst, rows, limit, total ?? (await countRefusals(db, filter)), (found) => {
     const { row, managerName, targetName } = found
     return {
       id: row.id,

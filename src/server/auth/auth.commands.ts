@@ -155,7 +155,7 @@ export async function setUserPassword(
 }
 
 /**
- * Guesses at the current password are counted, or an open screen would be a way around the door; for this session
+ * Guesses at the current password are counted, or an open screen would be a way around the sign-in; for this session
  * alone, so that nobody else's failures keep its owner from changing it.
  */
 async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {

@@ -238,8 +238,8 @@ describe('own sessions', () => {
         { body: { teamId: user.teamId, password } },
         { headers: { 'user-agent': agent } },
       )
-    const told = (await (await t.as(user)).call(listOwnSessions, {})).body.map((one) => one.userAgent)
-    expect(told).toEqual(expect.arrayContaining([browser, 'curl (주민번호)']))
+    const agents = (await (await t.as(user)).call(listOwnSessions, {})).body.map((one) => one.userAgent)
+    expect(agents).toEqual(expect.arrayContaining([browser, 'curl (주민번호)']))
   })
 })
 

@@ -4,7 +4,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     // Rows and columns of the keyboard.
     'qwer qwert qwerty qwertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvb zxcvbn zxcvbnm qaz wsx edc rfv qazwsx qazwsxedc',
     'qwe asd zxc qweasd qweasdzxc abc abcd abcde abcdef abcdefg aaaa aaa aa',
-    // Accounts and doors.
+    // Accounts and sign-in.
     'password passwd passwords pass pwd admin administrator root user guest test tester testing temp temporary default',
     'login secret master manager system server super superuser supervisor operator changeme change letmein welcome hello',
     'access account member public private security secure internet computer windows office excel demo sample example',

@@ -29,7 +29,7 @@ const deviceOf = (answer: Pick<Answer<unknown>, 'cookies'>) => {
   const found = answer.cookies.find(({ name }) => name === 'dealdesk-device')
   return found ? `dealdesk-device=${found.value}` : null
 }
-/** Guesses until the door stays shut, and says how many were looked at. */
+/** Guesses until the sign-in stays refused, and says how many were looked at. */
 async function guess(teamId: string, most: number, options: Try = {}): Promise<number> {
   for (let looked = 0; looked < most; looked += 1) {
     if ((await tryAt(teamId, options)).status !== 401) return looked
@@ -185,7 +185,7 @@ describe('a known device is no way around', () => {
     expect((await tryAt(other.teamId, { given: password })).status).toBe(200)
   })
 
-  it('guesses at the current password count for the session, apart from the door', async () => {
+  it('guesses at the current password count for the session, apart from the sign-in', async () => {
     const { user, device } = await personWithDevice()
     const caller = await t.as(user)
     const body = { password: 'a fresh new secret', currentPassword: 'guess' }

@@ -91,9 +91,9 @@ describe('restoring', () => {
   })
 
   it('without the key of the backup says that the seal key is not in it', async () => {
-    const { target, told } = emptyMachine(blank, machine)
+    const { target, messages } = emptyMachine(blank, machine)
     await restoreBackup(plain, undefined, target)
-    expect(told).toEqual([expect.stringContaining('감사로그 열쇠가 들어 있지 않습니다')])
+    expect(messages).toEqual([expect.stringContaining('감사로그 열쇠가 들어 있지 않습니다')])
     expect((await readFile(plain)).includes(testAuditKey)).toBe(false)
     expect(await wholePrint(blank.adminUrl)).toEqual(await wholePrint(t.database.adminUrl))
   })

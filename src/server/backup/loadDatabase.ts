@@ -5,7 +5,7 @@ import { levelOf, migrateTo, withMigrationLock } from '../database/migrate.ts'
 import { BackupFault, damaged } from './container/fault.ts'
 import type { Manifest } from './container/heads.ts'
 import type { Entry } from './container/read.ts'
-import { createRowsPrint } from './rowsPrint.ts'
+import { createRowsFingerprint } from './rowsFingerprint.ts'
 import { copyFromText, copyToText, plainText, readTables, type Table } from './tables.ts'
 
 export interface LoadedTables {
@@ -74,7 +74,7 @@ async function explainingRefusals<T>(work: () => Promise<T>): Promise<T> {
 
 /** Gives the print of the rows that were handed over. */
 async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<Buffer>): Promise<string> {
-  const rows = createRowsPrint()
+  const rows = createRowsFingerprint()
   async function* watched() {
     for await (const piece of bytes) {
       rows.add(piece)
@@ -86,7 +86,7 @@ async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<B
 }
 
 async function printOfTable(client: pg.Client, table: Table): Promise<string> {
-  const rows = createRowsPrint()
+  const rows = createRowsFingerprint()
   for await (const piece of copyOut(client, copyToText(table)).bytes) rows.add(piece)
   return rows.print()
 }
@@ -96,10 +96,10 @@ async function refuseUsed(client: pg.Client, level: number): Promise<void> {
   const used = new BackupFault(
     '데이터베이스가 비어 있지 않습니다. 빈 DATA_DIR 또는 새 데이터베이스에 복원하세요. 아무것도 바꾸지 않았습니다.',
   )
-  const standing = await levelOf(client)
+  const existingLevel = await levelOf(client)
   const tables = await readTables(client)
   if (tables.length === 0) return
-  if (standing !== level) throw used
+  if (existingLevel !== level) throw used
   for (const { name } of tables) {
     const { rows } = await client.query(`select 1 from ${id(name)} limit 1`)
     if (rows.length > 0) throw used

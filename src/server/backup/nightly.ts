@@ -40,7 +40,7 @@ export function scheduleBackup(
   everyMs = minuteMs,
 ): { stop(): void } {
   if (settings.folder === undefined) return { stop: () => undefined }
-  let toldAt = 0
+  let warnedAt = 0
   const look = async () => {
     if (await isDue(db, settings)) {
       await enqueueJob(db, {
@@ -52,8 +52,8 @@ export function scheduleBackup(
       })
     }
     const { state, lastGood } = await backupStatus(db, settings)
-    if (state !== 'late' || Date.now() - toldAt < hourMs) return
-    toldAt = Date.now()
+    if (state !== 'late' || Date.now() - warnedAt < hourMs) return
+    warnedAt = Date.now()
     log.error({ lastGood: lastGood?.at }, 'there has been no good backup for more than a day')
   }
   const tick = () => void look().catch((error) => log.error({ err: error }, 'looking for the backup failed'))

@@ -87,8 +87,8 @@ async function refuseOtherKey({ auditSecrets }: VerifiedBackup, target: RestoreT
       'AUDIT_KEY가 백업의 감사로그 열쇠와 다릅니다. 그 열쇠를 AUDIT_KEY에 더하거나 AUDIT_KEY 없이 복원하세요.',
     )
   }
-  const standing = await read(target.auditKeyFile)
-  if (standing !== null && !linesOf(standing).includes(current))
+  const existing = await read(target.auditKeyFile)
+  if (existing !== null && !linesOf(existing).includes(current))
     throw new BackupFault(
       `다른 감사로그 열쇠가 이미 있습니다: ${target.auditKeyFile} (빈 DATA_DIR에 복원하세요)`,
     )
@@ -96,15 +96,15 @@ async function refuseOtherKey({ auditSecrets }: VerifiedBackup, target: RestoreT
 
 async function placeKey({ auditSecrets }: VerifiedBackup, target: RestoreTarget): Promise<void> {
   if (target.auditKeys.length > 0) return
-  const standing = await read(target.auditKeyFile)
+  const existing = await read(target.auditKeyFile)
   if (auditSecrets.length === 0) {
-    if (standing === null)
+    if (existing === null)
       target.tell(
         `암호화하지 않은 백업이라 감사로그 열쇠가 들어 있지 않습니다. 따로 보관한 열쇠를 시작하기 전에 여기에 두세요: ${target.auditKeyFile}`,
       )
     return
   }
-  if (standing === null) await writeWhole(target.auditKeyFile, `${auditSecrets.join('\n')}\n`)
+  if (existing === null) await writeWhole(target.auditKeyFile, `${auditSecrets.join('\n')}\n`)
 }
 
 /** Years of lines: they go straight into a file. One that stood there and says something else is kept beside it. */
@@ -112,14 +112,14 @@ async function placeAnchors({ anchorPath, tell }: RestoreTarget, { bytes, tail }
   await mkdir(dirname(anchorPath), { recursive: true, mode: 0o700 })
   const partial = `${anchorPath}.restoring`
   await writeFile(partial, bytes, { mode: 0o600, flush: true })
-  const standing = createHash('sha256')
+  const existing = createHash('sha256')
   const found = await createReadStream(anchorPath)
-    .forEach((piece: Buffer) => void standing.update(piece))
+    .forEach((piece: Buffer) => void existing.update(piece))
     .then(
       () => true,
       () => false,
     )
-  if (found && standing.digest('hex') !== tail().sha256) {
+  if (found && existing.digest('hex') !== tail().sha256) {
     const aside = `${anchorPath}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '')}`
     await rename(anchorPath, aside)
     tell(`이 컴퓨터에 있던 감사로그 기준점 파일을 옮겨 두었습니다: ${aside}`)

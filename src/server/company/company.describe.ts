@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayEditCompany, maySeeContacts } from './company.policy.ts'
-import { type BrokerageRow, type CompanyRow, type recordColumns, standingOf } from './standing.ts'
+import { type BrokerageRow, type CompanyRow, ownershipOf, type recordColumns } from './companyRows.ts'
 
 type Add = Pick<
   BrokerageRow,
@@ -20,7 +20,7 @@ interface Read {
 export function describeCompany(actor: Actor, { row: stored, add, core, creator }: Read): CompanyRecord {
   // What a deletion leaves on a row is nobody's to read, in refusals either, which no contract cuts.
   const { deletedAt: _at, deletedBy: _by, deleteReason: _why, ...row } = stored
-  const standing = standingOf(row, add)
+  const ownership = ownershipOf(row, add)
   return {
     ...row,
     industryCode: row.industryCode11th ?? row.industryCode10th,
@@ -32,6 +32,6 @@ export function describeCompany(actor: Actor, { row: stored, add, core, creator 
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     hasBrokerage: add !== null,
-    can: { edit: mayEditCompany(actor, standing), seeContacts: maySeeContacts(actor, standing) },
+    can: { edit: mayEditCompany(actor, ownership), seeContacts: maySeeContacts(actor, ownership) },
   }
 }

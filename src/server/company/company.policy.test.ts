@@ -23,13 +23,13 @@ import {
   mayEditCompanySql,
   maySeeContacts,
   maySeeContactsSql,
-  type Standing,
-  type StandingColumns,
+  type Ownership,
+  type OwnershipColumns,
   seesContactOf,
   seesContactSql,
 } from './company.policy.ts'
+import { listOwnership, ownershipOf, recordOwnership } from './companyRows.ts'
 import { refreshCompanyList } from './list/companyList.ts'
-import { listStanding, recordStanding, standingOf } from './standing.ts'
 
 const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) }
 let database: TestDatabase
@@ -60,11 +60,11 @@ const slots = fc.record({
 /** Every rule with its twin. */
 const rules: [
   string,
-  (of: Who, standing: Standing) => boolean,
-  (of: Who, columns: StandingColumns) => SQL,
+  (of: Who, ownership: Ownership) => boolean,
+  (of: Who, columns: OwnershipColumns) => SQL,
 ][] = [
   ['isManager', isManager, isManagerSql],
-  ['isUnassigned', (_, standing) => isUnassigned(standing), (_, columns) => isUnassignedSql(columns)],
+  ['isUnassigned', (_, ownership) => isUnassigned(ownership), (_, columns) => isUnassignedSql(columns)],
   ['isRegistering', isRegistering, isRegisteringSql],
   ['isOwn', isOwn, isOwnSql],
   ['maySeeContacts', maySeeContacts, maySeeContactsSql],
@@ -75,8 +75,8 @@ const typedField = 'contact1Name' as const
 /** Rules about one contact, which ask who typed it, too. */
 const contactRules: [
   string,
-  (of: Who, standing: Standing, typists: ContactTypists) => boolean,
-  (of: Who, columns: StandingColumns, typists: SQL) => SQL,
+  (of: Who, ownership: Ownership, typists: ContactTypists) => boolean,
+  (of: Who, columns: OwnershipColumns, typists: SQL) => SQL,
 ][] = [
   [
     'hasTypedContact',
@@ -85,25 +85,30 @@ const contactRules: [
   ],
   [
     'seesContact',
-    (of, standing, typists) => seesContactOf(of, standing, typists)(typedField),
+    (of, ownership, typists) => seesContactOf(of, ownership, typists)(typedField),
     (of, columns, typists) => seesContactSql(of, columns, typists, typedField),
   ],
 ]
 
 /** The rows of which each rule is true, as the table tells it and as the predicate does. */
-async function bothSides(asker: Who, from: SQL, columns: StandingColumns, standings: [string, Standing][]) {
-  const told = sql.join(
+async function bothSides(
+  asker: Who,
+  from: SQL,
+  columns: OwnershipColumns,
+  ownerships: [string, Ownership][],
+) {
+  const bySql = sql.join(
     rules.map(([name, , twin]) => sql`(${twin(asker, columns)}) is true as ${sql.identifier(name)}`),
     sql`, `,
   )
-  const { rows } = await database.db.execute(sql`select ${told}, ${from} order by key`)
-  const asked = standings
+  const { rows } = await database.db.execute(sql`select ${bySql}, ${from} order by key`)
+  const asked = ownerships
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, standing]) => ({
-      ...Object.fromEntries(rules.map(([name, rule]) => [name, rule(asker, standing)])),
+    .map(([key, ownership]) => ({
+      ...Object.fromEntries(rules.map(([name, rule]) => [name, rule(asker, ownership)])),
       key,
     }))
-  return { told: rows, asked }
+  return { bySql: rows, asked }
 }
 
 it('a rule asked of one company and the same rule as SQL agree, whoever asks', async () => {
@@ -122,13 +127,13 @@ it('a rule asked of one company and the same rule as SQL agree, whoever asks', a
       )
       const from = sql`l.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(key text, manager1_team text,
         manager2_team text, manager3_team text, manager_by_default boolean, created_by text)`
-      const standings = companies.map(({ slots: add, createdBy }, at): [string, Standing] => [
+      const ownerships = companies.map(({ slots: add, createdBy }, at): [string, Ownership] => [
         String(at).padStart(3, '0'),
-        standingOf({ createdBy }, { ...add, createdBy: null }),
+        ownershipOf({ createdBy }, { ...add, createdBy: null }),
       ])
       for (const asker of everyone) {
-        const { told, asked } = await bothSides(asker, from, listStanding('l'), standings)
-        expect(told).toEqual(asked)
+        const { bySql, asked } = await bothSides(asker, from, listOwnership('l'), ownerships)
+        expect(bySql).toEqual(asked)
       }
     }),
     runs,
@@ -156,18 +161,18 @@ it('a rule about one contact and the same rule as SQL agree, whoever typed it', 
       )
       for (const asker of everyone) {
         const asked = companies.map(({ slots: add, createdBy, typists: typed }) => {
-          const standing = standingOf({ createdBy }, { ...add, createdBy: null })
-          return contactRules.map(([, rule]) => rule(asker, standing, typed))
+          const ownership = ownershipOf({ createdBy }, { ...add, createdBy: null })
+          return contactRules.map(([, rule]) => rule(asker, ownership, typed))
         })
         const twins = contactRules.map(
           ([name, , twin]) =>
-            sql`(${twin(asker, listStanding('l'), sql.raw('l.typists'))}) is true as ${sql.identifier(name)}`,
+            sql`(${twin(asker, listOwnership('l'), sql.raw('l.typists'))}) is true as ${sql.identifier(name)}`,
         )
-        const { rows: told } = await database.db.execute(sql`select ${sql.join(twins, sql`, `)}
+        const { rows: bySql } = await database.db.execute(sql`select ${sql.join(twins, sql`, `)}
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(key int, manager1_team text,
           manager2_team text, manager3_team text, manager_by_default boolean, created_by text, typists jsonb)
           order by key`)
-        expect(told.map((row) => contactRules.map(([name]) => row[name]))).toEqual(asked)
+        expect(bySql.map((row) => contactRules.map(([name]) => row[name]))).toEqual(asked)
       }
     }),
     runs,
@@ -183,8 +188,8 @@ it('the tables say of every company and lead what its rows say', async () => {
   await fc.assert(
     fc.asyncProperty(given, askers, async (companies, everyone) => {
       const { db } = database
-      const listed: [string, Standing][] = []
-      const recorded: [string, Standing][] = []
+      const listed: [string, Ownership][] = []
+      const recorded: [string, Ownership][] = []
       for (const { registeredBy, record: made, lead } of companies) {
         const businessNumber = lead && made ? null : nextBusinessNumber()
         const row = businessNumber === null ? null : { createdBy: registeredBy }
@@ -192,14 +197,14 @@ it('the tables say of every company and lead what its rows say', async () => {
           await db.insert(company).values({ businessNumber, companyName: '누구솔', createdBy: registeredBy })
         }
         const add = made && { ...made.slots, createdBy: made.createdBy }
-        const standing = standingOf(row, add)
-        if (businessNumber !== null) listed.push([businessNumber, standing])
+        const ownership = ownershipOf(row, add)
+        if (businessNumber !== null) listed.push([businessNumber, ownership])
         if (!add) continue
         const [stored] = await db
           .insert(brokerageRecord)
           .values({ ...add, businessNumber })
           .returning({ id: brokerageRecord.id })
-        recorded.push([String(stored?.id).padStart(9, '0'), standing])
+        recorded.push([String(stored?.id).padStart(9, '0'), ownership])
       }
       const numbers = listed.map(([number]) => number)
       await refreshCompanyList(db, numbers)
@@ -209,10 +214,10 @@ it('the tables say of every company and lead what its rows say', async () => {
       const fromRecords = sql`lpad(${brokerageRecord.id}::text, 9, '0') as key from company_add
         where ${ids.length > 0 ? inArray(brokerageRecord.id, ids) : sql`false`}`
       for (const asker of everyone) {
-        const list = await bothSides(asker, fromList, listStanding('l'), listed)
-        expect(list.told).toEqual(list.asked)
-        const records = await bothSides(asker, fromRecords, recordStanding, recorded)
-        expect(records.told).toEqual(records.asked)
+        const list = await bothSides(asker, fromList, listOwnership('l'), listed)
+        expect(list.bySql).toEqual(list.asked)
+        const records = await bothSides(asker, fromRecords, recordOwnership, recorded)
+        expect(records.bySql).toEqual(records.asked)
       }
     }),
     { numRuns: Math.ceil(runs.numRuns / 3) },

@@ -8,15 +8,15 @@ import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
  * against each other; no other file asks for a slot in its own words.
  */
 
-/** What rights over a company hang on. */
-export interface Standing {
+/** What the rights over a company depend on: its managers and who registered it. */
+export interface Ownership {
   managers: (string | null)[]
   /** Slot 1 was filled automatically and nobody else was named. */
   managerByDefault: boolean
   createdBy: string | null
 }
 /** The same, as columns of a table. */
-export interface StandingColumns extends Record<ManagerSlot, SQLWrapper> {
+export interface OwnershipColumns extends Record<ManagerSlot, SQLWrapper> {
   managerByDefault: SQLWrapper
   createdBy: SQLWrapper
 }
@@ -31,49 +31,50 @@ interface Who extends Team {
   role: Role
 }
 
-const slots = (columns: StandingColumns) => managerSlots.map((slot) => columns[slot])
+const slots = (columns: OwnershipColumns) => managerSlots.map((slot) => columns[slot])
 const allEmpty = (columns: readonly SQLWrapper[]): SQL =>
   sql`(${sql.join(
     columns.map((column) => sql`${column} is null`),
     sql` and `,
   )})`
 
-export const holdsSlotSql = (who: Team, columns: StandingColumns, slot: ManagerSlot): SQL =>
+export const holdsSlotSql = (who: Team, columns: OwnershipColumns, slot: ManagerSlot): SQL =>
   sql`${columns[slot]} = ${who.teamId}`
 
-export const isManager = (who: Who, { managers }: Standing) => managers.includes(who.teamId)
+export const isManager = (who: Who, { managers }: Ownership) => managers.includes(who.teamId)
 /** Slot by slot, so that the index of each is used. */
-export const isManagerSql = (who: Team, columns: StandingColumns): SQL =>
+export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${sql.join(
     managerSlots.map((slot) => holdsSlotSql(who, columns, slot)),
     sql` or `,
   )})`
 
-export const isUnassigned = ({ managers }: Standing) => managers.every((team) => team === null)
-export const isUnassignedSql = (columns: StandingColumns): SQL => allEmpty(slots(columns))
+export const isUnassigned = ({ managers }: Ownership) => managers.every((team) => team === null)
+export const isUnassignedSql = (columns: OwnershipColumns): SQL => allEmpty(slots(columns))
 
 /** Nobody was named by a person: the slots are empty, or only the first is filled, automatically. */
-export const awaitsManagers = (standing: Standing) =>
-  isUnassigned(standing) ||
-  (standing.managerByDefault && standing.managers.slice(1).every((team) => team === null))
-export const awaitsManagersSql = (columns: StandingColumns): SQL =>
+export const awaitsManagers = (ownership: Ownership) =>
+  isUnassigned(ownership) ||
+  (ownership.managerByDefault && ownership.managers.slice(1).every((team) => team === null))
+export const awaitsManagersSql = (columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or (${columns.managerByDefault} and ${allEmpty(slots(columns).slice(1))}))`
 
 /** The registering team keeps its rights until a person names managers. */
-export const isRegistering = (who: Who, standing: Standing) =>
-  standing.createdBy === who.teamId && awaitsManagers(standing)
-export const isRegisteringSql = (who: Team, columns: StandingColumns): SQL =>
+export const isRegistering = (who: Who, ownership: Ownership) =>
+  ownership.createdBy === who.teamId && awaitsManagers(ownership)
+export const isRegisteringSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
 /** A team's own: where it holds a slot, and what it registered while nobody was named. */
-export const isOwn = (who: Who, standing: Standing) =>
-  isManager(who, standing) || isRegistering(who, standing)
-export const isOwnSql = (who: Team, columns: StandingColumns): SQL =>
+export const isOwn = (who: Who, ownership: Ownership) =>
+  isManager(who, ownership) || isRegistering(who, ownership)
+export const isOwnSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${isManagerSql(who, columns)} or ${isRegisteringSql(who, columns)})`
 
 /** All contacts: the admin side, the managers, and the registering team while nobody else was named. */
-export const maySeeContacts = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
-export const maySeeContactsSql = (who: Who, columns: StandingColumns): SQL =>
+export const maySeeContacts = (who: Who, ownership: Ownership) =>
+  isAdminSide(who.role) || isOwn(who, ownership)
+export const maySeeContactsSql = (who: Who, columns: OwnershipColumns): SQL =>
   isAdminSide(who.role) ? sql`true` : isOwnSql(who, columns)
 
 export const hasTypedContact = (who: Team, typists: ContactTypists, field: SecretField) =>
@@ -86,12 +87,12 @@ export const hasTypedContactSql = (who: Team, typists: SQLWrapper, field: Secret
  * because several teams may complete one company: typing an e-mail address must not open somebody else's telephone.
  */
 export const seesContactOf =
-  (who: Who, standing: Standing, typists: ContactTypists): SeesContact =>
+  (who: Who, ownership: Ownership, typists: ContactTypists): SeesContact =>
   (field) =>
-    maySeeContacts(who, standing) || (awaitsManagers(standing) && hasTypedContact(who, typists, field))
+    maySeeContacts(who, ownership) || (awaitsManagers(ownership) && hasTypedContact(who, typists, field))
 export const seesContactSql = (
   who: Who,
-  columns: StandingColumns,
+  columns: OwnershipColumns,
   typists: SQLWrapper,
   field: SecretField,
 ): SQL =>
@@ -99,19 +100,19 @@ export const seesContactSql = (
     or (${awaitsManagersSql(columns)} and ${hasTypedContactSql(who, typists, field)}))`
 
 /** At least one contact, if there is one. */
-export const maySeeSomeContact = (who: Who, standing: Standing, typists: ContactTypists) =>
-  maySeeContacts(who, standing) ||
-  (awaitsManagers(standing) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
+export const maySeeSomeContact = (who: Who, ownership: Ownership, typists: ContactTypists) =>
+  maySeeContacts(who, ownership) ||
+  (awaitsManagers(ownership) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
 
 /** Anyone may complete an unassigned company; afterwards it is its managers' (and the admin side's). */
-export const mayEditCompany = (who: Who, standing: Standing) =>
-  isUnassigned(standing) || maySeeContacts(who, standing)
-export const mayEditCompanySql = (who: Who, columns: StandingColumns): SQL =>
+export const mayEditCompany = (who: Who, ownership: Ownership) =>
+  isUnassigned(ownership) || maySeeContacts(who, ownership)
+export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or ${maySeeContactsSql(who, columns)})`
 
 /** A lead goes with whoever may see its contacts; a company's record only with the admin side, and only without managers. */
-export const mayDeleteBrokerage = (who: Who, standing: Standing, ofCompany: boolean) =>
-  ofCompany ? isAdminSide(who.role) && isUnassigned(standing) : maySeeContacts(who, standing)
+export const mayDeleteBrokerage = (who: Who, ownership: Ownership, ofCompany: boolean) =>
+  ofCompany ? isAdminSide(who.role) && isUnassigned(ownership) : maySeeContacts(who, ownership)
 
 const restorableMs = 30 * 24 * 60 * 60 * 1000
 export const isRestorable = (deletedAt: Date) => deletedAt.getTime() >= Date.now() - restorableMs

@@ -22,12 +22,12 @@ import {
   companyShareholder,
   companyWorkplace,
   statementLine,
-} from '../database/tables/companyParts.ts'
+} from '../database/tables/companyChildren.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { describeCompany } from './company.describe.ts'
-import { findCompany } from './standing.ts'
+import { findCompany } from './companyRows.ts'
 
 /** A hidden company answers like one that never was. */
 export async function requireCompany(db: Db, businessNumber: string) {

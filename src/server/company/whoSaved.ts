@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
-import type { BrokerageRow } from './standing.ts'
+import type { BrokerageRow } from './companyRows.ts'
 
 /** Every change of what a form shows; a document or a corrected history raises the version, too, but meets no field. */
 const changes = [

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { refuseWhileHolding, whileHolding } from './holding.ts'
+import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
 
 /** The handle that every query and command takes first: the pool itself or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -36,7 +36,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     idle_in_transaction_session_timeout: longestSnapshotMs,
   })
   const close = async () => void (await Promise.all([pool.end(), snapshots.end()]))
-  return { db: holdingTransactions(drizzle(pool), pool), pool, snapshots, close }
+  return { db: withMarkedTransactions(drizzle(pool), pool), pool, snapshots, close }
 }
 
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {
@@ -85,17 +85,17 @@ const streamOf = (client: pg.ClientBase) =>
 function refuseSecondConnections(pool: pg.Pool): void {
   const lend = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((...given: unknown[]) => {
-    refuseWhileHolding('a second database connection')
+    refuseInTransaction('a second database connection')
     return lend(...given)
   }) as typeof pool.connect
 }
 
 /** On a connection that is given back whatever happens: drizzle's own loses one for every `begin` that fails. */
-function holdingTransactions(db: Db, pool: pg.Pool): Db {
+function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction((tx) => whileHolding(() => work(tx)), config)
+      return await drizzle(client).transaction((tx) => markTransaction(() => work(tx)), config)
     } finally {
       client.release()
     }

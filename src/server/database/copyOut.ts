@@ -38,7 +38,7 @@ class CopyOut {
       })
     }
   }
-  private told() {
+  private wakeReader() {
     this.wake?.()
     this.wake = null
   }
@@ -54,15 +54,15 @@ class CopyOut {
     this.rows += 1
     if (this.size < pieceBytes) return
     wire.stream.pause()
-    this.told()
+    this.wakeReader()
   }
   handleError(error: Error) {
     this.ended ??= error
-    this.told()
+    this.wakeReader()
   }
   handleReadyForQuery() {
     this.ended ??= true
-    this.told()
+    this.wakeReader()
   }
   handleCommandComplete() {}
   handleCopyInResponse() {}

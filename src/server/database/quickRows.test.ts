@@ -7,7 +7,7 @@ import type { Db } from './connect.ts'
 import { withQuickRows } from './quickRows.ts'
 import { brokerageRecord } from './tables/brokerageRecord.ts'
 import { company, companyOpinion } from './tables/company.ts'
-import { companyBspl } from './tables/companyParts.ts'
+import { companyBspl } from './tables/companyChildren.ts'
 
 const t = testApp()
 let admin: Caller

@@ -23,9 +23,9 @@ const bytesOf = (businessNumber: string, fileName: string) => fileBytes(staff, b
 describe('a blind teaser', () => {
   it('with a leak is 422 and nothing is kept; with the leak removed it is saved under its code name', async () => {
     const number = await company('두빛나래항공(주)')
-    const told = '두빛나래 항공은 견본항공우주와 계약했고 남궁선호가 이끕니다.'
+    const leaking = '두빛나래 항공은 견본항공우주와 계약했고 남궁선호가 이끕니다.'
     await expectUnchanged(t, async () => {
-      const { status, error } = await blind(number, told)
+      const { status, error } = await blind(number, leaking)
       expect([status, error.code]).toEqual([422, 'document/leaks'])
       const { findings } = error as unknown as { findings: { field: string; kind: string }[] }
       expect(findings.map(({ field, kind }) => [field, kind])).toEqual([

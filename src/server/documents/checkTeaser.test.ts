@@ -6,7 +6,7 @@ import { filledData } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged } from '#test/kit/files.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
-import { companyBspl, companyRelation } from '../database/tables/companyParts.ts'
+import { companyBspl, companyRelation } from '../database/tables/companyChildren.ts'
 import { countWords } from './guard/stored/wordFrequency.queries.ts'
 
 const t = testApp()

@@ -1,12 +1,12 @@
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { tableYears } from '#shared/documents/templates/financialItems.ts'
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { readWhole } from '../company/dossier/wholeCompany.queries.ts'
-import { standingOf } from '../company/standing.ts'
+import { ownershipOf } from '../company/companyRows.ts'
+import { readWholeCompany } from '../company/dossier/wholeCompany.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { newCodeName } from './codeName.ts'
@@ -16,7 +16,7 @@ import * as texts from './prefill/texts.ts'
 
 /** Everything that is stored of a company, without contacts whoever asks. */
 export const readForDocument = (db: Db, actor: Actor, businessNumber: string): Promise<WholeCompany> =>
-  readWhole(db, actor, businessNumber, { contacts: false })
+  readWholeCompany(db, actor, businessNumber, { contacts: false })
 
 /** What a maker begins with: the forms filled in as far as the record goes, and what it does not say. */
 export async function companyData(
@@ -29,7 +29,7 @@ export async function companyData(
   const { company, add } = whole
   const today = dayInSeoul()
   const years = tableYears(Number(today.slice(0, 4)))
-  const make = mayMakeDocuments(actor, standingOf(company, add))
+  const make = mayMakeDocuments(actor, ownershipOf(company, add))
   const uniqueNumber = add?.uniqueNumber ?? null
   return {
     add: { uniqueNumber },

@@ -6,7 +6,7 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { createTurns } from '../platform/turns.ts'
+import { createUserQueue } from '../platform/userQueue.ts'
 import { createGuardProcess } from './guard/guardProcess.ts'
 import type { Texts } from './guard/scan.ts'
 import { recordOf } from './guard/stored/recordOf.ts'
@@ -23,7 +23,11 @@ interface Asking {
 export type Guard = (asking: Asking, businessNumber: string, texts: Texts) => Promise<CheckResult>
 
 export function createGuard(): Guard {
-  const takeTurn = createTurns({ most: 4, tooMany: 'document/too-many-checks', gone: 'document/cancelled' })
+  const takeTurn = createUserQueue({
+    most: 4,
+    tooMany: 'document/too-many-checks',
+    gone: 'document/cancelled',
+  })
   const check = createGuardProcess()
   return async ({ db, actor, signal }, businessNumber, texts) => {
     const turn = takeTurn(actor.teamId, signal)

@@ -3,7 +3,7 @@ import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
-import { lockCompany, standingOf } from '../company/standing.ts'
+import { lockCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { documentRecord } from '../database/tables/documentRecord.ts'
@@ -45,7 +45,7 @@ export function keepDocument(
     const { row, add } = await lockCompany(tx, businessNumber)
     // Asked again behind the lock: rights may have gone while the pages were drawn.
     if (!row || row.deletedAt) throw new AppError('company/not-found')
-    if (!mayMakeDocuments(actor, standingOf(row, add))) throw new AppError('document/denied')
+    if (!mayMakeDocuments(actor, ownershipOf(row, add))) throw new AppError('document/denied')
     if (!stored) throw new Error('a document without bytes')
     const upload = {
       fileName: made.fileName,
@@ -70,7 +70,7 @@ export function keepDocument(
     const fact = {
       action: 'document/saved',
       subject: { kind: 'document', id: String(id) },
-      after: toldOf(made, values),
+      after: auditImageOf(made, values),
     }
     await companyChanged(tx, actor, { businessNumber, kind: 'document', facts: [...facts, fact] })
     return { id, fileName }
@@ -78,7 +78,7 @@ export function keepDocument(
 }
 
 /** For log and timeline, in words; what was typed stands in the record. */
-const toldOf = ({ category }: MadeDocument, { templateType, waivers, ...values }: Insert) => ({
+const auditImageOf = ({ category }: MadeDocument, { templateType, waivers, ...values }: Insert) => ({
   documentTemplate: findTemplate(category, templateType ?? '')?.name ?? fileCategory[category],
   documentMethod: values.method === 'uploaded' ? '업로드' : '작성',
   fileFormat: values.fileFormat,

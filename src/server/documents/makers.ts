@@ -1,4 +1,4 @@
-import { findCompany, standingOf } from '../company/standing.ts'
+import { findCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -8,5 +8,5 @@ import { mayMakeDocuments } from './documents.policy.ts'
 export async function requireMaker(db: Db, actor: Actor, businessNumber: string): Promise<void> {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')
-  if (!mayMakeDocuments(actor, standingOf(found.row, found.add))) throw new AppError('document/denied')
+  if (!mayMakeDocuments(actor, ownershipOf(found.row, found.add))) throw new AppError('document/denied')
 }

@@ -8,7 +8,7 @@ import type {
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
 import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
-import { findCompany, standingOf } from '../company/standing.ts'
+import { findCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { documentRecord } from '../database/tables/documentRecord.ts'
@@ -63,7 +63,7 @@ export async function pageOfDocuments(
 ): Promise<ResponseOf<typeof listDocuments>> {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')
-  if (!mayMakeDocuments(actor, standingOf(found.row, found.add))) throw new AppError('document/denied')
+  if (!mayMakeDocuments(actor, ownershipOf(found.row, found.add))) throw new AppError('document/denied')
   const ofCompany = eq(documentRecord.businessNumber, businessNumber)
   const counts = await countDocuments(db, businessNumber)
   const rows = await numberedPage({
@@ -97,7 +97,7 @@ export async function readDocument(db: Db, actor: Actor, id: number): Promise<Do
   const [found] = await select(db).where(eq(documentRecord.id, id))
   const owner = found ? await findCompany(db, found.record.businessNumber) : null
   if (!found || !owner) throw new AppError('document/not-found')
-  if (!mayMakeDocuments(actor, standingOf(owner.row, owner.add)))
+  if (!mayMakeDocuments(actor, ownershipOf(owner.row, owner.add)))
     throw new AppError('document/not-found', { hides: true })
   const { record } = found
   return {

@@ -17,7 +17,7 @@ import type { Context } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { openAllowance } from '../platform/storage/uploadQuota.ts'
-import { createTurns } from '../platform/turns.ts'
+import { createUserQueue } from '../platform/userQueue.ts'
 import { newCodeName } from './codeName.ts'
 import { contextOf, readForDocument } from './companyData.queries.ts'
 import { drawDocument } from './draw/draw.ts'
@@ -38,7 +38,7 @@ interface Tools {
 
 /** Checks, draws and keeps a document; what is refused leaves nothing behind. */
 export function createSaver({ store, firm, guard, limits }: Tools) {
-  const takeTurn = createTurns({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
+  const takeTurn = createUserQueue({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
   return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
     const { businessNumber, fileFormat: format = 'pdf', watermark = null } = body

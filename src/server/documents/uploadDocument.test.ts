@@ -67,12 +67,12 @@ it('a finished file becomes a file of the company and a document in its list', a
     query: { businessNumber: number, category: 'im', page: '1' },
   })
   expect(only.body.rows.map(({ savedName }) => savedName)).toEqual(['소개.docx'])
-  const told = await t.db
+  const activities = await t.db
     .select()
     .from(companyActivity)
     .where(eq(companyActivity.businessNumber, number))
     .orderBy(asc(companyActivity.id))
-  expect(told.at(-1)).toMatchObject({ kind: 'document', after: { files: ['완성본 (2).pdf'] } })
+  expect(activities.at(-1)).toMatchObject({ kind: 'document', after: { files: ['완성본 (2).pdf'] } })
 })
 
 it('the list follows a new name, and says when the file is gone', async () => {

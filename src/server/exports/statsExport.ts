@@ -7,7 +7,7 @@ import {
   sourceRows,
   statFigures,
   statTables,
-} from '#shared/progress/stats/figures.ts'
+} from '#shared/progress/stats/statDefinitions.ts'
 import type { StatsQuery } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'

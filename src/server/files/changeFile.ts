@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
-import { lockCompany, standingOf } from '../company/standing.ts'
+import { lockCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { AppError } from '../platform/appError.ts'
@@ -30,7 +30,7 @@ export async function changeCompanyFile(
   return change(async (tx, actor) => {
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('file/not-found')
-    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/change-denied')
+    if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/change-denied')
     const before = await findFile(tx, businessNumber, fileName)
     if (!before) throw new AppError('file/not-found')
     await refuseStale('file/conflict', before, given, {

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, DeletedFile } from '#shared/files/files.endpoints.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
-import { lockCompany, standingOf } from '../company/standing.ts'
+import { lockCompany, ownershipOf } from '../company/companyRows.ts'
 import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
 import { wordSql } from '../database/words.ts'
 import { AppError } from '../platform/appError.ts'
@@ -34,7 +34,7 @@ export async function removeCompanyFile(
   return change(async (tx, actor) => {
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('file/not-found')
-    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/delete-denied')
+    if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/delete-denied')
     const { rows } = await tx.execute<Moved>(sql`
       with gone as (delete from ${companyFile}
         where business_number = ${businessNumber} and file_name = ${fileName} returning *)
@@ -69,7 +69,7 @@ export async function restoreCompanyFile(
     const { businessNumber, wanted } = binned
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('file/not-found')
-    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/not-found', { hides: true })
+    if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/not-found', { hides: true })
     await requireRoom(tx, businessNumber, 1, filesPerCompany)
     const [fileName = wanted] = await freeNames(tx, businessNumber, [wanted])
     const { rows } = await tx.execute<Image>(sql`

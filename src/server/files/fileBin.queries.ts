@@ -4,18 +4,18 @@ import type { DeletedFile, listDeletedFiles } from '#shared/files/files.endpoint
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import type { Page } from '#shared/platform/page.ts'
 import { isOwnSql } from '../company/company.policy.ts'
-import { recordColumns } from '../company/standing.ts'
+import { recordColumns } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
 import { deletedFile } from '../database/tables/companyFile.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
-const lastDeleted = keyOrder('file-bin', [
+const lastDeleted = keysetOrder('file-bin', [
   { column: deletedFile.deletedAt, as: 'timestamptz', descending: true, filled: true },
   { column: sql`${deletedFile.id}::text`, as: 'text', descending: true, filled: true },
 ])
@@ -69,7 +69,7 @@ export async function pageOfFileBin(
     .orderBy(lastDeleted.by)
     .limit(pageSize + 1)
   const total = await db.$count(joined(db).where(where).as('binned'))
-  return keyPage(lastDeleted, rows, pageSize, total, describe)
+  return keysetPage(lastDeleted, rows, pageSize, total, describe)
 }
 
 const mine = (actor: Actor): SQL | undefined =>

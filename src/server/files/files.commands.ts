@@ -3,7 +3,7 @@ import { type FileCategory, fileCategories, usualCategory } from '#shared/catalo
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
 import { companyFiles } from '#shared/platform/fileTypes.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
-import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
+import { findCompany, lockCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -96,7 +96,7 @@ async function keepAndRecord(
     const { row, add } = await lockCompany(tx, businessNumber)
     // Asked again behind the lock: rights may have gone while the bytes were written.
     if (!row || row.deletedAt) throw new AppError('company/not-found')
-    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/upload-denied')
+    if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/upload-denied')
     const uploads = good.flatMap(({ ok: { fileName, mimeType }, category }, index) => {
       const bytes = stored[index]
       return bytes ? { fileName, mimeType, category, stored: bytes } : []
@@ -116,7 +116,7 @@ async function keepAndRecord(
 async function requireManage(db: Db, actor: Actor, businessNumber: string, denied: ErrorCode) {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')
-  if (!mayManageFiles(actor, standingOf(found.row, found.add))) throw new AppError(denied)
+  if (!mayManageFiles(actor, ownershipOf(found.row, found.add))) throw new AppError(denied)
 }
 
 const shownName = (file: UploadedFile) => cleanFileName(file.originalName) ?? '이름 없는 파일'

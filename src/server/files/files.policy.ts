@@ -1,12 +1,13 @@
 import { isOpenToAll } from '#shared/catalogue/words/fileCategories.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
-import { isOwn, type Standing } from '../company/company.policy.ts'
+import { isOwn, type Ownership } from '../company/company.policy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 type Who = Pick<Actor, 'teamId' | 'role'>
 
 /** Upload, delete and every download: the admin side, the managers, and the registering team while nobody is named. */
-export const mayManageFiles = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
+export const mayManageFiles = (who: Who, ownership: Ownership) =>
+  isAdminSide(who.role) || isOwn(who, ownership)
 
-export const mayDownload = (who: Who, standing: Standing, category: string) =>
-  isOpenToAll(category) || mayManageFiles(who, standing)
+export const mayDownload = (who: Who, ownership: Ownership, category: string) =>
+  isOpenToAll(category) || mayManageFiles(who, ownership)

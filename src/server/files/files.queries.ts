@@ -7,8 +7,8 @@ import {
 } from '#shared/files/files.endpoints.ts'
 import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
 import { composed } from '#shared/platform/normalForm.ts'
+import { ownershipOf, recordColumns } from '../company/companyRows.ts'
 import { fetchHits } from '../company/list/company.search.ts'
-import { recordColumns, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
@@ -47,7 +47,7 @@ type Selected = Awaited<ReturnType<typeof select>>[number]
 function describe(actor: Actor, row: Selected): CompanyFile {
   const { businessNumber, fileName, fileSize, mimeType, fileCategory, uploadedBy } = row.file
   const uploaded = row.file.createdAt.toISOString()
-  const standing = standingOf(row.company, row.add)
+  const ownership = ownershipOf(row.company, row.add)
   return {
     fileName,
     businessNumber,
@@ -65,9 +65,9 @@ function describe(actor: Actor, row: Selected): CompanyFile {
     version: row.file.version,
     filePath: pathOf(downloadFile, { params: { businessNumber, fileName } }),
     can: {
-      download: mayDownload(actor, standing, fileCategory),
-      delete: mayManageFiles(actor, standing),
-      change: mayManageFiles(actor, standing),
+      download: mayDownload(actor, ownership, fileCategory),
+      delete: mayManageFiles(actor, ownership),
+      change: mayManageFiles(actor, ownership),
     },
   }
 }
@@ -220,7 +220,7 @@ export async function findForDownload(
   const [row] = await select(db).where(and(ofCompany(businessNumber), eq(companyFile.fileName, fileName)))
   if (!row) throw new AppError('file/not-found')
   const { fileCategory: category, storedFileId } = row.file
-  if (!mayDownload(actor, standingOf(row.company, row.add), category))
+  if (!mayDownload(actor, ownershipOf(row.company, row.add), category))
     throw new AppError('file/download-denied')
   const [stored] = await db.select().from(storedFile).where(eq(storedFile.id, storedFileId))
   if (!stored) throw new AppError('file/not-found')

@@ -1,37 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
+import type { SilentCompany, Today } from '#shared/home/home.endpoints.ts'
 import { isManagerSql, isRegisteringSql } from '../company/company.policy.ts'
-import { quietSince } from '../company/list/quiet.ts'
+import { listOwnership } from '../company/companyRows.ts'
+import { silentSince } from '../company/list/silence.ts'
 import { readWaiting } from '../company/list/waiting.queries.ts'
-import { listStanding } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { companiesAt, dayOf } from '../progress/companiesAt.ts'
-import { countedColumns, quietIn } from '../progress/crossTabs.queries.ts'
+import { countedColumns, isSilentIn } from '../progress/crossTabs.queries.ts'
 
 const shown = 4
 
 /** The day's work of a team, or of all (`null`): the longest silent companies, and what waits for its side. */
 export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
   const scope = teamId === null ? {} : { team: teamId }
-  const quiet = await longestQuiet(db, companiesAt(scope))
-  const unassigned = teamId === null ? { total: 0, rows: [] } : await longestQuiet(db, registeredBy(teamId))
+  const quiet = await longestSilent(db, companiesAt(scope))
+  const unassigned = teamId === null ? { total: 0, rows: [] } : await longestSilent(db, registeredBy(teamId))
   const { total, rows } = await readWaiting(db, actor, { pageSize: shown })
   return { at: new Date().toISOString(), quiet, unassigned, waiting: { total, rows } }
 }
 
 /** What a team registered and nobody manages yet is the team's own, though no figure of a team counts it. */
 function registeredBy(teamId: string): SQL {
-  const columns = listStanding('l')
+  const columns = listOwnership('l')
   return sql`select s.* from (${companiesAt({})}) s join company_list l on l.business_number = s.business_number
     where ${isRegisteringSql({ teamId }, columns)} and (${isManagerSql({ teamId }, columns)}) is not true`
 }
 
-async function longestQuiet(db: Db, companies: SQL) {
-  const { rows } = await db.execute<QuietCompany & { total: number } & Record<string, unknown>>(sql`
+async function longestSilent(db: Db, companies: SQL) {
+  const { rows } = await db.execute<SilentCompany & { total: number } & Record<string, unknown>>(sql`
     with page as (
-      select s.business_number, s.side, ${quietSince(countedColumns)} as since, count(*) over ()::int as total
-      from (${companies}) s where ${quietIn({})} order by since, s.business_number limit ${shown}
+      select s.business_number, s.side, ${silentSince(countedColumns)} as since, count(*) over ()::int as total
+      from (${companies}) s where ${isSilentIn({})} order by since, s.business_number limit ${shown}
     )
     select c.business_number as "businessNumber", c.company_name as "companyName", page.side, page.since::text,
       (${dayOf({})} - page.since)::int as days, page.total

@@ -3,8 +3,8 @@ import { seoulClock, seoulToday, startOfDaySql } from '#server/database/seoulTim
 import { activitySentence } from '#shared/company/activity/sentence.ts'
 import type { CompanyNews, RecentChanges } from '#shared/home/home.endpoints.ts'
 import { isManagerSql } from '../company/company.policy.ts'
+import { recordOwnership } from '../company/companyRows.ts'
 import { ownedBy } from '../company/list/company.search.ts'
-import { recordStanding } from '../company/standing.ts'
 import { describeActivity } from '../company/timeline/describeActivity.ts'
 import { viewOf } from '../company/timeline/readerView.ts'
 import type { Db } from '../database/connect.ts'
@@ -20,7 +20,7 @@ const since = startOfDaySql(seoulToday, -1)
 
 const ownCompanies = (teamId: string): SQL => sql`
   select l.business_number from (
-    select business_number from company_add where ${isManagerSql({ teamId }, recordStanding)}
+    select business_number from company_add where ${isManagerSql({ teamId }, recordOwnership)}
     union select business_number from company where created_by = ${teamId}
   ) own join company_list l on l.business_number = own.business_number where ${ownedBy(teamId)}`
 

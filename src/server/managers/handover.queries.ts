@@ -7,12 +7,12 @@ import { company } from '../database/tables/company.ts'
 import { handover } from '../database/tables/handover.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 import { manages } from './managers.queries.ts'
 
 const a = brokerageRecord
-const bySide = keyOrder('managed', [
+const bySide = keysetOrder('managed', [
   { column: sql`coalesce(${a.side}, '힣')`, as: 'text', filled: true },
   { column: sql`coalesce(${company.companyName}, '')`, as: 'text', filled: true },
   { column: a.id, as: 'int8', filled: true },
@@ -46,7 +46,7 @@ export async function readManaged(
     .orderBy(bySide.by)
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(a).where(manages(teamId))
-  return keyPage(bySide, rows, limit, counted?.total ?? 0, ({ key: _key, deletedAt, ...row }) => ({
+  return keysetPage(bySide, rows, limit, counted?.total ?? 0, ({ key: _key, deletedAt, ...row }) => ({
     ...row,
     ...subjectOf({ ...row, deleted: deletedAt !== null }),
   }))

@@ -91,13 +91,15 @@ it('moves every slot with history, audit and versions; one who would stand twice
   expect((await admin.call(getBrokerage, { params: { key: plain }, query: {} })).body.version).toBe(
     version + 1,
   )
-  const told = async (businessNumber: string) =>
+  const historyOf = async (businessNumber: string) =>
     (await admin.call(getHistory, { params: { businessNumber } })).body
       .filter((row) => row.changeReason.includes('일괄 이관'))
       .map((row) => [row.managerType, row.oldManagerName, row.newManagerName, row.changeReason])
       .toSorted()
-  expect(await told(plain)).toEqual([['주담당자', '떠나는이', '남는이', '담당자 변경 · 일괄 이관: 퇴사']])
-  expect(await told(up)).toEqual([
+  expect(await historyOf(plain)).toEqual([
+    ['주담당자', '떠나는이', '남는이', '담당자 변경 · 일괄 이관: 퇴사'],
+  ])
+  expect(await historyOf(up)).toEqual([
     ['부담당자', '남는이', null, '담당자 삭제 · 일괄 이관: 퇴사'],
     ['주담당자', '떠나는이', '남는이', '담당자 변경 · 일괄 이관: 퇴사'],
   ])

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { companiesChanged } from '../company/changed/companyChanged.ts'
-import type { BrokerageRow } from '../company/standing.ts'
+import type { BrokerageRow } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { recordAudits } from '../platform/audit/record.ts'
@@ -55,8 +55,8 @@ export interface Moved {
 const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
 
 /** One entry a company, so that it is found by the company, and one for the person who handed over. */
-export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], told: Moved): Promise<void> {
-  const { handoverId, historyReason, actions, reason, toTeamIds } = told
+export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], moved: Moved): Promise<void> {
+  const { handoverId, historyReason, actions, reason, toTeamIds } = moved
   const facts = moves.map(({ add, after }) => ({
     businessNumber: add.businessNumber,
     record: { before: add, after: { ...add, ...after }, reason: historyReason, handoverId },
@@ -79,7 +79,7 @@ export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], 
     ...facts.filter(({ businessNumber }) => businessNumber === null).map(({ fact }) => fact),
     {
       action: actions.person,
-      subject: { kind: 'user', id: told.fromTeamId },
+      subject: { kind: 'user', id: moved.fromTeamId },
       after: { toTeamId: toTeamIds.length === 1 ? toTeamIds[0] : toTeamIds, companies: moves.length },
       reason,
     },

@@ -4,7 +4,7 @@ import type { HistoryChange, HistoryEntry, NewHistoryEntry } from '#shared/manag
 import type { ChangeFact } from '../company/changed/companyChange.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { reasonOf } from '../company/changed/managerHistory.ts'
-import { lockCompany } from '../company/standing.ts'
+import { lockCompany } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'

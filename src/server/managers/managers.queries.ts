@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
 import { holdsSlotSql, isManagerSql, maySeeSomeContact } from '../company/company.policy.ts'
-import { findCompany, recordStanding, standingOf } from '../company/standing.ts'
+import { findCompany, ownershipOf, recordOwnership } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -27,14 +27,14 @@ export async function hasPermission(
   // A manager, the admin side, the registering team or one that typed a contact: the same people who see one.
   const { row, add } = found
   const who = { teamId, role: readRole(user.role) }
-  return maySeeSomeContact(who, standingOf(row, add), add?.contactTypists ?? {})
+  return maySeeSomeContact(who, ownershipOf(row, add), add?.contactTypists ?? {})
 }
 
 /** Records in which a team holds any slot. */
-export const manages = (teamId: string): SQL => isManagerSql({ teamId }, recordStanding)
+export const manages = (teamId: string): SQL => isManagerSql({ teamId }, recordOwnership)
 
 const held = (slot: ManagerSlot, teamId: string) =>
-  sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordStanding, slot)}))::int`
+  sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordOwnership, slot)}))::int`
 
 /** Hidden companies and leads count, too: they must not come back with a manager who is gone. */
 export async function countManagedBy(db: Db, teamId: string) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { isManagerSql } from '../company/company.policy.ts'
-import { listStanding } from '../company/standing.ts'
+import { listOwnership } from '../company/companyRows.ts'
 
 /** Which companies a figure is about: of one team or of all, as they stand or as they stood at the end of a day. */
 export interface Scope {
@@ -27,7 +27,7 @@ export const companiesAt = (scope: Scope): SQL => {
   const conditions = [
     ...(team === undefined || team === wholeFirm.teamId
       ? []
-      : [isManagerSql({ teamId: team }, listStanding('s'))]),
+      : [isManagerSql({ teamId: team }, listOwnership('s'))]),
     ...(side === undefined ? [] : [sql`s.side = ${side}`]),
   ]
   return conditions.length === 0

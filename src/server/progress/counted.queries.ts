@@ -6,10 +6,10 @@ import { type CrossTabId, sideColumns, unset } from '#shared/progress/crossTab.t
 import type { CountedCompany, listCountedCompanies } from '#shared/progress/progress.endpoints.ts'
 import { matching } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
-import { quietIn } from './crossTabs.queries.ts'
+import { isSilentIn } from './crossTabs.queries.ts'
 import { hasLeft } from './stageDays.queries.ts'
 
 type Asked = QueryOf<typeof listCountedCompanies>
@@ -28,7 +28,7 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
 /** The companies of one cell of one table: the same rows that were counted. */
 function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
-  if (table === 'quiet') conditions.push(quietIn({ asOf }))
+  if (table === 'quiet') conditions.push(isSilentIn({ asOf }))
   else if (table === 'stageDays') conditions.push(hasLeft({ asOf }, row))
   else if (row === unset) conditions.push(sql`${rowColumn[table]} is null`)
   else if (row !== undefined) conditions.push(sql`${rowColumn[table]} = ${row}`)
@@ -43,7 +43,7 @@ function holdsWord(typed: string | undefined): SQL {
     : sql`true`
 }
 
-const order = keyOrder('counted', [
+const order = keysetOrder('counted', [
   { column: sql`s.name`, as: 'text', filled: true },
   { column: sql`s.business_number`, as: 'text', filled: true },
 ])
@@ -98,7 +98,7 @@ export async function pageOfCompanies(
     left join company_add a on a.business_number = page.business_number
     left join app_user u on u.team_id = page.manager1_team
     order by page.name, page.business_number`)
-  return keyPage(
+  return keysetPage(
     order,
     rows,
     pageSize,

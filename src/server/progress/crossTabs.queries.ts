@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CrossTabId, crossTabIds, setCrossTab } from '#shared/progress/crossTab.ts'
 import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
-import { isQuiet } from '../company/list/quiet.ts'
+import { isSilent } from '../company/list/silence.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
@@ -13,7 +13,7 @@ export const countedColumns = {
   reportDate: sql`s.heard_day`,
   registeredDay: sql`s.registered_day`,
 }
-export const quietIn = (scope: Scope): SQL => isQuiet(countedColumns, dayOf(scope))
+export const isSilentIn = (scope: Scope): SQL => isSilent(countedColumns, dayOf(scope))
 
 interface Cell extends Record<string, unknown> {
   table: CrossTabId
@@ -25,7 +25,7 @@ interface Cell extends Record<string, unknown> {
 
 /** The three tables out of one walk through the companies: what is alike is counted first, the tables are sums of that. */
 export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
-  const quiet = quietIn(scope)
+  const quiet = isSilentIn(scope)
   // Of a past day the planner knows no values and would sort every company: behind `offset 0` it sees one key and counts as they come.
   const alike = scope.asOf
     ? sql`select key[1] as side, key[2] as contract, key[3] as ability, key[4] as report, count, quiet from (

@@ -14,7 +14,7 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import { stageHistory } from '../database/tables/companyParts.ts'
+import { stageHistory } from '../database/tables/companyChildren.ts'
 
 const t = testApp()
 let admin: Caller

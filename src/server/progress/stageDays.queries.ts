@@ -21,7 +21,7 @@ const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(
  * first day of the next stage (null: it is in that stage still). A stage that was skipped has no row. With `from` only that stage
  * and those behind it.
  */
-export const stageStays = (scope: Scope, from: ReportStage = firstStage): SQL => sql`
+export const stagePeriodsAt = (scope: Scope, from: ReportStage = firstStage): SQL => sql`
   select business_number, stage, first_day as since, ${leftBy(scope)} as until
   from report_stay where entered ${begun(scope)} ${from === firstStage ? sql`` : sql`and ${isOneOf(sql`stage`, stagesFrom(from))}`}`
 
@@ -32,7 +32,7 @@ export const stageStays = (scope: Scope, from: ReportStage = firstStage): SQL =>
 export const stageDays = (scope: Scope): SQL => {
   const day = dayOf(scope)
   const open = scope.asOf ? sql`(left_day is null or left_day > ${day})` : sql`left_day is null`
-  // Of several stays in one stage the last one tells: it knows how long those before it were.
+  // Of several periods in one stage the last one counts: it stores how long those before it were.
   const last = scope.asOf
     ? sql`first_day <= ${day} and (again_day is null or again_day > ${day})`
     : sql`again_day is null`

@@ -10,7 +10,7 @@ import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { SentFile } from '../platform/http/sendFile.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { backupUnderWay } from '../platform/storage/backupHold.ts'
+import { backupUnderWay } from '../platform/storage/backupLock.ts'
 import type { FileStore, ReceivedFile } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
 import type { ReportKey } from './keptPages.ts'
@@ -60,7 +60,7 @@ export async function keepUpload(
     })
     await noteUse(tx, taught.used)
     // The new one first, however large it is; of the others, newest first, what still fits beside it.
-    const staying = sql`select token from (
+    const keptTokens = sql`select token from (
       select u.token, row_number() over latest as place, sum(f.size) over latest as bytes
       from analysed_upload u join stored_file f on f.id = u.stored_file_id where u.team_id = ${actor.teamId}
       window latest as (order by u.token = ${row.token} desc, u.created_at desc, u.token)
@@ -69,7 +69,7 @@ export async function keepUpload(
       file: { fileName, filePath: row.token, fileSize: kept.size },
       surplus: await forget(
         tx,
-        and(eq(analysedUpload.teamId, actor.teamId), sql`${analysedUpload.token} not in (${staying})`),
+        and(eq(analysedUpload.teamId, actor.teamId), sql`${analysedUpload.token} not in (${keptTokens})`),
       ),
     }
   })

@@ -81,9 +81,9 @@ export function createKeptPages(now: () => number = Date.now) {
     /** Drops what is of no use any more; `waiting` says which of the reports still wait for their save. */
     async clear(waiting: (keys: readonly ReportKey[]) => Promise<readonly ReportKey[]>): Promise<void> {
       if (held.size === 0) return
-      const stay = new Set((await waiting([...held.values()])).map(idOf))
+      const stillWaiting = new Set((await waiting([...held.values()])).map(idOf))
       for (const [id, { usedAt }] of held)
-        if (now() - usedAt > (stay.has(id) ? IDLE_MS : UNSAVED_MS)) held.delete(id)
+        if (now() - usedAt > (stillWaiting.has(id) ? IDLE_MS : UNSAVED_MS)) held.delete(id)
     },
     get size() {
       return held.size

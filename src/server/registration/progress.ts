@@ -10,13 +10,13 @@ const pauseMs = 300
 
 /** Tells the person's own screens how far the reading is: one event at a time, a new stage always. */
 export function progressTeller(db: Db, actor: Actor, progressId: string | undefined) {
-  let told = { stage: '', at: 0 }
+  let lastSent = { stage: '', at: 0 }
   let sending = Promise.resolve()
   return {
     tell(step: Step): void {
       const now = Date.now()
-      if (!progressId || (step.stage === told.stage && now - told.at < pauseMs)) return
-      told = { stage: step.stage, at: now }
+      if (!progressId || (step.stage === lastSent.stage && now - lastSent.at < pauseMs)) return
+      lastSent = { stage: step.stage, at: now }
       // Progress is a courtesy: a reading must not fail because nobody could be told about it.
       sending = sending
         .then(() => publishEvent(db, 'analysis', { teamIds: [actor.teamId] }, { ...step, progressId }))

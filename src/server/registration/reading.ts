@@ -6,7 +6,7 @@ import { AppError } from '../platform/appError.ts'
 import { IsolationError } from '../platform/isolation/errors.ts'
 import type { Runner } from '../platform/isolation/runner.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { createTurns } from '../platform/turns.ts'
+import { createUserQueue } from '../platform/userQueue.ts'
 import { analyseReport } from '../reader/analyseReport.ts'
 import type { KeptPages } from './keptPages.ts'
 import { progressTeller } from './progress.ts'
@@ -46,7 +46,7 @@ const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
 /** Reads reports for people: one a person at a time, with what they and the firm taught, and tells how far it is. */
 export function createReader({ db, runner, keptPages }: ReaderTools) {
   let reading = 0
-  const takeTurn = createTurns({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
+  const takeTurn = createUserQueue({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
   return async <T>(
     actor: Actor,
     { path, sha256 }: ReportBytes,
@@ -68,8 +68,8 @@ export function createReader({ db, runner, keptPages }: ReaderTools) {
         onProgress: progress.tell,
         signal,
         teaching: { hints, kinds, anyKind },
-        onTaught: (told) => {
-          taught = told
+        onTaught: (result) => {
+          taught = result
         },
         ...keptPages.of(key),
         onRecognised: (pages) => keptPages.addRecognised(key, pages),

@@ -110,7 +110,7 @@ describe('reading a report', () => {
       }
       return analysis
     }
-    const told = ({ body }: Answer<ReportAnswer>) =>
+    const described = ({ body }: Answer<ReportAnswer>) =>
       body.warnings.filter(({ code }) => code === 'year/stored-differs')
     reads = scored(104)
     const first = await analyse(other)
@@ -120,7 +120,7 @@ describe('reading a report', () => {
       'bspl.2025.revenue': 89,
       'bspl.2024.operatingIncome': 118,
     })
-    expect(told(first)).toEqual([
+    expect(described(first)).toEqual([
       {
         code: 'year/stored-differs',
         message: '2025년 매출액이 저장된 재무와 다릅니다. 보고서와 비교해주세요.',
@@ -137,7 +137,7 @@ describe('reading a report', () => {
     await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
     reads = scored(104)
     const gone = await analyse(other)
-    expect(told(gone)).toEqual([])
+    expect(described(gone)).toEqual([])
     expect(gone.body.fieldScores['bspl.2024.revenue']).toBe(104)
   })
 
@@ -231,14 +231,14 @@ describe('while others read', () => {
       }).catch((error: Error) => error.name)
     }
     const all = Promise.all(['one', 'two', 'three'].map(read))
-    const told = async () => {
+    const described = async () => {
       const { rows } = await t.database.pool.query<{ id: string }>(
         `select data->>'progressId' as id from live_event where data->>'stage' = 'wait'`,
       )
       return rows.map(({ id }) => id)
     }
     await expect.poll(() => started).toBe(3)
-    await expect.poll(told).toHaveLength(1)
+    await expect.poll(described).toHaveLength(1)
     expect((await mine.send({ method: 'GET', url: '/api/auth/me' })).status).toBe(200)
     stop.abort()
     expect(await all).toEqual(['AbortError', 'AbortError', 'AbortError'])
@@ -248,6 +248,6 @@ describe('while others read', () => {
     until = async () => undefined
     // Nothing is left counted: the next one does not wait.
     expect((await analyse(mine, { progressId: 'after' })).status).toBe(200)
-    expect(await told()).not.toContain('after')
+    expect(await described()).not.toContain('after')
   })
 })

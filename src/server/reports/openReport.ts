@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
-import { lockCompany } from '../company/standing.ts'
+import { lockCompany } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'

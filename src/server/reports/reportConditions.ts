@@ -45,12 +45,12 @@ function wordsOf({ search, teamId, stage }: ReportFilter): Words | null {
   const runs = searchRuns(search ?? '')
   if (runs.length === 0) return null
   const words = searchedWords(search ?? '')
-  const holding = (some: string[]) => and(...some.map((word) => holdsText(texts, word)))
+  const containsAll = (some: string[]) => and(...some.map((word) => holdsText(texts, word)))
   const beside = besideRuns({ teamId, progressStage: stage })
   return {
     runs: [...runs, ...beside],
-    recheck: holding(words.filter((word) => word.length !== 2)),
-    letters: holding(words),
+    recheck: containsAll(words.filter((word) => word.length !== 2)),
+    letters: containsAll(words),
   }
 }
 

@@ -2,11 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import { mostCounted } from '#shared/reports/words.ts'
 import type { Db } from '../database/connect.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { type Bounds, type Narrowed, narrow } from './reportConditions.ts'
 
 /** Newest first; the number tells two reports of one moment apart. */
-export const newestFirst = keyOrder('reports', [
+export const newestFirst = keysetOrder('reports', [
   { column: sql`d.report_date`, as: 'date', descending: true, filled: true },
   { column: sql`d.start_time`, as: 'text', descending: true, filled: true },
   { column: sql`d.id`, as: 'int8', descending: true, filled: true },

@@ -30,8 +30,12 @@ it('keeps the report, the stage, the list, the timeline, the log and the news to
   })
   expect(await stagesOf(number)).toEqual([[null, '계약준비', user.teamId]])
   expect(await listed(number)).toEqual(['2026-01-05', '계약준비'])
-  const [told] = await t.db.select().from(companyActivity).orderBy(desc(companyActivity.id)).limit(1)
-  expect(told).toMatchObject({ businessNumber: number, kind: 'report', after: { reportStage: '계약준비' } })
+  const [activity] = await t.db.select().from(companyActivity).orderBy(desc(companyActivity.id)).limit(1)
+  expect(activity).toMatchObject({
+    businessNumber: number,
+    kind: 'report',
+    after: { reportStage: '계약준비' },
+  })
   const [logged] = await t.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
   expect(logged).toMatchObject({ action: 'daily-report/created', businessNumber: number })
   const [news] = await t.db.select().from(liveEvent).orderBy(desc(liveEvent.id)).limit(1)

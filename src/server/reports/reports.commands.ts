@@ -9,7 +9,7 @@ import {
 } from '#shared/reports/reportRules.ts'
 import type { DailyReport, NewReport, ReportChange } from '#shared/reports/reports.endpoints.ts'
 import { readTime } from '#shared/reports/timeOfDay.ts'
-import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
+import { findCompany, lockCompany, ownershipOf } from '../company/companyRows.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -60,7 +60,7 @@ export async function writeReport(change: Change, editing: Editing, given: Given
   return change(async (tx, actor) => {
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
-    if (!mayWriteReport(actor, standingOf(row, add))) throw new AppError('daily-report/not-own')
+    if (!mayWriteReport(actor, ownershipOf(row, add))) throw new AppError('daily-report/not-own')
     const values = valuesOf({ ...given, counterpartyBusinessNumber: '' })
     const { reportDate } = given
     const key = { teamId: actor.teamId, reportDate, businessNumber, startTime: values.startTime }
@@ -108,12 +108,12 @@ export async function editReport(
     const tied = stored.counterpartyBusinessNumber
     const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : tied)
     // Whoever is not told the number of a hidden company does not untie it by saving.
-    const untold = tied !== '' && picked === '' && !(await findCompany(tx, tied))
+    const isHiddenTie = tied !== '' && picked === '' && !(await findCompany(tx, tied))
     const values: ReportValues = {
       ...valuesOf(wanted),
       nextActionDone: wanted.nextAction !== '' && (nextActionDone ?? before.nextActionDone),
       counterpartyBusinessNumber:
-        !renamed && (picked === tied || untold)
+        !renamed && (picked === tied || isHiddenTie)
           ? before.counterpartyBusinessNumber
           : await counterpartyNumber(tx, { ...wanted, counterpartyBusinessNumber: pickedNumber(picked) }),
     }

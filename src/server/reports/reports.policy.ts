@@ -1,5 +1,5 @@
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
-import { isOwn, type Standing } from '../company/company.policy.ts'
+import { isOwn, type Ownership } from '../company/company.policy.ts'
 import type { Config } from '../platform/config.ts'
 
 interface Who {
@@ -9,7 +9,8 @@ interface Who {
 export type Editing = Config['reportsEditing']
 
 /** Of own companies; the admin side of any. */
-export const mayWriteReport = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
+export const mayWriteReport = (who: Who, ownership: Ownership) =>
+  isAdminSide(who.role) || isOwn(who, ownership)
 
 /** The team that wrote it, whoever deleted it, and the admin side. */
 export const mayRestoreReport = (who: Who, report: { teamId: string }) =>

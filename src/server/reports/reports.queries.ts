@@ -17,8 +17,8 @@ import { company } from '../database/tables/company.ts'
 import { dailyReport, dailyReportImage } from '../database/tables/dailyReport.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { keyOrder } from '../platform/page/keyOrder.ts'
-import { keyPage } from '../platform/page/keyPage.ts'
+import { keysetOrder } from '../platform/page/keysetOrder.ts'
+import { keysetPage } from '../platform/page/keysetPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { countExactly, findKeys, findPage, newestFirst } from './reportSearch.ts'
 import { type Editing, mayEditReport, mayRestoreReport } from './reports.policy.ts'
@@ -26,12 +26,12 @@ import { type Editing, mayEditReport, mayRestoreReport } from './reports.policy.
 const changer = alias(appUser, 'changer')
 const deleter = alias(appUser, 'deleter')
 const counterparty = alias(company, 'counterparty')
-const { runs: _runs, ...told } = getTableColumns(dailyReport)
+const { runs: _runs, ...reportColumns } = getTableColumns(dailyReport)
 
 const selectReports = (db: Db) =>
   db
     .select({
-      report: told,
+      report: reportColumns,
       companyName: company.companyName,
       side: brokerageRecord.side,
       // Of a company that is hidden now only the typed name is told.
@@ -102,7 +102,7 @@ export async function pageOfReports(
   const { keys, counted } = await findPage(db, filter, { after, size: pageSize })
   const ids = keys.slice(0, pageSize).map(({ id }) => Number(id))
   const byId = await reportsById(db, ids)
-  const page = keyPage(newestFirst, keys, pageSize, counted.total, ({ id }) => byId.get(Number(id)))
+  const page = keysetPage(newestFirst, keys, pageSize, counted.total, ({ id }) => byId.get(Number(id)))
   const rows = page.rows.filter((row) => row !== undefined).map((row) => describe(asking, row))
   return { ...page, rows, more: counted.more }
 }
@@ -180,7 +180,7 @@ async function registrationDay(db: Db, businessNumber: string): Promise<string |
   return found ? dayInSeoul(found.createdAt) : null
 }
 
-const lastDeleted = keyOrder('report-bin', [
+const lastDeleted = keysetOrder('report-bin', [
   { column: dailyReport.deletedAt, as: 'timestamptz', descending: true },
   { column: dailyReport.id, as: 'int8', descending: true, filled: true },
 ])
@@ -211,7 +211,7 @@ export async function pageOfBin(
     .from(dailyReport)
     .innerJoin(company, eq(company.businessNumber, dailyReport.businessNumber))
     .where(binnedFor(asking.actor))
-  const page = keyPage(lastDeleted, keys, pageSize, total[0]?.total ?? 0, ({ id }) => byId.get(id))
+  const page = keysetPage(lastDeleted, keys, pageSize, total[0]?.total ?? 0, ({ id }) => byId.get(id))
   return {
     ...page,
     rows: page.rows

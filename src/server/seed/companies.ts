@@ -7,8 +7,8 @@ import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyList } from '../database/tables/companyList.ts'
-import { companyStand } from '../database/tables/companyStand.ts'
-import { reportStay } from '../database/tables/reportStay.ts'
+import { companyState } from '../database/tables/companyState.ts'
+import { stagePeriod } from '../database/tables/stagePeriod.ts'
 import { appUser } from '../database/tables/user.ts'
 import { writeActivities } from './activities.ts'
 import { withoutIndexes } from './company/bareTables.ts'
@@ -32,7 +32,7 @@ const tableNames = Object.values(seededTables).map((table) => getTableName(table
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
 /** What past days are read from; made with the list. */
-const pastNames = [reportStay, companyStand].map((table) => getTableName(table))
+const pastNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
 /** Invents companies with all their parts and their history. All of them, or after a fault none. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {

@@ -114,12 +114,12 @@ export const readAudit = endpoint('GET', '/api/audit/{id}', {
 })
 export const verifyAuditChain = endpoint('POST', '/api/audit/verify', {
   summary: '감사로그의 봉인을 처음부터 다시 계산하는 작업을 시작합니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   response: Job,
 })
 export const exportAudit = endpoint('POST', '/api/audit/export', {
   summary: '찾은 감사로그를 CSV로 내보내는 작업을 시작합니다. 사유가 필요합니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   takesSpace: true,
   body: z.object({ ...auditFilter, reason: z._default(plainText(500), '') }),
   response: Job,

@@ -11,7 +11,7 @@ const unsaid = new Set(['sha256'])
 
 /** 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */
 export function summarySentence({ count, first }: AuditSummary): string {
-  const told = first
+  const phrases = first
     .filter(({ path }) => !unsaid.has(path.at(-1) ?? ''))
     .map(({ path, change, before, after }) => {
       const label = fieldLabel(spoken(path))
@@ -21,7 +21,7 @@ export function summarySentence({ count, first }: AuditSummary): string {
       return before === null ? `${label} ${now}` : `${label} ${old} → ${now}`
     })
   const rest = count - first.length
-  return `${told.join(', ')}${rest > 0 ? ` 외 ${rest.toLocaleString('ko-KR')}건` : ''}`
+  return `${phrases.join(', ')}${rest > 0 ? ` 외 ${rest.toLocaleString('ko-KR')}건` : ''}`
 }
 
 const spoken = (path: readonly string[]) =>

@@ -6,7 +6,7 @@ import { BrokerageRecord, RelationRow } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { wholeNumberedTable } from './company.endpoints.ts'
 import { BrokerageInput, slotInputs } from './dossier.ts'
-import { withoutContacts } from './whole.endpoints.ts'
+import { withoutContacts } from './wholeCompany.endpoints.ts'
 
 /** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
 const shortNames = {

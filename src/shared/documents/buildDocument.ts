@@ -6,8 +6,8 @@ import type { DocumentContext } from './model/documentContext.ts'
 import type { ContactLines, DocumentModel, KeyFigure } from './model/documentModel.ts'
 import { dealFigure, strip, yearKeyFigures } from './model/keyFigures.ts'
 import { memoSections } from './model/memoSections.ts'
-import { figuresOf, numbered, type Source } from './model/parts.ts'
 import { printable } from './model/printable.ts'
+import { figuresOf, numbered, type Source } from './model/sectionSource.ts'
 import { teaserSections } from './model/teaserSections.ts'
 import type { Template } from './templates/template.ts'
 import { ownData, type TemplateData, textOf } from './templates/templateData.ts'
@@ -63,7 +63,7 @@ function teaserFigures(template: Template, source: Source): KeyFigure[] {
   return [...yearKeyFigures(figures), ...dealFigure(template, data)]
 }
 
-const blindTold: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }
+const blindKeyFields: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }
 
 /** Every word and figure of the document in reading order. The same input always gives the same document. */
 export function buildDocument(
@@ -75,11 +75,11 @@ export function buildDocument(
   const data = template.blind ? blindData(own, context.today) : own
   const contact = contactOf(context.firm, template.blind === true)
   const figures = figuresOf(template, data, context)
-  const bare: Source = { template, data, context, contact, figures, told: new Set() }
+  const bare: Source = { template, data, context, contact, figures, alreadyShown: new Set() }
   const isTeaser = template.category === 'teaser'
   const keyFigures = isTeaser ? strip(teaserFigures(template, bare)) : []
-  const told = template.blind ? keyFigures.flatMap(({ label }) => blindTold[label] ?? []) : []
-  const source = { ...bare, told: new Set(told) }
+  const alreadyShown = template.blind ? keyFigures.flatMap(({ label }) => blindKeyFields[label] ?? []) : []
+  const source = { ...bare, alreadyShown: new Set(alreadyShown) }
   const uniqueNumber = `[${printable(context.uniqueNumber ?? '') || '미배정'}]`
   const date = koreanDate(context.today)
   const { watermark } = context

@@ -123,7 +123,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
   ({
     status: 201,
     takesSpace: true,
-    weight: callWeights.making,
+    weight: callWeights.generation,
     body: z.object({
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),

@@ -38,4 +38,4 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 /** What each topic carries: sender and listener are held to the same line above. */
 export type Topics = { [E in LiveEvent as E['topic']]: E['data'] }
 /** The data of a topic, where there are any. */
-export type Told<T extends Topic> = Record<string, never> extends Topics[T] ? [] : [data: Topics[T]]
+export type EventData<T extends Topic> = Record<string, never> extends Topics[T] ? [] : [data: Topics[T]]

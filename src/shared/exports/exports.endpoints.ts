@@ -10,7 +10,7 @@ const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 export const exportCompanies = endpoint('POST', '/api/exports/companies', {
   summary: '기업 목록을 조건, 정렬, 열 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   takesSpace: true,
   body: withoutContradiction(
     z.object({
@@ -27,7 +27,7 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
 
 export const exportReports = endpoint('POST', '/api/exports/daily-reports', {
   summary: '일일보고서를 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   takesSpace: true,
   body: ReportFilter,
   response: Job,
@@ -35,7 +35,7 @@ export const exportReports = endpoint('POST', '/api/exports/daily-reports', {
 
 export const exportProgress = endpoint('POST', '/api/exports/progress-report', {
   summary: '진행현황보고서의 표를 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   takesSpace: true,
   body: ProgressScope,
   response: Job,

@@ -7,7 +7,7 @@ import { ReportTeam } from '../progress/progress.endpoints.ts'
 const ofTeam = z.object({ team: z.optional(ReportTeam) })
 
 /** A company of one's own that nobody has written about for some time. */
-export const QuietCompany = z.object({
+export const SilentCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.string(),
@@ -15,7 +15,7 @@ export const QuietCompany = z.object({
   since: z.string(),
   days: z.number(),
 })
-export type QuietCompany = z.infer<typeof QuietCompany>
+export type SilentCompany = z.infer<typeof SilentCompany>
 
 /** Registered, but nobody has said yet which side it is on. */
 export const WaitingCompany = z.object({
@@ -29,9 +29,9 @@ export const Today = z.object({
   /** When this was true. */
   at: z.string(),
   /** The same companies as in the progress report and the statistics of that team. */
-  quiet: z.object({ total: z.number(), rows: z.array(QuietCompany) }),
+  quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   /** As silent, registered by that team and without a manager: in no team's figures. */
-  unassigned: z.object({ total: z.number(), rows: z.array(QuietCompany) }),
+  unassigned: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
 })
 export type Today = z.infer<typeof Today>

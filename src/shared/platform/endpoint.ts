@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { noteReading } from './readings.ts'
+import { registerReadCall } from './readCalls.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -17,7 +17,7 @@ export const callWeights = {
   /** Counts over all companies or reports. */
   figures: 10,
   /** Starts work that takes seconds: a file that is read, an export, a document. */
-  making: 20,
+  generation: 20,
   wholeTable: 20,
 } as const
 
@@ -112,7 +112,7 @@ export function endpoint<M extends Method, const P extends PartsOf<M>>(
   parts: P,
 ): JsonEndpoint<P> {
   const made = { kind: 'json' as const, method, path, ...parts }
-  if (made.staleAfter) noteReading({ path, staleAfter: made.staleAfter })
+  if (made.staleAfter) registerReadCall({ path, staleAfter: made.staleAfter })
   return made
 }
 export function multipartEndpoint<const P extends MultipartParts>(
@@ -123,7 +123,7 @@ export function multipartEndpoint<const P extends MultipartParts>(
   return { kind: 'multipart', method, path, ...parts }
 }
 export function streamEndpoint<const P extends StreamParts>(path: string, parts: P): StreamEndpoint<P> {
-  return noteReading({ kind: 'json-stream' as const, method: 'GET' as const, path, ...parts })
+  return registerReadCall({ kind: 'json-stream' as const, method: 'GET' as const, path, ...parts })
 }
 export function downloadEndpoint<const P extends DownloadParts>(path: string, parts: P): DownloadEndpoint<P> {
   return { kind: 'download', method: 'GET', path, ...parts }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { atMost, boundedText } from './bounded.ts'
+import { withoutInvisible } from './invisibleCharacters.ts'
 import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
 import { holdsResidentNumber, residentMessage, residentSearchMessage } from './residentNumber.ts'
-import { withoutUnseen } from './unseen.ts'
 
 /** Part of every text that is stored; a test tries every field of every call that changes something. */
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
@@ -27,7 +27,7 @@ const within = (limit: number) => (value: string) => [...value].length <= limit
 export const untidyLimit = (limit: number) => limit * 4 + 100
 const tidy = (value: string) => composed(value).trim()
 /** Letters that nobody sees would let two names look the same, and nothing look like something. */
-export const cleanText = (value: string) => tidy(withoutUnseen(value))
+export const cleanText = (value: string) => tidy(withoutInvisible(value))
 /** Where a pattern judges the text, it judges the hidden letters too: a team ID is refused, never quietly changed. */
 const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : cleanText)
 

@@ -19,7 +19,7 @@ export type ReportAnswer = z.infer<typeof ReportAnswer>
 
 export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document', {
   summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   body: z.object({
     /** Chosen by the screen: events of the topic `analysis` that carry it tell how far the reading is. */
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),

@@ -20,7 +20,7 @@ export type ReadAgain = z.infer<typeof ReadAgain>
 export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/read-again', {
   summary:
     '저장을 기다리는 보고서를 직접 지정한 표와 함께 다시 읽습니다. keep이면 모양과 항목명만 보관해 다음 보고서에 씁니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   params: z.object({
     token: matching(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.'),
   }),

@@ -2,7 +2,7 @@ import { type ErrorValues, fillIn } from '../catalogue/errors/errorText.ts'
 import { reportErrors } from '../catalogue/errors/reportErrors.ts'
 import { isAnyStage, isReportStage, needsCounterparty } from '../catalogue/words/reportStages.ts'
 import { dayInSeoul, isCalendarDay } from '../platform/day.ts'
-import { countLetters, tidyText } from './letters.ts'
+import { countLetters, tidyText } from './countLetters.ts'
 import { readTime } from './timeOfDay.ts'
 
 export const reportLimits = {

@@ -11,7 +11,7 @@ import { callWeights, endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { composed } from '../platform/normalForm.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber, noResidentSearch, untidyLimit } from '../platform/text.ts'
-import { tidyText } from './letters.ts'
+import { tidyText } from './countLetters.ts'
 import { readTime } from './timeOfDay.ts'
 import { searchRuns } from './words.ts'
 

@@ -7,7 +7,7 @@ import { businessNumberFormat } from '#web/domain/businessNumber/businessNumberM
 import { call } from '#web/lib/call/call.ts'
 import { useJob } from '#web/lib/jobs/useJob.ts'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
@@ -22,7 +22,7 @@ import { VerifyPanel } from './VerifyPanel.tsx'
 /** Who did what: the entries of the log. */
 export function AuditList() {
   const list = useListAddress(auditAddress)
-  const found = useKeyedList(auditQuery(list.filters))
+  const found = useKeysetList(auditQuery(list.filters))
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const verification = useJob((_: void, attemptOf) => call(verifyAuditChain, {}, { attemptOf }))
   const columns = useMemo(() => auditColumns(setOpened), [])

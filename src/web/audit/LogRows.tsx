@@ -5,7 +5,7 @@ import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
-import type { KeyedList } from '#web/list/useKeyedList.ts'
+import type { KeyedList } from '#web/list/useKeysetList.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 interface LogRowsProps<Row extends { id: string | number }> {

@@ -3,7 +3,7 @@ import { actionLabel } from '#shared/audit/actionLabels.ts'
 import { type AuditRefusal, exportRefusals } from '#shared/audit/audit.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { refusalsQuery } from './audit.api.ts'
@@ -17,7 +17,7 @@ import { RefusalCard, refusalColumns } from './refusalColumns.tsx'
 /** Who was refused what, from where and how often. */
 export function RefusalList() {
   const list = useListAddress(refusalAddress)
-  const found = useKeyedList(refusalsQuery(list.filters))
+  const found = useKeysetList(refusalsQuery(list.filters))
   const [opened, setOpened] = useState<AuditRefusal | null>(null)
   const columns = useMemo(() => refusalColumns(setOpened), [])
   return (

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listAudit, listRefusals, readAudit } from '#shared/audit/audit.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
+import { keyedQuery } from '#web/list/useKeysetList.ts'
 import type { AuditFilter, RefusalFilter } from './auditAddress.ts'
 
 /** Newest first. */

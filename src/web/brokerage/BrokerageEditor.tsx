@@ -4,7 +4,7 @@ import { addBrokerage, type BrokerageListRow, changeBrokerage } from '#shared/co
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
-import type { FieldError, FormState, Ground } from '#web/forms/formStore.ts'
+import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { refusedFields } from '#web/forms/useForm.ts'
@@ -21,8 +21,8 @@ import {
   type BrokerageBody,
   type BrokerageValues,
   bodyOf,
-  groundOf,
   isBlank,
+  loadedFrom,
   typedFaults,
 } from './brokerageForm.ts'
 import { useRefreshBrokerages } from './brokerages.api.ts'
@@ -38,7 +38,7 @@ interface BrokerageEditorProps {
 const newerBrokerage = (error: unknown) =>
   newerIn(error, 'company/conflict', (stored) => {
     const known = BrokerageRecord.safeParse(stored).data
-    return known ? groundOf(known) : null
+    return known ? loadedFrom(known) : null
   })
 
 export function BrokerageEditor({ record, onClose }: BrokerageEditorProps) {
@@ -64,7 +64,7 @@ export function BrokerageEditor({ record, onClose }: BrokerageEditorProps) {
     if (first) body.current?.querySelector<HTMLInputElement>(`[name=${CSS.escape(first)}]`)?.focus()
   }
 
-  function inputOf({ base, values, version }: FormState<BrokerageValues, Ground<BrokerageValues>>) {
+  function inputOf({ base, values, version }: FormState<BrokerageValues, Loaded<BrokerageValues>>) {
     const blank = isBlank(values, hidesContact)
     setRefusedBlank(blank)
     if (blank) {

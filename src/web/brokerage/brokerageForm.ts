@@ -4,7 +4,7 @@ import type { BrokerageListRow, changeBrokerage } from '#shared/company/brokerag
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
-import type { FieldError, Ground } from '#web/forms/formStore.ts'
+import type { FieldError, Loaded } from '#web/forms/formStore.ts'
 import { type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { unreadableDay } from '#web/ui/form/masked/date-input.tsx'
 import { numberText, plainNumber, readNumberText } from '#web/ui/form/masked/number-mask.ts'
@@ -111,12 +111,12 @@ const amountAsText = (part: KeptForm['changed']) =>
     : part
 export const brokerageDraft: typeof plain = {
   ...plain,
-  over: (kept, ground) =>
-    plain.over({ ...kept, changed: amountAsText(kept.changed), from: amountAsText(kept.from) }, ground),
+  over: (kept, loaded) =>
+    plain.over({ ...kept, changed: amountAsText(kept.changed), from: amountAsText(kept.from) }, loaded),
 }
 
 /** What a form stands on. Contacts that may not be seen are absent from a record: nobody can choose between them. */
-export const groundOf = (record: BrokerageRecord | null): Ground<BrokerageValues> => ({
+export const loadedFrom = (record: BrokerageRecord | null): Loaded<BrokerageValues> => ({
   start: valuesOf(record),
   version: record?.version,
   savedAt: record?.updatedAt,

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
-import type { Ground } from '#web/forms/formStore.ts'
+import type { Loaded } from '#web/forms/formStore.ts'
 import type { DraftShape, KeptForm } from '#web/forms/keptForm.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { type BrokerageValues, brokerageDraft, brokerageRules, groundOf, nameOf } from './brokerageForm.ts'
+import { type BrokerageValues, brokerageDraft, brokerageRules, loadedFrom, nameOf } from './brokerageForm.ts'
 
 interface BrokerageDraft extends KeptForm {
   /** The company it is to be tied to. */
@@ -18,18 +18,18 @@ interface BrokerageDraft extends KeptForm {
 /** A draft names the company by its number; what is shown of it is kept beside. */
 function draftWithCompany(
   found: Map<string, SearchHit>,
-): DraftShape<BrokerageValues, Ground<BrokerageValues>, BrokerageDraft> {
+): DraftShape<BrokerageValues, Loaded<BrokerageValues>, BrokerageDraft> {
   return {
     keep: (state) => ({ ...brokerageDraft.keep(state), company: found.get(state.values.businessNumber) }),
-    over(kept, ground) {
+    over(kept, loaded) {
       if (kept.company) found.set(kept.company.businessNumber, kept.company)
-      return brokerageDraft.over(kept, ground)
+      return brokerageDraft.over(kept, loaded)
     },
   }
 }
 
 export function useBrokerageForm(record: BrokerageListRow | null) {
-  const form = useForm(() => groundOf(record), { rules: brokerageRules })
+  const form = useForm(() => loadedFrom(record), { rules: brokerageRules })
   const { store, values } = form
   const [found] = useState(() => new Map<string, SearchHit>())
   const [shape] = useState(() => draftWithCompany(found))

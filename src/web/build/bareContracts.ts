@@ -10,7 +10,7 @@ const makers: Record<string, { kind: string; method?: string }> = {
   eventsEndpoint: { kind: 'events', method: 'GET' },
 }
 
-const noted = '/* @__PURE__ */ noteReading'
+const noted = '/* @__PURE__ */ registerReadCall'
 
 /** The file itself, for what it exports beside contracts. */
 const wholeFile = '?whole'
@@ -51,7 +51,7 @@ export function bare(file: string, code: string): string {
   }
   // Marked as pure: a reading that no screen uses is left out.
   const noting = contracts.some((line) => line.includes(noted))
-    ? ["import { noteReading } from '#shared/platform/readings.ts'"]
+    ? ["import { registerReadCall } from '#shared/platform/readCalls.ts'"]
     : []
   const rest = others.length > 0 ? [`export { ${others.join(', ')} } from './${name}${wholeFile}'`] : []
   return [...noting, ...contracts, ...rest, ''].join('\n')

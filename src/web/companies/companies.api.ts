@@ -6,7 +6,7 @@ import {
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
+import { keyedQuery } from '#web/list/useKeysetList.ts'
 
 export type { CompanyListRow, ListCounts }
 

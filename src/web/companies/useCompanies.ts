@@ -7,7 +7,7 @@ import { activity } from '#web/lib/call/activity.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { isLongList } from '#web/lib/call/stale.ts'
-import { type MoreOfList, useKeyedList } from '#web/list/useKeyedList.ts'
+import { type MoreOfList, useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { type CompaniesAsked, companiesQuery, exactCountQuery, loadRow } from './companies.api.ts'
 import { askedFor, type Colleague, companiesAddress } from './companiesAddress.ts'
@@ -31,7 +31,7 @@ export function useCompanies(side: string, columns: readonly string[]) {
     }
   }, [side, filters, sort, columns])
   const query = companiesQuery(asked)
-  const found = useKeyedList(query)
+  const found = useKeysetList(query)
   useFollowRows(asked, query.queryKey)
   const first = useQueryClient().getQueryData<InfiniteData<Page>>(query.queryKey)?.pages[0]
   const [wanted, setWanted] = useState<CompaniesAsked | null>(null)

@@ -16,7 +16,7 @@ import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
 import { getStageDays } from '#shared/progress/progress.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
+import { keyedQuery } from '#web/list/useKeysetList.ts'
 
 const of = (businessNumber: string) => ({ params: { businessNumber } })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListDialog } from '#web/list/ListDialog.tsx'
 import type { ListResult } from '#web/list/ListFrame.tsx'
-import type { MoreOfList } from '#web/list/useKeyedList.ts'
+import type { MoreOfList } from '#web/list/useKeysetList.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface BinDialogProps<Row> {

@@ -25,11 +25,11 @@ export function useLogout(): () => Promise<void> {
         destructive: true,
       }))
     if (!agreed) return
-    const told = await logout()
+    const confirmed = await logout()
     // After the sign-out, so that a form that is just closing cannot write its draft again.
     drafts.clearFor(user.teamId)
     device.removeItem(recentKey(user.teamId))
-    if (!told) {
+    if (!confirmed) {
       toast({
         variant: 'destructive',
         title: '서버에서 로그아웃하지 못했습니다',

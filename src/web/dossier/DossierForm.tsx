@@ -58,7 +58,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   })
   const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, offersOlder)
   const errorBox = useRef<HTMLDivElement>(null)
-  const canEdit = useSyncExternalStore(store.subscribe, () => store.get().ground.canEdit)
+  const canEdit = useSyncExternalStore(store.subscribe, () => store.get().loaded.canEdit)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const reason = canEdit ? null : notManager
   const saving = useSaveForm({ store, businessNumber, draft, errorBox })
@@ -75,7 +75,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
 
   // What the report filled needs no look first: the form opens where something is missing, below nothing that asks.
   const opensAt = useRef(
-    reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().ground) : null,
+    reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().loaded) : null,
   )
   useEffect(() => {
     if (opensAt.current && opensAt.current !== sections[0].id) goToSection(opensAt.current)
@@ -121,7 +121,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
         <DraftOffer
           draft={draft}
           differenceOf={(kept) =>
-            differenceOf(kept, { savedAt: store.get().ground.savedAt ?? null, savedBy })
+            differenceOf(kept, { savedAt: store.get().loaded.savedAt ?? null, savedBy })
           }
           onRestore={restore}
         />

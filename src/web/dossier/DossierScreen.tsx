@@ -175,10 +175,10 @@ interface Loading {
 
 /** One message for each loading, however it was started. */
 function useLoadToasts({ error, errorUpdatedAt }: Loading) {
-  const told = useRef(0)
+  const shownErrorAt = useRef(0)
   useEffect(() => {
-    if (!error || told.current === errorUpdatedAt) return
-    told.current = errorUpdatedAt
+    if (!error || shownErrorAt.current === errorUpdatedAt) return
+    shownErrorAt.current = errorUpdatedAt
     // An ended session asks for the password by itself.
     if (error instanceof ApiError && error.status === 401) return
     toast({ variant: 'destructive', title: '불러오기 실패', description: loadFailure(error) })

@@ -73,9 +73,9 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
       onClose()
     }
     if (outcome.is === 'overtaken') {
-      const { ground, savedBy } = outcome.newer
-      setBase(ground)
-      setOvertaken(savedBy ?? { teamId: null, managerName: null, at: ground.updatedAt })
+      const { stored, savedBy } = outcome.newer
+      setBase(stored)
+      setOvertaken(savedBy ?? { teamId: null, managerName: null, at: stored.updatedAt })
     }
     if (outcome.is === 'refused') refused(outcome.error)
   }

@@ -88,8 +88,8 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
     /** What the form can offer, oldest first. */
     offers,
     /** Drops what is answered, saved or given up; the others stay. */
-    retain(address: DraftAddress, stays: (draft: Draft) => boolean) {
-      const left = offers(address).filter(stays)
+    retain(address: DraftAddress, keeps: (draft: Draft) => boolean) {
+      const left = offers(address).filter(keeps)
       const newest = left.pop()
       if (!newest) remove(address)
       else write(newest, left)

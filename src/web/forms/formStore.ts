@@ -7,8 +7,8 @@ export interface FieldError {
   short?: string
 }
 
-/** What a form stands on: the values it starts with, and which version of its subject they are. */
-export interface Ground<V> {
+/** What a form was loaded with: the values it starts with, and which version of its subject they are. */
+export interface Loaded<V> {
   start: V
   /** Undefined for something new. */
   version: number | undefined
@@ -17,8 +17,8 @@ export interface Ground<V> {
   hidden?: ReadonlySet<string>
 }
 
-export interface FormState<V, G extends Ground<V>> {
-  ground: G
+export interface FormState<V, G extends Loaded<V>> {
+  loaded: G
   /** What the person started from, and which version of the subject that was; a continued draft brings its own. */
   base: V
   version: number | undefined
@@ -29,19 +29,19 @@ export interface FormState<V, G extends Ground<V>> {
   refused: readonly FieldError[]
 }
 
-export interface FormOptions<V, G extends Ground<V>> {
+export interface FormOptions<V, G extends Loaded<V>> {
   rules: FieldRules<V>
   /** Everything that stands between these values and a save. */
-  check?(values: V, ground: G): FieldError[]
+  check?(values: V, loaded: G): FieldError[]
 }
 
 type Listener = () => void
 
-const startOf = <V, G extends Ground<V>>(ground: G): FormState<V, G> => ({
-  ground,
-  base: ground.start,
-  version: ground.version,
-  values: ground.start,
+const startOf = <V, G extends Loaded<V>>(loaded: G): FormState<V, G> => ({
+  loaded,
+  base: loaded.start,
+  version: loaded.version,
+  values: loaded.start,
   asked: false,
   refused: [],
 })
@@ -50,9 +50,9 @@ const startOf = <V, G extends Ground<V>>(ground: G): FormState<V, G> => ({
  * The form's values outside React: each field listens to its own, so that a key stroke draws one input anew and not
  * a hundred and fifty.
  */
-export function createFormStore<V, G extends Ground<V> = Ground<V>>(ground: G, options: FormOptions<V, G>) {
+export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, options: FormOptions<V, G>) {
   const { rules, check } = options
-  let state = startOf<V, G>(ground)
+  let state = startOf<V, G>(loaded)
   const all = new Set<Listener>()
   const byField = new Map<string, Set<Listener>>()
 
@@ -71,7 +71,7 @@ export function createFormStore<V, G extends Ground<V> = Ground<V>>(ground: G, o
   let known: { of: FormState<V, G>; errors: readonly FieldError[]; changes: number } | null = null
   function derived() {
     if (known?.of === state) return known
-    const errors = [...(state.asked && check ? check(state.values, state.ground) : []), ...state.refused]
+    const errors = [...(state.asked && check ? check(state.values, state.loaded) : []), ...state.refused]
     const same = known !== null && errors.length === 0 && known.errors.length === 0
     known = {
       of: state,
@@ -102,17 +102,17 @@ export function createFormStore<V, G extends Ground<V> = Ground<V>>(ground: G, o
     changeCount: () => derived().changes,
     isDirty: () => derived().changes > 0,
     /** What is wrong now, asked for or not. */
-    faults: (): FieldError[] => check?.(state.values, state.ground) ?? [],
+    faults: (): FieldError[] => check?.(state.values, state.loaded) ?? [],
     ask: () => set({ ...state, asked: true }),
     refuse: (refused: readonly FieldError[]) => set({ ...state, asked: true, refused }),
     /** Back to what was loaded. */
-    reset: () => set(startOf(state.ground)),
-    /** Newer ground under the form; without values of its own the form shows that. */
+    reset: () => set(startOf(state.loaded)),
+    /** The form continues on a newer stored version; without values of its own it shows that version. */
     rebase(newer: G, values: V = newer.start) {
       set({ ...startOf<V, G>(newer), values, asked: values !== newer.start && state.asked })
     },
     /** Something else about the subject is known now; what was typed, and over what, stays. */
-    reground: (part: Partial<G>) => set({ ...state, ground: { ...state.ground, ...part } }),
+    updateLoaded: (part: Partial<G>) => set({ ...state, loaded: { ...state.loaded, ...part } }),
     /** A draft comes in, with what it was typed over. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>
       set({ ...state, ...draft }),
@@ -120,5 +120,5 @@ export function createFormStore<V, G extends Ground<V> = Ground<V>>(ground: G, o
   return store
 }
 
-export interface FormStore<V, G extends Ground<V> = Ground<V>>
+export interface FormStore<V, G extends Loaded<V> = Loaded<V>>
   extends ReturnType<typeof createFormStore<V, G>> {}

@@ -1,8 +1,8 @@
 import { changedNames, type FieldRules, partOf } from './fieldRules.ts'
-import type { FormState, FormStore, Ground } from './formStore.ts'
+import type { FormState, FormStore, Loaded } from './formStore.ts'
 import { type Choices, mergeChosen, type Three } from './merge.ts'
 
-type Typed<V, G extends Ground<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
+type Typed<V, G extends Loaded<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
 
 /**
  * A form as a draft keeps it: what was changed, and from what, to tell later whether somebody else changed it too. The
@@ -15,14 +15,14 @@ export interface KeptForm {
 }
 
 /** How a form becomes a draft and comes back. */
-export interface DraftShape<V, G extends Ground<V>, D> {
+export interface DraftShape<V, G extends Loaded<V>, D> {
   keep(state: Typed<V, G>): D
   /** The draft over what is stored now, and what it was typed over. */
-  over(draft: D, ground: G): Three<V>
+  over(draft: D, loaded: G): Three<V>
 }
 
 /** For a form whose draft is its changed fields. */
-export function plainDraft<V, G extends Ground<V> = Ground<V>>(
+export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   rules: FieldRules<V>,
 ): DraftShape<V, G, KeptForm> {
   return {
@@ -44,17 +44,17 @@ export function plainDraft<V, G extends Ground<V> = Ground<V>>(
 }
 
 /** Goes on with a draft: as it was written, or with what was chosen between it and what was saved since. */
-export function continueDraft<V, G extends Ground<V>, D extends { version?: number | undefined }>(
+export function continueDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
   shape: DraftShape<V, G, D>,
   kept: D,
   choices?: Choices,
 ): void {
-  const { ground } = store.get()
-  const three = shape.over(kept, ground)
+  const { loaded } = store.get()
+  const three = shape.over(kept, loaded)
   if (!choices) store.continueFrom({ base: three.base, values: three.mine, version: kept.version })
   else {
     const values = mergeChosen(store.rules, three, choices)
-    store.continueFrom({ base: ground.start, values, version: ground.version })
+    store.continueFrom({ base: loaded.start, values, version: loaded.version })
   }
 }

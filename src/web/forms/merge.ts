@@ -51,8 +51,8 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
     if (choice) return choice === 'mine'
     return !rules.same(name, rules.read(base, name), rules.read(mine, name))
   })
-  const ground = rules.join?.(stored, mine) ?? stored
-  return rules.write(ground, Object.fromEntries(own.map((name) => [name, rules.read(mine, name)])))
+  const combined = rules.join?.(stored, mine) ?? stored
+  return rules.write(combined, Object.fromEntries(own.map((name) => [name, rules.read(mine, name)])))
 }
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/call/apiError.ts'
 
 /** What somebody else has stored meanwhile. */
 export interface Newer<G> {
-  ground: G
+  stored: G
   savedBy: SavedBy | null
 }
 
@@ -20,8 +20,8 @@ export function newerIn<S, G>(
 ): Newer<G> | null {
   if (!isConflict(error, code)) return null
   const stored = error.extra('stored' satisfies keyof Conflict) as S | null | undefined
-  const ground = stored ? read(stored) : null
-  return ground && { ground, savedBy: savedByIn(error) }
+  const usable = stored ? read(stored) : null
+  return usable && { stored: usable, savedBy: savedByIn(error) }
 }
 
 /** Who saved before; null where the refusal does not say. */
@@ -64,7 +64,7 @@ export async function saveOver<I, A, G>(saving: Saving<I, A, G>): Promise<Outcom
     } catch (error) {
       const newer = await saving.newerIn(error)
       if (!newer) return { is: 'refused', error, newer }
-      if (!saving.merge(newer.ground)) return { is: 'overtaken', newer }
+      if (!saving.merge(newer.stored)) return { is: 'overtaken', newer }
       if (tries === mostTries) return { is: 'refused', error, newer }
     }
   }

@@ -5,18 +5,18 @@ import {
   type FieldError,
   type FormOptions,
   type FormStore,
-  type Ground,
+  type Loaded,
 } from './formStore.ts'
 
-/** A form of a dialog, drawn whole: its values and what is wrong with each. The ground is taken once, at the opening. */
-export function useForm<V, G extends Ground<V> = Ground<V>>(ground: () => G, options: FormOptions<V, G>) {
-  const [store] = useState(() => createFormStore<V, G>(ground(), options))
+/** A form of a dialog, drawn whole: its values and what is wrong with each. What it starts from is read once, when it opens. */
+export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, options: FormOptions<V, G>) {
+  const [store] = useState(() => createFormStore<V, G>(loaded(), options))
   const { values } = useSyncExternalStore(store.subscribe, store.get)
   return { store, values, errors: errorTexts(store.errors()), dirty: store.isDirty() }
 }
 
 /** One field of a large form: it alone is drawn anew when it changes. */
-export function useFieldValue<V, G extends Ground<V>>(store: FormStore<V, G>, name: string): unknown {
+export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, name: string): unknown {
   const subscribe = useCallback((listener: () => void) => store.subscribeField(name, listener), [store, name])
   return useSyncExternalStore(subscribe, () => store.read(name))
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { DraftDifference } from './DraftOffer.tsx'
-import type { FormStore, Ground } from './formStore.ts'
+import type { FormStore, Loaded } from './formStore.ts'
 import { continueDraft, type DraftShape } from './keptForm.ts'
 import { type Choices, draftDifference } from './merge.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
 /** Keeps what is typed into a form on the device, and brings it back: as it was, or against what was saved since. */
-export function useFormDraft<V, G extends Ground<V>, D extends { version?: number | undefined }>(
+export function useFormDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
   /** The same object at every drawing. */
   shape: DraftShape<V, G, D>,
@@ -23,14 +23,14 @@ export function useFormDraft<V, G extends Ground<V>, D extends { version?: numbe
       }),
     [store, draft, keep],
   )
-  const isOlder = (kept: D) => kept.version !== store.get().ground.version
+  const isOlder = (kept: D) => kept.version !== store.get().loaded.version
   return {
     draft,
     /** What is on offer was written before the last save: who that was is worth asking. */
     offersOlder: draft.offer !== null && isOlder(draft.offer.values),
     differenceOf(kept: D, saved: Omit<DraftDifference, 'fields'>): DraftDifference | null {
       if (!isOlder(kept)) return null
-      return { ...saved, fields: draftDifference(store.rules, shape.over(kept, store.get().ground)) }
+      return { ...saved, fields: draftDifference(store.rules, shape.over(kept, store.get().loaded)) }
     },
     restore: (kept: D, choices?: Choices) => continueDraft(store, shape, kept, choices),
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
-import type { FormState, FormStore, Ground } from './formStore.ts'
+import type { FormState, FormStore, Loaded } from './formStore.ts'
 import { type Choices, conflictFields, mergeChosen } from './merge.ts'
 import { type Newer, saveOver } from './saveOver.ts'
 
@@ -18,7 +18,7 @@ interface Meeting<N> {
   take(newer: N, fields: readonly ConflictField[], choices: Choices): void
 }
 
-interface SaveOptions<V, G extends Ground<V>, I, A, N> {
+interface SaveOptions<V, G extends Loaded<V>, I, A, N> {
   store: FormStore<V, G>
   /** What is sent of the form as it stands; null where nothing may be, which is said by then. */
   inputOf(state: FormState<V, G>): I | null
@@ -35,7 +35,7 @@ interface WithTime {
   savedAt?: string | null | undefined
 }
 
-function meetingOf<V, G extends Ground<V>>(store: FormStore<V, G>): Meeting<G> {
+function meetingOf<V, G extends Loaded<V>>(store: FormStore<V, G>): Meeting<G> {
   const threeOf = ({ start, hidden }: G) => {
     const { base, values } = store.get()
     return { base, mine: values, stored: start, hidden }
@@ -50,11 +50,11 @@ function meetingOf<V, G extends Ground<V>>(store: FormStore<V, G>): Meeting<G> {
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** A save of a form over the version that the person saw. Where somebody else was first, a question opens. */
-export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
+export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
   options: SaveOptions<V, G, I, A, N>,
 ) {
   const { store, inputOf, send, newerIn, onSaved, onRefused } = options
-  // Without a meeting of its own a form meets its own kind of ground.
+  // A form that says nothing else is merged with what it was loaded from.
   const meeting = options.meeting ?? (meetingOf(store) as unknown as Meeting<N>)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<N> | null>(null)
@@ -81,7 +81,7 @@ export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
     })
     if (outcome.is === 'saved') await onSaved(outcome.answer, state)
     if (outcome.is === 'overtaken')
-      setConflict({ ...outcome.newer, fields, savedAt: outcome.newer.ground.savedAt })
+      setConflict({ ...outcome.newer, fields, savedAt: outcome.newer.stored.savedAt })
     if (outcome.is === 'refused' && !isSignedOut(outcome.error)) onRefused(outcome.error)
   }
 
@@ -103,7 +103,7 @@ export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
     async choose(choices: Choices): Promise<void> {
       if (!conflict) return
       setConflict(null)
-      meeting.take(conflict.ground, conflict.fields, choices)
+      meeting.take(conflict.stored, conflict.fields, choices)
       await save()
     },
   }

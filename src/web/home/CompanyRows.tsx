@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { silenceText } from '#shared/catalogue/words/silence.ts'
-import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
+import type { SilentCompany, Today } from '#shared/home/home.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { formatRecent, formatShortDay } from '#web/lib/time.ts'
@@ -14,14 +14,14 @@ import { useTodayTeam } from './useTodayTeam.ts'
 
 const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hover:bg-hover', rowClass)
 
-export function QuietRows() {
+export function SilentRows() {
   return (
     <Rows empty={`${silenceText} 보고가 없는 담당기업이 없습니다.`}>
       {({ quiet, unassigned }) => [
-        ...quiet.rows.map((row) => <QuietRow key={row.businessNumber} {...row} />),
+        ...quiet.rows.map((row) => <SilentRow key={row.businessNumber} {...row} />),
         ...unassigned.rows
           .slice(0, Math.max(1, shown - quiet.rows.length))
-          .map((row) => <QuietRow key={row.businessNumber} {...row} unassigned />),
+          .map((row) => <SilentRow key={row.businessNumber} {...row} unassigned />),
       ]}
     </Rows>
   )
@@ -30,12 +30,12 @@ export function QuietRows() {
 /** As many as the server sends of each kind. */
 const shown = 4
 
-interface QuietRowProps extends QuietCompany {
+interface SilentRowProps extends SilentCompany {
   /** Registered by the team and managed by nobody: not in the count. */
   unassigned?: boolean
 }
 
-function QuietRow({ businessNumber, companyName, side, days, since, unassigned = false }: QuietRowProps) {
+function SilentRow({ businessNumber, companyName, side, days, since, unassigned = false }: SilentRowProps) {
   return (
     <li className={lineClass}>
       <Link {...companyPage(businessNumber)} className={linkClass}>

@@ -12,11 +12,11 @@ export const fourRows = 'min-h-32 max-md:min-h-44'
 // On the phone nothing stands beside it that would keep the room.
 const noRows = 'md:min-h-32'
 
-const QuietRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.QuietRows))
+const SilentRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.SilentRows))
 const WaitingRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.WaitingRows))
 
 /** Own companies that nobody has written about. */
-export function QuietSection() {
+export function SilentSection() {
   const { team } = useTodayTeam()
   const { user } = useSession()
   const { data } = useQuery(todayQuery(team))
@@ -31,7 +31,7 @@ export function QuietSection() {
         search={{ team: team ?? user?.teamId ?? '', cell: 'quiet~*~*' }}
       />
       <div className={data && data.quiet.total + data.unassigned.total === 0 ? noRows : fourRows}>
-        <QuietRows needed />
+        <SilentRows needed />
       </div>
     </section>
   )

@@ -7,12 +7,13 @@ const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 const plain = (text: string) => composed(text).toLowerCase().replaceAll('ς', 'σ')
 
 /** A lone consonant stands for every syllable that begins with it: ㄱㄷㅎ finds 김도현. */
-const stands = (letter: string | undefined, want: string) =>
+const matchesLetter = (letter: string | undefined, want: string) =>
   letter !== undefined && (letter === want || (isSyllable(letter) && disassemble(letter).startsWith(want)))
 
 /** The syllable under the cursor by the keys that made it: 기 is on its way to 김, 돟 to 도현, 호 to 화, 갑 to 값. */
 const grows = (letters: string[], end: string) =>
-  stands(letters[0], end) || (isSyllable(end) && disassemble(letters.join('')).startsWith(disassemble(end)))
+  matchesLetter(letters[0], end) ||
+  (isSyllable(end) && disassemble(letters.join('')).startsWith(disassemble(end)))
 
 /**
  * A filter for what is being typed right now: Hangul is taken syllable by syllable as it grows, so that the list
@@ -27,7 +28,7 @@ export function textFilter(query: string): (text: string) => boolean {
     return letters.some((_, at) => {
       const rest = at + wanted.length
       return (
-        wanted.every((want, offset) => stands(letters[at + offset], want)) &&
+        wanted.every((want, offset) => matchesLetter(letters[at + offset], want)) &&
         grows(letters.slice(rest, rest + 2), end)
       )
     })

@@ -3,7 +3,7 @@ import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ListFrame, type ListResult } from './ListFrame.tsx'
 import { MoreRows } from './MoreRows.tsx'
-import type { MoreOfList } from './useKeyedList.ts'
+import type { MoreOfList } from './useKeysetList.ts'
 
 interface ListDialogProps<Row> {
   title: string

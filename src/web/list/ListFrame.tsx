@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** What a list knows of its rows; `useNumberedList` and `useKeyedList` make it. */
+/** What a list knows of its rows; `useNumberedList` and `useKeysetList` make it. */
 export interface ListResult<Row> {
   /** Undefined until the first answer is there. */
   rows: readonly Row[] | undefined

@@ -1,6 +1,6 @@
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { MoreOfList } from './useKeyedList.ts'
+import type { MoreOfList } from './useKeysetList.ts'
 
 /** The way to the rows behind those that are shown; where it fails, it says so here and keeps what is there. */
 export function MoreRows({ more }: { more: MoreOfList }) {

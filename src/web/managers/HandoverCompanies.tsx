@@ -6,7 +6,7 @@ import type { User } from '#shared/users/users.endpoints.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -26,7 +26,7 @@ interface HandoverCompaniesProps {
 
 /** The companies that a handover moves, with a way to give some of them to somebody else than the rest. */
 export function HandoverCompanies({ fromTeamId, users, plan }: HandoverCompaniesProps) {
-  const found = useKeyedList(managedQuery(fromTeamId))
+  const found = useKeysetList(managedQuery(fromTeamId))
   const rows = found.rows ?? []
   const nameOf = (teamId: string) => users.find((user) => user.teamId === teamId)?.managerName ?? teamId
   return (

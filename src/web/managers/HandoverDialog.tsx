@@ -33,7 +33,7 @@ export interface HandoverDialogProps {
   onClose(): void
   /** The server's sentence. Whoever goes on from here tells it; without that it is told here. */
   onDone(message: string): void
-  quiet?: boolean
+  withoutToast?: boolean
   /** After somebody took it back from the message that tells of it. */
   onUndone?(): void
 }
@@ -102,7 +102,8 @@ export function HandoverDialog(props: HandoverDialogProps) {
         label: '실행 취소',
         onAction: () => void undoNow(client, handoverId).then(() => props.onUndone?.()),
       }
-      if (!props.quiet) toast({ title: '성공', description: message, ...(undo ? { action: undo } : {}) })
+      if (!props.withoutToast)
+        toast({ title: '성공', description: message, ...(undo ? { action: undo } : {}) })
       onDone(message)
     } catch (error) {
       const why = userMessage(error, '잠시 후 다시 시도해주세요.')

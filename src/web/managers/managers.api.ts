@@ -13,7 +13,7 @@ import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
+import { keyedQuery } from '#web/list/useKeysetList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
 /** Always asked again: who manages a company and who is there may have changed a moment ago. */

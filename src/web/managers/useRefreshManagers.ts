@@ -37,7 +37,7 @@ export function useFollowManagers(businessNumber: string): void {
   const read = useReadRecord()
   useEffect(() => {
     const follow = () => void activity.inBackground(() => read(businessNumber))
-    const one = liveTopics.listen('company', (told) => told.businessNumber === businessNumber && follow())
+    const one = liveTopics.listen('company', (event) => event.businessNumber === businessNumber && follow())
     const many = liveTopics.listen('companies', follow)
     return () => {
       one()

@@ -49,7 +49,7 @@ async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Pro
     return { saved, warnings }
   }
   const newer = outcome.is === 'nothing' ? null : outcome.newer
-  if (newer) return { stored: newer.ground }
+  if (newer) return { stored: newer.stored }
   throw outcome.is === 'refused' ? outcome.error : new Error('nothing was sent')
 }
 

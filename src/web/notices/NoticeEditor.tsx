@@ -24,7 +24,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { NoticeFiles } from './NoticeFiles.tsx'
-import { groundOf, type NoticeGround, type NoticeValues, problemOf, toFormData } from './noticeForm.ts'
+import { type LoadedNotice, loadedFrom, type NoticeValues, problemOf, toFormData } from './noticeForm.ts'
 import { refreshNotices } from './notices.api.ts'
 import { useNoticeForm } from './useNoticeForm.ts'
 import { useSendNotice } from './useSendNotice.ts'
@@ -44,7 +44,7 @@ const wordsFor = (editing: boolean) =>
 const withoutFiles =
   '제목과 내용은 이 기기에 7일 동안 초안으로 보관되지만, 첨부파일 변경은 보관되지 않습니다.'
 
-const newerNotice = (error: unknown) => newerIn(error, 'notice/conflict', groundOf)
+const newerNotice = (error: unknown) => newerIn(error, 'notice/conflict', loadedFrom)
 
 export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
   const { user } = useSession()
@@ -58,7 +58,7 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
   const saving = useSave({ store, inputOf, send, newerIn: newerNotice, onSaved: saved, onRefused: refused })
   const pending = saving.busy
 
-  function inputOf({ values: written, version }: FormState<NoticeValues, NoticeGround>) {
+  function inputOf({ values: written, version }: FormState<NoticeValues, LoadedNotice>) {
     const problem = problemOf(user, written)
     if (problem || !user) {
       if (problem) fail(problem.title, problem.text)

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** With a line around it: on the red ground of its row the badge's own ground would not be seen. */
+/** With a line around it: on the red background of its row the badge's own background would not be seen. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
   <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요

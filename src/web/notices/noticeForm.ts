@@ -1,6 +1,6 @@
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
-import type { Ground } from '#web/forms/formStore.ts'
+import type { Loaded } from '#web/forms/formStore.ts'
 import { plainDraft } from '#web/forms/keptForm.ts'
 
 export interface NoticeValues {
@@ -64,13 +64,13 @@ export const noticeRules = plainFields<NoticeValues>({
   labels: { title: '제목', content: '내용', isImportant: '중요' },
   shown,
 })
-export const noticeDraft = plainDraft<NoticeValues, NoticeGround>(noticeRules)
+export const noticeDraft = plainDraft<NoticeValues, LoadedNotice>(noticeRules)
 
 /** What a form stands on: with the files that are attached already. */
-export interface NoticeGround extends Ground<NoticeValues> {
+export interface LoadedNotice extends Loaded<NoticeValues> {
   attachments: Notice['attachments']
 }
-export const groundOf = (notice: Notice | null): NoticeGround => ({
+export const loadedFrom = (notice: Notice | null): LoadedNotice => ({
   start: notice ? valuesOf(notice) : emptyNotice,
   version: notice?.version,
   savedAt: notice?.updatedAt,

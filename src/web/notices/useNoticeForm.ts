@@ -5,11 +5,11 @@ import { useForm } from '#web/forms/useForm.ts'
 import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { groundOf, type NoticeGround, type NoticeValues, noticeDraft, noticeRules } from './noticeForm.ts'
+import { type LoadedNotice, loadedFrom, type NoticeValues, noticeDraft, noticeRules } from './noticeForm.ts'
 
 /** What is being written: texts in the form, and files beside it, which no draft can keep. */
 export function useNoticeForm(notice: Notice | null) {
-  const form = useForm<NoticeValues, NoticeGround>(() => groundOf(notice), { rules: noticeRules })
+  const form = useForm<NoticeValues, LoadedNotice>(() => loadedFrom(notice), { rules: noticeRules })
   const { store } = form
   const [files, setFiles] = useState<File[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
@@ -31,7 +31,7 @@ export function useNoticeForm(notice: Notice | null) {
     store,
     values: form.values,
     errors: form.errors,
-    attached: store.get().ground.attachments,
+    attached: store.get().loaded.attachments,
     dirty,
     hasFiles,
     files,
@@ -41,7 +41,7 @@ export function useNoticeForm(notice: Notice | null) {
     setRemoved,
     change: (part: Partial<NoticeValues>) => store.change(part),
     differenceOf: (kept: KeptForm) =>
-      differenceOf(kept, { savedAt: store.get().ground.savedAt ?? null, savedBy }),
+      differenceOf(kept, { savedAt: store.get().loaded.savedAt ?? null, savedBy }),
     restore,
     finish() {
       setFinished(true)

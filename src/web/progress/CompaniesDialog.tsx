@@ -8,7 +8,7 @@ import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
-import { keyedQuery, useKeyedList } from '#web/list/useKeyedList.ts'
+import { keyedQuery, useKeysetList } from '#web/list/useKeysetList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -41,7 +41,7 @@ const mostPrinted = 2000
 /** The companies behind a count. Printed, it is all of them and not only those that were scrolled to. */
 export function CompaniesDialog(props: CompaniesDialogProps) {
   const { name, mark, description, path, pageOf, today, withSide, elsewhere, word, onWord, onClose } = props
-  const found = useKeyedList(keyedQuery(path, pageOf))
+  const found = useKeysetList(keyedQuery(path, pageOf))
   const [whole, setWhole] = useState<readonly CountedCompany[] | null>(null)
   const [fetching, setFetching] = useState(false)
   const columns = useMemo(() => countedColumns(today, withSide), [today, withSide])

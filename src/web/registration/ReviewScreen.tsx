@@ -57,7 +57,7 @@ interface ReviewScreenProps {
   onReset(): void
 }
 
-/** Stays in sight while one works it off; the ground behind it hides what scrolls away under it. */
+/** Stays in sight while one works it off; the background behind it hides what scrolls away under it. */
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
@@ -187,7 +187,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             )}
             {!stored && duplicates}
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
-            {teaching.told && <TaughtNotice told={teaching.told} onClose={teaching.forget} />}
+            {teaching.result && <TaughtNotice result={teaching.result} onClose={teaching.forget} />}
             {!isSaved && <WarningList warnings={answer.warnings} onTeach={teach} />}
             {doubts.length === 0 && !isSaved && answer.type !== 'unknown' && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>

@@ -13,10 +13,10 @@ import { minutesBetween } from '#shared/reports/timeOfDay.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
 import { completeTime } from '#web/ui/form/masked/time-mask.ts'
 
-const { reportStage: _stage, nextActionDone: _done, ...told } = reportLabels
+const { reportStage: _stage, nextActionDone: _done, ...otherLabels } = reportLabels
 /** As a form calls them: there is no other day or stage beside it. */
 export const reportFieldLabels: Record<ReportField, string> = {
-  ...told,
+  ...otherLabels,
   businessNumber: '회사',
   reportDate: '날짜',
   progressStage: '진행단계',

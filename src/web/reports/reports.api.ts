@@ -9,7 +9,7 @@ import {
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
+import { keyedQuery } from '#web/list/useKeysetList.ts'
 
 export const reportsQuery = (filter: ReportFilter) =>
   keyedQuery(pathOf(searchReports, { query: filter }), (after, signal) =>

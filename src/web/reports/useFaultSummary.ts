@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormStore, Ground } from '#web/forms/formStore.ts'
+import type { FormStore, Loaded } from '#web/forms/formStore.ts'
 import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { fieldId, reportFieldLabels } from './reportForm.ts'
 
@@ -13,7 +13,7 @@ interface Headline {
  * below its field. Until the next save nothing moves: what is mended is ticked off on top and leaves its room below, and
  * what is wrong anew is said by the next save.
  */
-export function useFaultSummary<V, G extends Ground<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
+export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
   const [steady, setSteady] = useState<ErrorTexts>({})
   const isOpen = (field: string) => errors[field] !== undefined

@@ -41,7 +41,7 @@ export function useDropdown({ hover = false } = {}) {
   }
   function pointAway(event: PointerEvent) {
     if (!hover || event.pointerType !== 'mouse') return
-    // A diagonal way to the list crosses other ground for a moment.
+    // A diagonal way to the list crosses other elements for a moment.
     closing.current = setTimeout(() => setOpen(false), closeDelayMs)
   }
   function press() {
@@ -81,7 +81,7 @@ export function useDropdown({ hover = false } = {}) {
       onPointerLeave: pointAway,
       onKeyDown: walk,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // Only the keyboard moves the focus on to something else; a click on bare ground has no target.
+        // Only the keyboard moves the focus on to something else; a click on an empty place has no target.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },

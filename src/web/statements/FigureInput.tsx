@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { isNegative } from '#shared/company/numbers.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useMaskedInput } from '#web/ui/form/masked/use-masked-input.ts'
-import { type CellKind, figureFormat } from './figures.ts'
+import { type CellKind, figureFormat } from './figureFormat.ts'
 
 interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   kind: CellKind

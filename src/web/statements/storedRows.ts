@@ -2,7 +2,7 @@ import type { YearField } from '#shared/catalogue/fields/years.ts'
 import type { StatementRow } from '#shared/company/answers.ts'
 import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldsOfRows } from '#shared/company/statements.ts'
-import { type CellKind, figureText } from './figures.ts'
+import { type CellKind, figureText } from './figureFormat.ts'
 
 /** One row of a stored statement through its years. */
 export interface StoredRow {

@@ -1,7 +1,7 @@
 import { type moneyFields, type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import { fieldOfRow, type Statement, statementKinds } from '#shared/company/statements.ts'
-import { figureText, figureValue } from './figures.ts'
+import { figureText, figureValue } from './figureFormat.ts'
 import { isRatio, statementHeads } from './statementKinds.ts'
 import { type StoredRow, storedRows } from './storedRows.ts'
 

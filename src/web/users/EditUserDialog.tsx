@@ -15,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { nameOf } from './deletion.ts'
 import { RequiredNote } from './RequiredNote.tsx'
 import { UserFields } from './UserFields.tsx'
-import { checkUserChange, groundOf, newerUser, type UserChangeBody, userRules } from './userForm.ts'
+import { checkUserChange, loadedFrom, newerUser, type UserChangeBody, userRules } from './userForm.ts'
 import { useRefreshUsers } from './usersQuery.ts'
 import { useUserForm } from './useUserForm.ts'
 
@@ -33,7 +33,7 @@ function whyRoleLocked(user: User, actor: StoredUser): string | undefined {
 
 export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
   const { form, store, values, errors, failure, dirty, change, refuseInput, refused } = useUserForm(
-    () => groundOf(user),
+    () => loadedFrom(user),
     userRules,
   )
   const { confirm } = useSession()

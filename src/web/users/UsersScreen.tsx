@@ -33,7 +33,7 @@ export interface HandoverProps {
   from: User
   why: string
   submitLabel: string
-  quiet: boolean
+  withoutToast: boolean
   onClose(): void
   onDone(message: string): void
 }
@@ -136,7 +136,7 @@ function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: 
       from={first.user}
       why={`${nameOf(first.user)}: ${first.message}`}
       submitLabel="이관 후 사용자 삭제"
-      quiet
+      withoutToast
       onClose={actions.nextHandover}
       onDone={(message) => actions.afterHandover(first.user, message)}
     />

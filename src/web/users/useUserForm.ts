@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormFailure } from '#web/forms/FormFailure.tsx'
 import type { FieldRules } from '#web/forms/fieldRules.ts'
-import type { Ground } from '#web/forms/formStore.ts'
+import type { Loaded } from '#web/forms/formStore.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -9,8 +9,8 @@ import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 
 /** What the add and the edit dialog share: the typed values, the marked fields and how a refusal is told. */
-export function useUserForm<V extends UserValues>(ground: () => Ground<V>, rules: FieldRules<V>) {
-  const { store, values, errors, dirty } = useForm(ground, { rules })
+export function useUserForm<V extends UserValues>(loaded: () => Loaded<V>, rules: FieldRules<V>) {
+  const { store, values, errors, dirty } = useForm(loaded, { rules })
   const [tried, setTried] = useState(0)
   const { failure, fail, clear } = useFormFailure()
   const form = useFocusInvalid(tried)

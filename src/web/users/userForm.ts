@@ -5,7 +5,7 @@ import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
-import type { Ground } from '#web/forms/formStore.ts'
+import type { Loaded } from '#web/forms/formStore.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
@@ -109,7 +109,7 @@ export function refusedFields(error: unknown): UserErrors {
 export const newerUser = (error: unknown) =>
   newerIn(error, 'user/conflict', (stored) => {
     const known = User.safeParse(stored).data
-    return known ? groundOf(known) : null
+    return known ? loadedFrom(known) : null
   })
 
 /** A new user brings a team ID and perhaps a first password. */
@@ -119,18 +119,18 @@ export interface NewUserValues extends UserValues {
 
 const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
-const told = {
+const comparison = {
   /** Blanks and the way letters are put together are no difference. */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
   shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }
 export const userRules = plainFields<UserValues>({
   labels: Object.fromEntries(editable.map((name) => [name, fieldLabels[name]])),
-  ...told,
+  ...comparison,
 })
-export const newUserRules = plainFields<NewUserValues>({ labels: fieldLabels, ...told })
+export const newUserRules = plainFields<NewUserValues>({ labels: fieldLabels, ...comparison })
 
-export const groundOf = (user: User): Ground<UserValues> => ({
+export const loadedFrom = (user: User): Loaded<UserValues> => ({
   start: valuesOf(user),
   version: user.version,
   savedAt: user.updatedAt,

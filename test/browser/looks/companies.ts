@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { listCompaniesOf, names } from '../companyListParts.ts'
-import { goWithin } from '../parts.ts'
+import { goWithin } from '../shellParts.ts'
 import { look } from './look.ts'
 
 const companies = look({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { choose, filesPath, pdfFile, pick, sendButton } from '../fileParts.ts'
 import { answerFiles, rows, sampleNumber } from '../fileSamples.ts'
-import { goWithin } from '../parts.ts'
+import { goWithin } from '../shellParts.ts'
 import { look } from './look.ts'
 
 const person = { managerName: '김도현' }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goWithin } from '../parts.ts'
+import { goWithin } from '../shellParts.ts'
 import { look } from './look.ts'
 
 const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })

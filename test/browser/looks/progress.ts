@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { goWithin } from '../parts.ts'
 import { aTeamWithCompanies } from '../progressParts.ts'
+import { goWithin } from '../shellParts.ts'
 import { look } from './look.ts'
 
 /** The statistics: pictures, tables behind them, and the companies behind a figure. */

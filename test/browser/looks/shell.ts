@@ -9,7 +9,7 @@ import {
   signInByForm,
   teamIdField,
   toasts,
-} from '../parts.ts'
+} from '../shellParts.ts'
 import { look } from './look.ts'
 
 const password = '분홍-모자-열여섯개'

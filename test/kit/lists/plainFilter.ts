@@ -132,7 +132,7 @@ export function meets(who: Who, company: PlainCompany, filter: CompanyFilter): b
     (least === undefined && most === undefined) ||
     (value !== null && value !== undefined && value >= (least ?? -Infinity) && value <= (most ?? Infinity))
   const managers = managersOf(company).map((team) => team ?? null)
-  const told = [add?.searchKeyword1, add?.detailItem6, company.businessCore, add?.companySpecialty]
+  const searched = [add?.searchKeyword1, add?.detailItem6, company.businessCore, add?.companySpecialty]
   const digits = (filter.businessNumber ?? '').replaceAll(/\D/g, '')
   const registered = dayInSeoul(company.createdAt)
   return (
@@ -145,7 +145,7 @@ export function meets(who: Who, company: PlainCompany, filter: CompanyFilter): b
     ) &&
     holdsAll(industryOf(company), filter.industryCode) &&
     holdsAllTight(company.mainProducts, filter.products) &&
-    holdsAllTight(told.filter(Boolean).join('\n'), filter.keyword) &&
+    holdsAllTight(searched.filter(Boolean).join('\n'), filter.keyword) &&
     connected(who, company, filter.connection) &&
     within(year?.totalEquity, filter.equityMin, filter.equityMax) &&
     within(year?.revenue, filter.revenueMin, filter.revenueMax) &&

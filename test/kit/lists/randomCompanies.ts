@@ -4,7 +4,7 @@ import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
-import { companyBspl } from '#server/database/tables/companyParts.ts'
+import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
@@ -37,7 +37,7 @@ const places = [
 ]
 const industries = ['C26121 전자집적회로 제조업', 'C10211 수산동물 가공업', 'J58222 응용 소프트웨어']
 const products = ['차량용 전력반도체 모듈', '전력반도체', '키오스크, 모니터', '밸브\\부품']
-const told = [
+const phrases = [
   '전력반도체 모듈 국산화',
   '반도체',
   '수출 100% 기업',
@@ -70,9 +70,9 @@ const brokerage = (teams: readonly string[]) =>
     manager3Team: orNothing(pick(teams)),
     managerByDefault: fc.boolean(),
     uniqueNumber: fc.constant(null as string | null),
-    searchKeyword1: orNothing(pick(told)),
-    detailItem6: orNothing(pick(told)),
-    companySpecialty: orNothing(pick(told)),
+    searchKeyword1: orNothing(pick(phrases)),
+    detailItem6: orNothing(pick(phrases)),
+    companySpecialty: orNothing(pick(phrases)),
     businessType: orNothing(pick(salesTypes.texts)),
     businessConnectionMethod: orNothing(pick(connectionMethods.texts)),
     businessContactCompany: orNothing(pick(names)),
@@ -94,7 +94,7 @@ export const someCompanies = (teams: readonly string[]) =>
       employees: orNothing(fc.integer({ min: 1, max: 5 })),
       createdBy: pick(teams),
       createdAt: pick(days.map((day) => `${day}T15:30:00.000Z`)),
-      businessCore: orNothing(pick(told)),
+      businessCore: orNothing(pick(phrases)),
       add: orNothing(brokerage(teams)),
       years: fc.tuple(year('2023'), year('2024'), year('2025')).map(([...all]) => all),
       report: orNothing(fc.record({ reportDate: pick(days), progressStage: pick(reportStages.texts) })),
@@ -154,7 +154,7 @@ export const someConditions = (teams: readonly string[]) => {
     address: seldom(oneOf(typed(places), pick(['경상남', '경남', '경기도', '서울특별시']))),
     industryCode: seldom(typed(industries)),
     products: seldom(oneOf(typed(products), pick(['전력반도체모듈', '용전력', '전력 반도체']))),
-    keyword: seldom(typed(told)),
+    keyword: seldom(typed(phrases)),
     connection: seldom(
       oneOf(typed([...people, ...names]), pick(['전화', '영업', '지인', '1234', '010-12', 'kim@', '소개'])),
     ),

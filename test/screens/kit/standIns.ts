@@ -22,7 +22,7 @@ import { onItsWay } from './drawn.ts'
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint
 
 /** What a call brought along, read by its contract. */
-export interface Told<E> {
+export interface Received<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -34,7 +34,7 @@ type Given<E> = E extends { kind: 'json-stream' }
   : E extends { kind: 'download' }
     ? Blob
     : ResponseOf<E>
-type Answerer<E> = (told: Told<E>) => Given<E> | Refusal | Promise<Given<E> | Refusal>
+type Answerer<E> = (received: Received<E>) => Given<E> | Refusal | Promise<Given<E> | Refusal>
 
 export class Refusal {
   readonly status: number
@@ -62,7 +62,7 @@ interface StandIn {
  */
 export function standIns() {
   const known: StandIn[] = []
-  const calls: { endpoint: Endpoint; told: Told<never> }[] = []
+  const calls: { endpoint: Endpoint; received: Received<never> }[] = []
   const faults: string[] = []
   let closed = false
 
@@ -77,10 +77,10 @@ export function standIns() {
       faults.push(`nobody answers ${request.method} ${address.pathname}`)
       return answerOf(refused('request/not-found'))
     }
-    const told = await read(found, request, address)
+    const received = await read(found, request, address)
     await onItsWay()
-    calls.push({ endpoint: found.endpoint, told: told as Told<never> })
-    const given: unknown = await found.answer(told as Told<never>)
+    calls.push({ endpoint: found.endpoint, received: received as Received<never> })
+    const given: unknown = await found.answer(received as Received<never>)
     // Nobody is there any more: what came now would reach into the next test.
     if (closed) return new Promise(() => {})
     if (given instanceof Refusal) return answerOf(given)
@@ -125,8 +125,10 @@ export function standIns() {
       known.push({ endpoint, pattern: new RegExp(`^${pattern}$`), answer: answer as Answerer<never> })
     },
     /** What was sent to an endpoint, in order. */
-    calls: <E extends Callable>(endpoint: E): Told<E>[] =>
-      calls.filter((call) => call.endpoint === endpoint).map((call) => call.told as unknown as Told<E>),
+    calls: <E extends Callable>(endpoint: E): Received<E>[] =>
+      calls
+        .filter((call) => call.endpoint === endpoint)
+        .map((call) => call.received as unknown as Received<E>),
     faults,
     close: () => void (closed = true),
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
-import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
+import { countLetters, firstLetters, tidyText } from '#shared/reports/countLetters.ts'
 import { type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
 import { minutesBetween, readTime } from '#shared/reports/timeOfDay.ts'
 import { searchedWords, searchRuns, wordRuns } from '#shared/reports/words.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
   bodyOf,
-  groundOf,
   isBlank,
+  loadedFrom,
   nameOf,
   brokerageRules as rules,
   valuesOf,
@@ -56,7 +56,7 @@ describe('a conflict', () => {
   const base = { ...empty, managerName: '김', dealNote: '옛 메모' }
   const mine = { ...base, managerName: '이', dealAmount: '1200', contactName: '내가 쓴 사람' }
   const stored = record({ managerName: '박', dealNote: '새 메모', dealAmount: 900 })
-  const { start, hidden } = groundOf(stored)
+  const { start, hidden } = loadedFrom(stored)
   const three = { base, mine, stored: start, hidden }
 
   it('asks for what the other changed; a hidden contact is nobody’s choice', () => {
@@ -81,7 +81,7 @@ describe('a conflict', () => {
     })
   })
   it('never asks for what only one’s own form changed', () => {
-    const untouched = groundOf(record({ managerName: '박', dealNote: '옛 메모', dealAmount: null }))
+    const untouched = loadedFrom(record({ managerName: '박', dealNote: '옛 메모', dealAmount: null }))
     const states = { base, mine, stored: untouched.start, hidden: untouched.hidden }
     expect(conflictFields(rules, states).map(({ name }) => name)).toEqual(['managerName'])
     expect(mergeChosen(rules, states, { managerName: 'stored' }).dealAmount).toBe('1200')

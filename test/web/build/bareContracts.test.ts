@@ -10,14 +10,14 @@ const isContract = (value: unknown) =>
 const evaluate = async (code: string) =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>
 
-const readingsAt = pathToFileURL('src/shared/platform/readings.ts').href
+const readingsAt = pathToFileURL('src/shared/platform/readCalls.ts').href
 
 it.each(files)('every contract of %s is reduced to its address, and nothing else is lost', async (file) => {
   const whole = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   const reduced = bare(file, readFileSync(file, 'utf8'))
   const [, names = ''] = /^export \{ (.*) \} from '.*\?whole'$/m.exec(reduced) ?? []
   const contracts = await evaluate(
-    reduced.replace(/^export \{ .*$/m, '').replace('#shared/platform/readings.ts', readingsAt),
+    reduced.replace(/^export \{ .*$/m, '').replace('#shared/platform/readCalls.ts', readingsAt),
   )
   for (const [name, value] of Object.entries(whole).filter(([, found]) => isContract(found))) {
     const { kind, method, path, staleAfter } = value as Record<string, unknown>

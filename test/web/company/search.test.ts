@@ -11,7 +11,7 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { searchPath } from '#web/domain/companySearch/companySearch.api.ts'
 import { markMatch } from '#web/domain/companySearch/markMatch.ts'
 import { rowAfter } from '#web/domain/companySearch/rowAfter.ts'
-import { choiceStands, ShapeError, searchMessage } from '#web/domain/companySearch/searchMessage.ts'
+import { isChoiceCurrent, ShapeError, searchMessage } from '#web/domain/companySearch/searchMessage.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
 test('asks at the addresses of the contracts', () => {
@@ -53,8 +53,8 @@ test.each([
   ['another name', '한빛', false],
 ])('a chosen company stands for itself: %s', (_name, typed, stands) => {
   const chosen = { companyName: '나린솔테크(주)', businessNumber: '214-86-30577' }
-  expect(choiceStands(chosen, typed)).toBe(stands)
-  expect(choiceStands(null, typed)).toBe(false)
+  expect(isChoiceCurrent(chosen, typed)).toBe(stands)
+  expect(isChoiceCurrent(null, typed)).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
-import { bodyOf, groundOf, rulesOf } from '#web/detail/edit/editForm.ts'
+import { bodyOf, loadedFrom, rulesOf } from '#web/detail/edit/editForm.ts'
 import { ageInYears } from '#web/detail/overview/ageInYears.ts'
 import { readTab } from '#web/detail/screen/detailTabs.ts'
 import { overallTableOf } from '#web/detail/screen/overallTable.ts'
@@ -64,7 +64,7 @@ describe('a field mended in place', () => {
   const add = { companyStatus: '진행가능', statusReason: null, sellerHopedPrice: 42_000.5 } as BrokerageRecord
   const bodyFor = (names: readonly string[], typed: Record<string, string>) => {
     const rules = rulesOf(names)
-    const { start, version } = groundOf({ company, add }, names)
+    const { start, version } = loadedFrom({ company, add }, names)
     return bodyOf(rules, { base: start, values: { ...start, ...typed }, version })
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { yearFields } from '#shared/catalogue/fields/years.ts'
 import type { YearRecord } from '#shared/company/answers.ts'
-import { figuresOf } from '#web/detail/financial/figures.ts'
+import { figuresOf } from '#web/detail/financial/financialTables.ts'
 import { tableText } from '#web/detail/financial/tableText.ts'
 import { inUnit } from '#web/detail/financial/unit.ts'
 import { warningsOf } from '#web/detail/financial/warnings.ts'

@@ -77,7 +77,7 @@ describe('faults', () => {
   })
 })
 
-describe('a newer ground', () => {
+describe('a newer stored version', () => {
   it('is clean by itself, and keeps what was merged as changes on top of it', () => {
     const store = storeOf(start, 1)
     store.change({ name: '나' })

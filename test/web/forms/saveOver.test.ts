@@ -11,7 +11,7 @@ const overtakenBy = (stored: unknown, code = 'notice/conflict') =>
 const newer = (error: unknown) => newerIn(error, 'notice/conflict', (stored: Stored) => stored)
 
 it('of a refusal only a conflict of its own kind tells what is stored, and by whom', () => {
-  expect(newer(overtakenBy({ version: 2 }))).toEqual({ ground: { version: 2 }, savedBy })
+  expect(newer(overtakenBy({ version: 2 }))).toEqual({ stored: { version: 2 }, savedBy })
   expect(newer(overtakenBy({ version: 2 }, 'user/conflict'))).toBeNull()
   expect(newer(overtakenBy(null))).toBeNull()
   expect(newer(new TypeError('offline'))).toBeNull()
@@ -36,7 +36,7 @@ it('tries again over what is stored where nothing needs a choice, and says what 
 it('asks at once where a person must look', async () => {
   const send = vi.fn(async () => Promise.reject(overtakenBy({ version: 2 })))
   const outcome = await saveOver({ inputOf: () => ({}), send, newerIn: newer, merge: () => false })
-  expect(outcome).toEqual({ is: 'overtaken', newer: { ground: { version: 2 }, savedBy } })
+  expect(outcome).toEqual({ is: 'overtaken', newer: { stored: { version: 2 }, savedBy } })
   expect(send).toHaveBeenCalledTimes(1)
 })
 

@@ -35,17 +35,17 @@ it('what was typed stays with its row, wherever a new reading puts it; what nobo
     }),
     null,
   )
-  const told = retake(store, next)
+  const result = retake(store, next)
   expect(store.get('company.fax')).toBe('02-1')
   expect(store.get('company.phone')).toBe('02-9')
   expect(store.get(pathOf(store, 'income', '매출원가', '2024'))).toBe('1')
   expect(store.get(pathOf(store, 'income', '매출원가', '2023'))).toBe('7')
   expect(store.get(pathOf(store, 'income', '매출액', '2025'))).toBe('30')
-  expect(told.conflicts.map(({ label, typed, read }) => [label, typed, read])).toEqual([
+  expect(result.conflicts.map(({ label, typed, read }) => [label, typed, read])).toEqual([
     ['매출원가 2024', '1', '8'],
     ['영업이익 2025', '5,000', '3'],
   ])
-  expect(told.homeless).toEqual([])
+  expect(result.homeless).toEqual([])
 })
 
 it('lists that were read as before keep their rows, as they were chosen and typed', () => {
@@ -53,7 +53,7 @@ it('lists that were read as before keep their rows, as they were chosen and type
   store.set('customers.r1.customerName', '고친상사')
   store.removeRow('customers', 'r0')
   store.leave('customers.r2.customerName')
-  const told = retake(
+  const result = retake(
     store,
     buildReview(
       analysed((data) => {
@@ -62,7 +62,7 @@ it('lists that were read as before keep their rows, as they were chosen and type
       null,
     ),
   )
-  expect([told.lists, store.rows('customers')]).toEqual([[], ['r1', 'r2']])
+  expect([result.lists, store.rows('customers')]).toEqual([[], ['r1', 'r2']])
   expect(store.get('customers.r1.customerName')).toBe('고친상사')
   expect(store.checked().has('customers.r2.customerName')).toBe(true)
 })
@@ -80,9 +80,9 @@ it('a row that is gone, and a list that somebody worked on, are told and not los
     }),
     null,
   )
-  const told = retake(store, next)
-  expect(told.homeless).toEqual([{ label: '매출원가 2024', typed: '1' }])
-  expect(told.lists.map(({ list, read }) => [list, read])).toEqual([['customers', 2]])
+  const result = retake(store, next)
+  expect(result.homeless).toEqual([{ label: '매출원가 2024', typed: '1' }])
+  expect(result.lists.map(({ list, read }) => [list, read])).toEqual([['customers', 2]])
   const body = saveBody(store, { fileInfo: null, version: 0 })
   expect(body.customers?.map((row) => row.customerName)).toEqual([
     '고친상사',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entryDraft, entryRules, freshEntry } from '#web/reports/entry/entryForm.ts'
-import { changeOf, editGround } from '#web/reports/lookup/editForm.ts'
+import { changeOf, loadedReport } from '#web/reports/lookup/editForm.ts'
 import { quickPeriods, reportsAddress } from '#web/reports/lookup/reportsAddress.ts'
 import { excerptOf, piecesOf } from '#web/reports/MarkedWords.tsx'
 import { durationText, firstFault, tally } from '#web/reports/reportForm.ts'
@@ -33,19 +33,19 @@ it('says the first fault in the words of the entry', () => {
 })
 
 it('keeps the day in a draft, and goes on where the last report ended', () => {
-  const ground = freshEntry()
-  const values = { ...ground.start, keyPoints: '면담', endTime: '10:30' }
-  const kept = entryDraft.keep({ base: ground.start, values, version: undefined })
-  expect(kept.changed).toEqual({ keyPoints: '면담', endTime: '10:30', reportDate: ground.start.reportDate })
+  const loaded = freshEntry()
+  const values = { ...loaded.start, keyPoints: '면담', endTime: '10:30' }
+  const kept = entryDraft.keep({ base: loaded.start, values, version: undefined })
+  expect(kept.changed).toEqual({ keyPoints: '면담', endTime: '10:30', reportDate: loaded.start.reportDate })
   expect(freshEntry(values).start).toMatchObject({ startTime: '10:30', endTime: '', keyPoints: '' })
   expect(entryRules.names(values)).toContain('detailContent')
 })
 
 it('sends of an edit what was changed, over the version that was seen', () => {
   const report = { reportDate: '2026-01-05', startTime: '09:00', keyPoints: null, version: 3 }
-  const ground = editGround(report as unknown as Parameters<typeof editGround>[0])
-  const values = { ...ground.start, keyPoints: '면담' }
-  const state = { ground, base: ground.start, version: 3, values, asked: false, refused: [] }
+  const loaded = loadedReport(report as unknown as Parameters<typeof loadedReport>[0])
+  const values = { ...loaded.start, keyPoints: '면담' }
+  const state = { loaded, base: loaded.start, version: 3, values, asked: false, refused: [] }
   expect(changeOf(state)).toEqual({ keyPoints: '면담', version: 3 })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { businessNumberFormat } from '#web/domain/businessNumber/businessNumberMask.ts'
-import { figureFormat, figureValue } from '#web/statements/figures.ts'
+import { figureFormat, figureValue } from '#web/statements/figureFormat.ts'
 import type { TypedFormat } from '#web/ui/form/masked/mask.ts'
 import { numberFormat, plainNumber } from '#web/ui/form/masked/number-mask.ts'
 import { timeFormat } from '#web/ui/form/masked/time-mask.ts'

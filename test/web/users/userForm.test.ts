@@ -7,7 +7,7 @@ import {
   checkNewUser,
   checkUserChange,
   emptyUser,
-  groundOf,
+  loadedFrom,
   newerUser,
   refusedFields,
   userRules as rules,
@@ -107,7 +107,7 @@ describe('a refusal', () => {
   const body = (more: object) => JSON.stringify({ error: 'x', message: 'x', code: 'user/conflict', ...more })
   test('of a conflict carries what is stored', () => {
     expect(newerUser(new ApiError(409, body({ stored })))).toEqual({
-      ground: groundOf(stored),
+      stored: loadedFrom(stored),
       savedBy: null,
     })
     expect(newerUser(new ApiError(409, body({})))).toBeNull()

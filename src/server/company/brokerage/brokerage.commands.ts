@@ -23,9 +23,9 @@ import type {
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { isRestorable, mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'
+import { type BrokerageRow, lockCompany, ownershipOf } from '../companyRows.ts'
 import { type SavedOpinion, saveOpinion } from '../saveOpinion.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
-import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
 import { whoSavedBrokerage } from '../whoSaved.ts'
 import { findBrokerage, readBrokerage, showBrokerage } from './brokerage.queries.ts'
 import { type BrokerageFields, changesOf, saveBrokerage } from './saveBrokerage.ts'
@@ -95,7 +95,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
     }
     const { row, add } = await lockCompany(tx, given.businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
-    if (!mayEditCompany(actor, standingOf(row, add))) throw new AppError('company/not-manager')
+    if (!mayEditCompany(actor, ownershipOf(row, add))) throw new AppError('company/not-manager')
     if (add) throw new AppError('add/duplicate')
     // A side that comes with the creation of the record was set by a screen, not by a person: it gives no number.
     const fields = {
@@ -140,7 +140,7 @@ export async function updateBrokerage(
     const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
     if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
     const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
-    if (!tied && !mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
+    if (!tied && !mayEditCompany(actor, ownershipOf(row, before))) throw new AppError('company/not-manager')
     await refuseStale('company/conflict', before, given, {
       stored: () => readBrokerage(tx, actor, String(before.id)),
       savedBy: () => whoSavedBrokerage(tx, before),
@@ -167,7 +167,7 @@ export async function updateBrokerage(
 
 /** A lead has no history: what happens to it stands in the audit log. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
-  const sees = seesContactOf(actor, standingOf(null, before), before.contactTypists)
+  const sees = seesContactOf(actor, ownershipOf(null, before), before.contactTypists)
   const [row] = await tx
     .update(brokerageRecord)
     .set({
@@ -196,7 +196,7 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
     if (before.businessNumber) {
       authorize(isAdminSide(actor.role))
       if (await isInUse(tx, before, before.businessNumber)) throw new AppError('company/in-use')
-    } else if (!mayDeleteBrokerage(actor, standingOf(null, before), false)) {
+    } else if (!mayDeleteBrokerage(actor, ownershipOf(null, before), false)) {
       throw new AppError('add/delete-denied')
     }
     await tx.delete(brokerageRecord).where(eq(brokerageRecord.id, before.id))
@@ -216,7 +216,7 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
   return files > 0 || (await tx.$count(dailyReport, living)) > 0
 }
 
-const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
+const unreportedFields = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
 
 /** A lead is no company: nothing of it stands in a list of companies, and it has no timeline yet. */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
@@ -232,7 +232,7 @@ function factOf(
 ): ChangeFact {
   const names = Object.keys({ ...before, ...after }).filter((name) => {
     const field = name as keyof BrokerageRow
-    return !quiet.has(name) && String(before?.[field] ?? '') !== String(after?.[field] ?? '')
+    return !unreportedFields.has(name) && String(before?.[field] ?? '') !== String(after?.[field] ?? '')
   })
   const image = (row: BrokerageRow | null) =>
     Object.fromEntries(names.map((name) => [name, row?.[name as keyof BrokerageRow] ?? null]))

@@ -1,7 +1,7 @@
 import { reachingFields, type SecretField, secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { SeesContact } from '../company.policy.ts'
-import type { BrokerageRow } from '../standing.ts'
+import type { BrokerageRow } from '../companyRows.ts'
 
 const secrets = Object.keys(secretFields) as SecretField[]
 

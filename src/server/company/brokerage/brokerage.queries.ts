@@ -19,7 +19,7 @@ import {
   seesContactOf,
   seesContactSql,
 } from '../company.policy.ts'
-import { recordStanding, standingOf } from '../standing.ts'
+import { ownershipOf, recordOwnership } from '../companyRows.ts'
 import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
 import { recordContactRead } from './contactReads.ts'
 
@@ -55,7 +55,7 @@ type Selected = Awaited<ReturnType<typeof select>>[number]
 const describe = (actor: Actor, { add, row, core }: Selected, { contacts }: Asked = whole): BrokerageRecord =>
   describeBrokerage(
     add,
-    contacts ? seesContactOf(actor, standingOf(row, add), add.contactTypists) : seesNoContact,
+    contacts ? seesContactOf(actor, ownershipOf(row, add), add.contactTypists) : seesNoContact,
     core,
   )
 
@@ -136,7 +136,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
   if (text === '') return undefined
   const a = brokerageRecord
   const holds = (column: SQLWrapper) => holdsText(column, text)
-  const sees = seesContactSql(actor, recordStanding, a.contactTypists, 'contact1Name')
+  const sees = seesContactSql(actor, recordOwnership, a.contactTypists, 'contact1Name')
   return sql`(${holds(a.managerName)} or ${holds(a.searchKeyword1)} or ${holds(a.dealProduct)}
     or (${holds(a.contact1Name)} and ${sees}) or ${a.businessNumber} in (
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`
@@ -175,14 +175,14 @@ const newestFirst = [desc(brokerageRecord.updatedAt), desc(brokerageRecord.id)]
 
 function listRow(actor: Actor, selected: Selected): BrokerageListRow {
   const { add, row } = selected
-  const standing = standingOf(row, add)
+  const ownership = ownershipOf(row, add)
   return {
     ...describe(actor, selected),
     companyName: row?.companyName ?? null,
     can: {
-      edit: mayEditCompany(actor, standing),
-      delete: mayDeleteBrokerage(actor, standing, add.businessNumber !== null),
-      seeContacts: maySeeContacts(actor, standing),
+      edit: mayEditCompany(actor, ownership),
+      delete: mayDeleteBrokerage(actor, ownership, add.businessNumber !== null),
+      seeContacts: maySeeContacts(actor, ownership),
     },
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import { awaitsManagers, maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
-import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
+import { type BrokerageRow, type CompanyRow, ownershipOf } from '../companyRows.ts'
 import { findBrokerage } from './brokerage.queries.ts'
 
 interface Target {
@@ -35,16 +35,16 @@ export async function readContactReaders(
 ): Promise<ContactReaders> {
   const { row, add } = await targetOf(db, asked)
   const isNew = row === null && add === null
-  const standing = { ...standingOf(row, add), ...(isNew ? { createdBy: actor.teamId } : {}) }
-  const untilAssigned = awaitsManagers(standing)
+  const ownership = { ...ownershipOf(row, add), ...(isNew ? { createdBy: actor.teamId } : {}) }
+  const untilAssigned = awaitsManagers(ownership)
   const teams: Record<ContactReader['kind'], (string | null)[]> = {
-    manager: standing.managers,
-    registering: untilAssigned ? [standing.createdBy] : [],
+    manager: ownership.managers,
+    registering: untilAssigned ? [ownership.createdBy] : [],
     // Who else typed something here is told only to those who see it: to others it would say whose contacts there are.
     typing: untilAssigned
       ? [
           actor.teamId,
-          ...(maySeeContacts(actor, standing) ? Object.values(add?.contactTypists ?? {}).flat() : []),
+          ...(maySeeContacts(actor, ownership) ? Object.values(add?.contactTypists ?? {}).flat() : []),
         ]
       : [],
   }

@@ -12,7 +12,7 @@ import {
 } from '#shared/company/brokerage.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
-import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'

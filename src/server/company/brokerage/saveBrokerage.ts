@@ -9,7 +9,7 @@ import { opinionFields } from '#shared/catalogue/fields/company.ts'
 import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageInput } from '#shared/company/dossier.ts'
 import { type ContactTypists, type SeesContact, seesContactOf } from '../company.policy.ts'
-import { type BrokerageChange, type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
+import { type BrokerageChange, type BrokerageRow, type CompanyRow, ownershipOf } from '../companyRows.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 
@@ -87,7 +87,7 @@ export async function saveBrokerage(
   given: BrokerageFields,
   options: { byPerson: boolean; also?: BrokerageChange; touch?: boolean } = { byPerson: true },
 ): Promise<SavedBrokerage | null> {
-  const sees = seesContactOf(actor, standingOf(company, before), before?.contactTypists ?? {})
+  const sees = seesContactOf(actor, ownershipOf(company, before), before?.contactTypists ?? {})
   const change: BrokerageChange = { ...changesOf(before, given, sees, actor), ...options.also }
   const nothing = Object.keys(change).length === 0
   if (!before && nothing) return null

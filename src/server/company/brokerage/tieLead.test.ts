@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
-import { stageHistory } from '#server/database/tables/companyParts.ts'
+import { stageHistory } from '#server/database/tables/companyChildren.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { addBrokerage, changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'

@@ -9,8 +9,8 @@ import {
   type BrokerageRow,
   type CompanyRow,
   lockBrokerage,
-  standingOf,
-} from '../standing.ts'
+  ownershipOf,
+} from '../companyRows.ts'
 import type { BrokerageFields } from './saveBrokerage.ts'
 
 const carried = ['side', 'progressStage', 'companyStatus'] as const
@@ -23,12 +23,12 @@ export interface Tied {
 }
 
 /**
- * A lead becomes the record of a company that has none yet. Each is judged by its own standing: the lead is its maker's
+ * A lead becomes the record of a company that has none yet. Each is judged by its own ownership: the lead is its maker's
  * (its contacts would otherwise fall to whoever registered the company), and managers come along only by the admin side.
  */
 export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
-  if (!maySeeContacts(actor, standingOf(null, lead))) throw new AppError('add/not-owner')
-  if (!mayEditCompany(actor, standingOf(row, null))) throw new AppError('company/not-manager')
+  if (!maySeeContacts(actor, ownershipOf(null, lead))) throw new AppError('add/not-owner')
+  if (!mayEditCompany(actor, ownershipOf(row, null))) throw new AppError('company/not-manager')
   const managed = managerSlots.some((slot) => lead[slot] !== null)
   if (managed && !isAdminSide(actor.role)) throw new AppError('add/tie-managed')
   if (await lockBrokerage(tx, row.businessNumber)) throw new AppError('add/duplicate')

@@ -45,8 +45,8 @@ function flat(images: readonly Images[], side: keyof Images): Plain {
   for (const { [side]: image } of images) {
     for (const [name, value] of Object.entries(isPlain(image) ? image : {})) {
       const inner = opened.has(name) && isPlain(value) ? value : { [name]: value }
-      for (const [field, told] of Object.entries(inner))
-        if (!unsaid.has(field)) all[field] = joined(all[field], told)
+      for (const [field, value] of Object.entries(inner))
+        if (!unsaid.has(field)) all[field] = joined(all[field], value)
     }
   }
   return all

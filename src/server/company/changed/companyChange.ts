@@ -1,7 +1,7 @@
 import type { AuditFact } from '#server/platform/audit/record.ts'
 import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
-import type { BrokerageRow } from '../standing.ts'
+import type { BrokerageRow } from '../companyRows.ts'
 
 export type ChangeFact = Omit<AuditFact, 'businessNumber'>
 

@@ -59,7 +59,7 @@ async function write(
   const images = await recordAudits(tx, actor, facts)
   let next = 0
   const activities = changes.map(({ businessNumber, kind, facts: own }) => {
-    const image = activityImage(own.map((fact) => toldOf(fact, images[next++])))
+    const image = activityImage(own.map((fact) => activityImagesOf(fact, images[next++])))
     // What was done comes last: before a made document stands the upload of its file.
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
@@ -84,7 +84,10 @@ const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
 
 /** A document is told by its name: size and hash are the log's. */
-function toldOf({ action, subject }: ChangeFact, images: Images = { before: null, after: null }): Images {
+function activityImagesOf(
+  { action, subject }: ChangeFact,
+  images: Images = { before: null, after: null },
+): Images {
   if (subject.kind !== 'company-file') return images
   const named = { files: [subject.id] }
   if (action === 'file/deleted') return { before: named, after: null }

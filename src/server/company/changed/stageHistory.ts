@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { stageHistory } from '#server/database/tables/companyParts.ts'
+import { stageHistory } from '#server/database/tables/companyChildren.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { CompanyChange, RecordState } from './companyChange.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '#shared/company/company.endpoints.ts'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
-import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { signedIn } from '../../platform/session/policy.ts'
 import { recordingConflict } from '../brokerage/contactReads.ts'
@@ -34,7 +34,7 @@ import { whoSavedCompany } from '../whoSaved.ts'
 import { patchOneCompany } from './patchCompany.ts'
 import { findSame } from './sameCompany.ts'
 import { type KeepReport, saveCompanyDossier } from './saveDossier.ts'
-import { showWhole } from './wholeCompany.queries.ts'
+import { showWholeCompany } from './wholeCompany.queries.ts'
 
 export const dossierRoutes = (keepReport: KeepReport): Route[] => [
   route(saveCompanyData, signedIn, ({ actor, body, db, change }) =>
@@ -46,7 +46,7 @@ export const dossierRoutes = (keepReport: KeepReport): Route[] => [
     return { savedBy: await whoSavedCompany(db, businessNumber) }
   }),
   route(getWholeCompany, signedIn, ({ actor, params, query, db }) =>
-    showWhole(db, actor, params.businessNumber, { contacts: query.contacts !== 'no' }),
+    showWholeCompany(db, actor, params.businessNumber, { contacts: query.contacts !== 'no' }),
   ),
   route(patchCompany, signedIn, ({ params, body, change }) =>
     patchOneCompany(change, params.businessNumber, body),

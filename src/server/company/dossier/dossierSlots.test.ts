@@ -47,8 +47,12 @@ it('manager slots in a dossier of the admin side are stored, with history and au
   expect([saved.status, saved.body.warnings]).toEqual([200, []])
   expect(saved.body.changed.additional).toEqual(expect.arrayContaining(['manager1Team', 'manager2Team']))
   expect(await slotsOf(number)).toEqual([first.teamId, second.teamId, null])
-  const told = (await historyOf(number)).map((row) => [row.managerType, row.newManagerName, row.changeReason])
-  expect(told.toSorted()).toEqual([
+  const history = (await historyOf(number)).map((row) => [
+    row.managerType,
+    row.newManagerName,
+    row.changeReason,
+  ])
+  expect(history.toSorted()).toEqual([
     ['부담당자', '두솔', '담당자 신규 지정'],
     ['주담당자', '한솔', '담당자 신규 지정'],
   ])

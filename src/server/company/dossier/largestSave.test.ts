@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
-import { imageLimit } from '#server/platform/audit/bound.ts'
+import { imageLimit } from '#server/platform/audit/boundImages.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { readAudit } from '#shared/audit/audit.endpoints.ts'

@@ -15,15 +15,15 @@ import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
+import { type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
 import type { SaveMode } from '../saveMode.ts'
 import { saveOpinion } from '../saveOpinion.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
-import { type CompanyRow, lockCompany, standingOf } from '../standing.ts'
 import { whoSavedCompany } from '../whoSaved.ts'
 import { possibleTwins, twinWarnings } from './sameCompany.ts'
 import { saveLists } from './saveLists.ts'
 import { saveStatements } from './saveStatements.ts'
-import { readWhole } from './wholeCompany.queries.ts'
+import { readWholeCompany } from './wholeCompany.queries.ts'
 
 /**
  * Keeps the analysed report among the company's documents; given from outside, because documents know companies. What
@@ -61,10 +61,10 @@ export async function saveCompanyDossier(
     const { row: before, add } = await lockCompany(tx, businessNumber)
     if (known && (!before || before.deletedAt)) throw new AppError('company/not-found')
     if (before?.deletedAt) throw new AppError('company/deleted')
-    if (before && !mayEditCompany(actor, standingOf(before, add))) throw new AppError('company/not-manager')
+    if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
     const slots = await changedSlots(tx, actor, dossier.additional, add)
     const tell = {
-      stored: () => readWhole(tx, actor, businessNumber, { contacts: !known }),
+      stored: () => readWholeCompany(tx, actor, businessNumber, { contacts: !known }),
       savedBy: () => whoSavedCompany(tx, businessNumber),
     }
     if (before) await refuseStale('company/conflict', before, sentOf(dossier), tell)

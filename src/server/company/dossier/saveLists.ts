@@ -7,7 +7,7 @@ import {
   companySales,
   companyShareholder,
   companyWorkplace,
-} from '#server/database/tables/companyParts.ts'
+} from '#server/database/tables/companyChildren.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { workplaceAliases } from '#shared/catalogue/fields/lists.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'

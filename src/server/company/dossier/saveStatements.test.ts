@@ -113,7 +113,7 @@ describe('taken whole', () => {
 })
 
 describe('the audit log tells', () => {
-  const told = async (businessNumber: string) => {
+  const changesOf = async (businessNumber: string) => {
     const { body } = await admin.call(listAudit, { query: { company: businessNumber } })
     const id = String(body.rows[0]?.id)
     const { changes } = (await admin.call(readAudit, { params: { id }, query: {} })).body
@@ -130,7 +130,7 @@ describe('the audit log tells', () => {
       const stored = (await linesOf(number)).map((row) => [row.statement, row.value])
       expect(stored).toEqual([[group, 1]])
       await save(admin, { company: { businessNumber: number }, ...sent(2) })
-      expect(await told(number)).toEqual([[`statements.#${group}.#자산총계.2023`, 1, 2]])
+      expect(await changesOf(number)).toEqual([[`statements.#${group}.#자산총계.2023`, 1, 2]])
     },
   )
 
@@ -148,7 +148,7 @@ describe('the audit log tells', () => {
         { shareholderName: '갑 (2)', totalRatio: 2 },
       ],
     })
-    expect(await told(number)).toEqual([
+    expect(await changesOf(number)).toEqual([
       ['lists.holders.#갑', null, { shareholderName: '갑', totalRatio: 1 }],
       ['lists.holders.#갑 (3)', null, { shareholderName: '갑', totalRatio: 77 }],
       ['lists.holders.#갑 (2)', null, { shareholderName: '갑 (2)', totalRatio: 2 }],

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
+import { companyBspl, statementLine } from '#server/database/tables/companyChildren.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { rowMark, rowName } from '#shared/audit/rows.ts'
 import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
@@ -191,16 +191,16 @@ function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
     const nth = (times.get(`${year} ${name}`) ?? 0) + 1
     times.set(`${year} ${name}`, nth)
     if (!fields.has(name)) fields.set(name, fieldOfRow({ name }))
-    const told = text ?? value ?? null
-    if (told === null || toldByYear(fields.get(name) ?? null, value, years[year])) continue
+    const shown = text ?? value ?? null
+    if (shown === null || isInYearRecord(fields.get(name) ?? null, value, years[year])) continue
     const row = rows.get(`${nth} ${name}`) ?? { [rowName]: name }
-    row[year] = told
+    row[year] = shown
     rows.set(`${nth} ${name}`, row)
   }
   return [...rows.values()]
 }
 
-const toldByYear = (field: YearField | null, value: unknown, year: YearValues | undefined): boolean =>
+const isInYearRecord = (field: YearField | null, value: unknown, year: YearValues | undefined): boolean =>
   field !== null && typeof value === 'number' && year?.[field] === Math.round(value * 100) / 100
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { companyShareholder, mayBeSum } from '#server/database/tables/companyParts.ts'
+import { companyShareholder, mayBeSum } from '#server/database/tables/companyChildren.ts'
 import { isSumRow, namedRows } from '#shared/company/figures/listRows.ts'
 import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { describeBrokerage, seesNoContact } from '../brokerage/brokerage.describe.ts'
 import { recordContactRead } from '../brokerage/contactReads.ts'
 import { seesContactOf } from '../company.policy.ts'
@@ -17,7 +17,7 @@ import {
   salesOf,
   yearsOf,
 } from '../company.queries.ts'
-import { standingOf } from '../standing.ts'
+import { ownershipOf } from '../companyRows.ts'
 
 interface Asked {
   contacts: boolean
@@ -27,7 +27,7 @@ interface Asked {
  * Everything stored of a company. The version comes first: what somebody saves while the parts are read makes them newer
  * than it, never older, and a save over them meets the conflict.
  */
-export async function readWhole(
+export async function readWholeCompany(
   db: Db,
   actor: Actor,
   businessNumber: string,
@@ -36,7 +36,7 @@ export async function readWhole(
   const company = await readCompany(db, actor, businessNumber)
   const add = await findRecord(db, businessNumber)
   const sees =
-    contacts && add ? seesContactOf(actor, standingOf(company, add), add.contactTypists) : seesNoContact
+    contacts && add ? seesContactOf(actor, ownershipOf(company, add), add.contactTypists) : seesNoContact
   return {
     company,
     add: add ? describeBrokerage(add, sees, company.businessCore ?? null) : null,
@@ -59,8 +59,13 @@ const Heads = z.pick(WholeCompany, { company: true, add: true, opinion: true })
  * To a person who asked for it: contacts that it shows are recorded as read. As text: to hold hundreds of rows against the
  * contract once more would cost as much as reading them.
  */
-export async function showWhole(db: Db, actor: Actor, businessNumber: string, asked: Asked): Promise<string> {
-  const whole = await readWhole(db, actor, businessNumber, asked)
+export async function showWholeCompany(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  asked: Asked,
+): Promise<string> {
+  const whole = await readWholeCompany(db, actor, businessNumber, asked)
   if (whole.add) await recordContactRead(db, actor, [whole.add])
   return JSON.stringify({ ...whole, ...z.parse(Heads, whole) })
 }

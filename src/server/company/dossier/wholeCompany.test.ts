@@ -14,7 +14,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
-import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'

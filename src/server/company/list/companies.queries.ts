@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { executeNamed } from '#server/database/named.ts'
-import type { KeyOrder } from '#server/platform/page/keyOrder.ts'
-import { keyPage } from '#server/platform/page/keyPage.ts'
+import type { KeysetOrder } from '#server/platform/page/keysetOrder.ts'
+import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import {
   type CompanyListRow,
@@ -45,14 +45,14 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
     selectPage(),
     carried?.counts ?? countCompanies(db, conditions, { broad, exact: query.count === 'exact' }),
   ])
-  const { next, total } = keyPage(order, found, limit, counts.afterSearch, ({ number }) => number)
+  const { next, total } = keysetPage(order, found, limit, counts.afterSearch, ({ number }) => number)
   const beside: Beside = { next: next && writeCarried(counts, next), total, counts }
   return `{"rows":${rows},${JSON.stringify(beside).slice(1)}`
 }
 
 interface Selection {
   conditions: Conditions
-  order: KeyOrder
+  order: KeysetOrder
   /** So many rows hold the runs of letters that reading all their texts would take long. */
   broad: boolean
   /** Null: all. */
@@ -86,20 +86,20 @@ export const wholeRows = (
   executeNamed(db, rowsOf(numbers, rowColumns(columns, { whole: true })), 'rows')
 
 export function keysOf({ conditions, order, broad, limit, after }: Selection): SQL {
-  const { side, rest, dear } = conditions
+  const { side, rest, expensive } = conditions
   const key = sql`select l.business_number as number, ${order.key} as key from company_list l`
   const behind = order.after(after)
   if (!broad)
-    return sql`${key} where ${every([side, ...rest, ...dear, behind])} order by ${order.by} limit ${limit}`
+    return sql`${key} where ${every([side, ...rest, ...expensive, behind])} order by ${order.by} limit ${limit}`
   // `offset 0` keeps the order apart from what is judged behind it: text by text, until the page is full.
   return sql`select found.* from (${key} where ${every([side, ...rest, behind])} order by ${order.by} offset 0) found
     cross join lateral (select 1 from company_list l where l.business_number = found.number
-      and ${every(dear)} limit 1) judged limit ${limit}`
+      and ${every(expensive)} limit 1) judged limit ${limit}`
 }
 
 /** By a look at how many come so far without the long text; only where there is one to be read. */
-export async function isBroad(db: Db, { side, rest, dear }: Conditions): Promise<boolean> {
-  if (dear.length === 0) return false
+export async function isBroad(db: Db, { side, rest, expensive }: Conditions): Promise<boolean> {
+  if (expensive.length === 0) return false
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from
     (select 1 from company_list l where ${every([side, ...rest])} limit ${manyRows + 1}) limited`)
   return (rows[0]?.found ?? 0) > manyRows

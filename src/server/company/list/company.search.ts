@@ -15,8 +15,8 @@ import {
   readShortNeedle,
 } from '#shared/company/search.ts'
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
-import { listStanding } from '../standing.ts'
-import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
+import { listOwnership } from '../companyRows.ts'
+import { allowsTypo, fuzzyMatching, fuzzyRanking } from './fuzzyMatch.ts'
 
 export interface Found {
   hits: SearchHit[]
@@ -101,9 +101,9 @@ export async function search(
   const head = cutUnfinishedForm(needle.text)?.head
   // Somebody on the way to 한빛주식회사 means 한빛.
   if (head) return search(db, head, within, read)
-  if (!mayHoldSlip(needle.text)) return found
-  const similar = sql`${looselyMatching(needle.text)} and ${within}`
-  const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
+  if (!allowsTypo(needle.text)) return found
+  const similar = sql`${fuzzyMatching(needle.text)} and ${within}`
+  const near = await fetchFound(db, similar, fuzzyRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
 }
 
@@ -153,9 +153,9 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
   return rows
 }
 
-const standing = listStanding('l')
-export const unassigned = isUnassignedSql(standing)
+const ownership = listOwnership('l')
+export const unassigned = isUnassignedSql(ownership)
 const managerless = sides.rows.filter(({ getsManager }) => !getsManager).map(({ word }) => word)
 /** A company for which somebody is to be named; candidates are only looked at. */
 export const getsManager = isNoneOf(sql`l.side`, managerless)
-export const ownedBy = (teamId: string) => isOwnSql({ teamId }, standing)
+export const ownedBy = (teamId: string) => isOwnSql({ teamId }, ownership)

@@ -3,19 +3,19 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { refreshPasts, standsOf } from './companyStands.ts'
+import { companyStatesOf, refreshPasts } from './companyStates.ts'
 import { definitionHash } from './definitionHash.ts'
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
-import { staysOf } from './reportStays.ts'
+import { stagePeriodsOf } from './stagePeriods.ts'
 import { writeListRows } from './writeListRows.ts'
 
 /** Changes whenever rows are made otherwise. Then those that were made before are rebuilt when the program starts. */
 export const listDefinition = definitionHash(
   sourceQuery(sql`true`),
   toListRow(sampleSource),
-  staysOf(sql`true`),
-  standsOf(sql`true`),
+  stagePeriodsOf(sql`true`),
+  companyStatesOf(sql`true`),
 )
 
 const rowsOf = (sources: readonly Source[]) =>
@@ -30,7 +30,7 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
   const gone = businessNumbers.filter((number) => !found.has(number))
   if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
   await writeListRows(tx, rowsOf(sources))
-  // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
+  // Last: whoever rebuilds holds the list, so what is read for the stage periods is read after that.
   await executeNamed(tx, refreshPasts(given), 'save')
 }
 

@@ -10,11 +10,11 @@ import {
 } from '#shared/catalogue/fields/filters.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
-import { listStanding } from '../standing.ts'
-import { connectedBy } from './connection.ts'
+import { listOwnership } from '../companyRows.ts'
 import { fieldConditions, wordsOf } from './fieldConditions.ts'
 import { isWholeGram, needleGrams } from './fieldGrams.ts'
 import { namedLike } from './nameCondition.ts'
+import { connectedBy } from './salesConnectionCondition.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 
@@ -22,8 +22,8 @@ export interface Conditions {
   /** Which companies belong to the list at all, and what of them is asked for; read from the narrow row and its indexes. */
   side: SQL | null
   rest: SQL[]
-  /** Left to be judged by the long text, which lies beside the row: dear where many rows come this far. */
-  dear: SQL[]
+  /** Left to be judged by the long text, which lies beside the row: expensive where many rows come this far. */
+  expensive: SQL[]
 }
 
 /** All of them; nothing asked is everything. */
@@ -32,33 +32,32 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
 }
 
-const standing = listStanding('l')
+const ownership = listOwnership('l')
 
 /** Every condition of a list as SQL over `company_list l`. Whose hits differ by person is decided in the same statement. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
-  const { rest, dear } = searchedIn(filter)
+  const { rest, expensive } = searchedIn(filter)
   let side: SQL | null = null
   for (const condition of companyConditions) {
     const found = conditionSql(actor, condition, filter)
     if (condition.name === 'side') side = found[0] ?? null
     else rest.push(...found)
   }
-  return { side, rest, dear }
+  return { side, rest, expensive }
 }
 
 /** Words that are looked for in the searched texts: together one look at the index, and each long one at its text. */
-function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'dear'> {
+function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'expensive'> {
   const rest: SQL[] = []
-  const dear: SQL[] = []
+  const expensive: SQL[] = []
   const grams: number[] = []
   for (const { name, in: text } of conditionsOfKind('searched'))
     for (const word of wordsOf(filter[name] ?? '')) {
       grams.push(...needleGrams(text, word))
-      if (!isWholeGram(word))
-        (isLong(text) ? dear : rest).push(holdsLetters(sql.raw(`l.${text}`), word))
+      if (!isWholeGram(word)) (isLong(text) ? expensive : rest).push(holdsLetters(sql.raw(`l.${text}`), word))
     }
   if (grams.length > 0) rest.push(sql`l.field_grams @> ${sql.param([...new Set(grams)])}::bigint[]`)
-  return { rest, dear }
+  return { rest, expensive }
 }
 const isLong = (text: SearchedText) => text === 'words'
 
@@ -77,7 +76,7 @@ function conditionSql(actor: Viewer, condition: CompanyCondition, filter: Compan
     case 'any-team': {
       const teamId = filter[condition.name]
       if (!teamId) return []
-      return [teamId === nobody ? isUnassignedSql(standing) : isManagerSql({ teamId }, standing)]
+      return [teamId === nobody ? isUnassignedSql(ownership) : isManagerSql({ teamId }, ownership)]
     }
     case 'silence': {
       const days = filter[condition.name]

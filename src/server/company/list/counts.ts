@@ -14,8 +14,8 @@ interface Way {
 
 /** All companies, those of the side and those that meet every condition, with the sums of the latter. */
 export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
-  const { side, rest, dear } = conditions
-  const searched = rest.length + dear.length > 0
+  const { side, rest, expensive } = conditions
+  const searched = rest.length + expensive.length > 0
   const [{ total, afterType, ...ofSide }, found] = await Promise.all([
     countSides(db, conditions, !searched),
     searched ? countFound(db, conditions, way) : null,
@@ -48,8 +48,8 @@ interface Counted extends Record<string, unknown> {
   operatingIncome: number | null
 }
 
-async function countFound(db: Db, { side, rest, dear }: Conditions, { broad, exact }: Way) {
-  const where = every([side, ...rest, ...dear])
+async function countFound(db: Db, { side, rest, expensive }: Conditions, { broad, exact }: Way) {
+  const where = every([side, ...rest, ...expensive])
   if (broad && !exact) {
     const { rows } = await db.execute<{ found: number }>(
       sql`select count(*)::int as found from (select 1 from company_list l where ${where} limit ${countCap + 1}) limited`,

@@ -1,7 +1,10 @@
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 
 /** The fields that text conditions look in; the place of each is part of its runs. */
-const places = { address: 0, industry: 1, products: 2, words: 3 } as const satisfies Record<SearchedText, number>
+const places = { address: 0, industry: 1, products: 2, words: 3 } as const satisfies Record<
+  SearchedText,
+  number
+>
 
 /** Up to this many letters a word is one of the runs: whoever has it holds the word, without a look at the text. */
 export const wholeGram = 3

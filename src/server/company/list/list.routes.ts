@@ -18,7 +18,7 @@ import {
 import { getNeighbours, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { readShortNeedle } from '#shared/company/search.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
-import { header } from '#shared/platform/wire.ts'
+import { header } from '#shared/platform/headers.ts'
 import { pageOfCompanies } from './companies.queries.ts'
 import { type Found, fetchHits, getsManager, ownedBy, search, unassigned } from './company.search.ts'
 import { neighboursOf } from './neighbours.queries.ts'

@@ -27,8 +27,8 @@ export async function neighboursOf(
 ): Promise<Neighbours> {
   const conditions = conditionsOf(actor, asked)
   const order = orderOf(asked.sort)
-  const { side, rest, dear } = conditions
-  const meets = every([side, ...rest, ...dear])
+  const { side, rest, expensive } = conditions
+  const meets = every([side, ...rest, ...expensive])
   const { rows } = await db.execute<Here>(sql`select ${order.key} as key, (${meets}) as listed
     from company_list l where l.business_number = ${businessNumber}`)
   const [here] = rows
@@ -57,14 +57,14 @@ interface Way {
 }
 
 /** The nearest row on one side of a place. */
-export async function nearest(db: Db, { side, rest, dear }: Conditions, { broad, on, by }: Way) {
+export async function nearest(db: Db, { side, rest, expensive }: Conditions, { broad, on, by }: Way) {
   const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
   const keys = broad
     ? // As in the list: the order first, then text by text until one fits.
       sql`select found.* from (${found} where ${every([side, ...rest, on])} order by ${by} offset 0) found
         cross join lateral (select 1 from company_list l where l.business_number = found.business_number
-          and ${every(dear)} limit 1) judged limit 1`
-    : sql`${found} where ${every([side, ...rest, ...dear, on])} order by ${by} limit 1`
+          and ${every(expensive)} limit 1) judged limit 1`
+    : sql`${found} where ${every([side, ...rest, ...expensive, on])} order by ${by} limit 1`
   const { rows } = await db.execute<{ businessNumber: string; companyName: string }>(sql`
     select n."businessNumber", c.company_name as "companyName" from (${keys}) n
     join company c on c.business_number = n."businessNumber"`)

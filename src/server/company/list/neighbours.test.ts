@@ -83,7 +83,7 @@ it('finds the same where the texts are read one by one', async () => {
       additional: { companySpecialty: `새 ${keyword} 증설` },
     })
   const conditions = conditionsOf({ teamId: 'x', role: 'staff' }, { keyword })
-  expect(conditions.dear).toHaveLength(1)
+  expect(conditions.expensive).toHaveLength(1)
   const order = orderOf('businessNumber')
   const key = order.keyOf({ key: [numbers[3] ?? ''] })
   for (const broad of [false, true]) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { wordsSql } from '#server/database/words.ts'
-import { type KeyOrder, keyOrder } from '#server/platform/page/keyOrder.ts'
+import { type KeysetOrder, keysetOrder } from '#server/platform/page/keysetOrder.ts'
 import { type ComparedColumn, columnOf, type Field, isNumberKind } from '#shared/catalogue/fields/field.ts'
 import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { companySorts, isSortKey, type SortKey } from '#shared/company/list/sorts.ts'
@@ -44,12 +44,12 @@ const sorts = new Map(companySorts.map((key) => [key, sortedBy(key)]))
 const defaultSort = 'companyName'
 
 /** The order of a list; the business number behind it, so that every row has one place. */
-export function orderOf(sort: string | undefined): KeyOrder {
+export function orderOf(sort: string | undefined): KeysetOrder {
   const descending = sort?.startsWith('-') ?? false
   const key = sort?.replace(/^-/, '') || defaultSort
   const { column, as, filled = false } = (isSortKey(key) && sorts.get(key)) || byCompared('name')
   const last = { column: sql`l.business_number`, as: 'text', filled: true } as const
   const parts =
     key === 'businessNumber' ? [{ ...last, descending }] : [{ column, as, descending, filled }, last]
-  return keyOrder(`${descending ? '-' : ''}${key}`, parts)
+  return keysetOrder(`${descending ? '-' : ''}${key}`, parts)
 }

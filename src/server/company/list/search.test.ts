@@ -115,7 +115,7 @@ describe('with one syllable wrong', () => {
   it('never beside an exact match', async () => {
     expect(await found('나린솔테크서')).toEqual([['나린솔테크서비스', false]])
   })
-  it('not for words of three syllables, nor for two slips', async () => {
+  it('not for words of three syllables, nor for two typos', async () => {
     expect(await found('나린숄')).toEqual([])
     expect(await found('한숄빗금형')).toEqual([])
     expect(await found('xbc korea')).toEqual([])
@@ -183,7 +183,7 @@ describe('with one syllable wrong', () => {
 
 describe('long texts', () => {
   const long = (length: number) => '가나다라마바사아자차'.repeat(21).slice(0, length)
-  it('one slip is looked for in up to thirty letters', async () => {
+  it('one typo is looked for in up to thirty letters', async () => {
     const name = `${long(30)}솔`
     await register(team, name)
     expect(await names(`${long(29)}숄`)).toEqual([name])

@@ -51,8 +51,8 @@ it('a rare needle of any kind goes through the index, never through the whole li
   const { name, initials, digits } = await somebody()
   for (const typed of [name.slice(0, 2), name.slice(0, 3), name, initials, digits.slice(3, 9), digits]) {
     const plan = await plansOf(typed)
-    const told = [typed, plan.includes('company_list_grams'), plan.includes('Seq Scan on company_list')]
-    expect(told).toEqual([typed, true, false])
+    const found = [typed, plan.includes('company_list_grams'), plan.includes('Seq Scan on company_list')]
+    expect(found).toEqual([typed, true, false])
   }
 })
 

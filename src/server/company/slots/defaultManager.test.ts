@@ -41,7 +41,7 @@ async function rights() {
     contact: body.add.contact1Name,
     found: found.body.total,
     upload: (await uploadOne(registrar, number, '자료.pdf')).status,
-    told: (await registrar.call(checkPermission, { params })).body.hasPermission,
+    permitted: (await registrar.call(checkPermission, { params })).body.hasPermission,
   }
 }
 
@@ -52,7 +52,7 @@ describe('a company that only the default manager holds', () => {
       contact: `숨은이${number}`,
       found: 1,
       upload: 201,
-      told: true,
+      permitted: true,
     })
   })
 
@@ -66,7 +66,7 @@ describe('a company that only the default manager holds', () => {
       // Slot 1 is still the default one: the other two decide alone.
       expect([named.status, named.body.managerByDefault]).toEqual([200, true])
       const after = await rights()
-      expect(after).toMatchObject({ save: 403, found: 0, upload: 403, told: false })
+      expect(after).toMatchObject({ save: 403, found: 0, upload: 403, permitted: false })
       expect(after.contact ?? null).toBeNull()
     },
   )
@@ -79,7 +79,7 @@ it.each([
   ['the default manager and a second', ['001', '102', null], true, false],
   ['the default manager and a third', ['001', null, '103'], true, false],
 ])('the registering team counts while %s manages', (_name, managers, managerByDefault, expected) => {
-  const standing = { managers, managerByDefault, createdBy: '101' }
-  expect(isRegistering({ teamId: '101', role: 'team' }, standing)).toBe(expected)
-  expect(isRegistering({ teamId: '102', role: 'team' }, standing)).toBe(false)
+  const ownership = { managers, managerByDefault, createdBy: '101' }
+  expect(isRegistering({ teamId: '101', role: 'team' }, ownership)).toBe(expected)
+  expect(isRegistering({ teamId: '102', role: 'team' }, ownership)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/appError.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
-import type { BrokerageChange } from '../standing.ts'
+import type { BrokerageChange } from '../companyRows.ts'
 import { lockSlots } from './slotLock.ts'
 
 type GivenSlots = Partial<Record<ManagerSlot, string | null | undefined>>

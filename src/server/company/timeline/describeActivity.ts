@@ -45,8 +45,14 @@ function changeOf({ before, after }: Row, field: string, { tells }: ReaderView):
     const cells = Math.max(cellsOf(before, first, rest.join('.')), cellsOf(after, first, rest.join('.')))
     return { field, before: null, after: null, cells: cells || null }
   }
-  const told = (side: 'before' | 'after', value: unknown) => (tells(side, field, value) ? plain(value) : null)
-  return { field, before: told('before', before?.[field]), after: told('after', after?.[field]), cells: null }
+  const visible = (side: 'before' | 'after', value: unknown) =>
+    tells(side, field, value) ? plain(value) : null
+  return {
+    field,
+    before: visible('before', before?.[field]),
+    after: visible('after', after?.[field]),
+    cells: null,
+  }
 }
 
 /** Of lists the image holds the number of rows, of years and statements the cells themselves. */

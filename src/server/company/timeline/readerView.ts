@@ -27,7 +27,7 @@ export interface ReaderView {
   namesContacts: boolean
   tells(side: 'before' | 'after', field: string, value: unknown): boolean
   /** True where a value that is told holds the text. */
-  stands(side: 'before' | 'after', image: Image, text: string): SQL
+  holdsVisible(side: 'before' | 'after', image: Image, text: string): SQL
 }
 
 export async function viewOf(
@@ -41,12 +41,12 @@ export async function viewOf(
   return {
     namesContacts,
     tells: (side, field, value) => !closed.has(field) || (side === 'after' && living.has(String(value))),
-    stands(side, image, text) {
-      const holding = [...living].filter((word) => word.toLowerCase().includes(text.toLowerCase()))
-      const open = sql`told.key <> all(${sql.param([...closed])}::text[])`
-      const still = side === 'after' ? sql`or told.value = any(${sql.param(holding)}::text[])` : sql``
-      return sql`exists (select from jsonb_each_text(${image}) told
-        where ${holdsText(sql`told.value`, text)} and (${open} ${still}))`
+    holdsVisible(side, image, text) {
+      const matching = [...living].filter((word) => word.toLowerCase().includes(text.toLowerCase()))
+      const open = sql`entry.key <> all(${sql.param([...closed])}::text[])`
+      const still = side === 'after' ? sql`or entry.value = any(${sql.param(matching)}::text[])` : sql``
+      return sql`exists (select from jsonb_each_text(${image}) entry
+        where ${holdsText(sql`entry.value`, text)} and (${open} ${still}))`
     },
   }
 }

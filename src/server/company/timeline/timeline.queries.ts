@@ -5,8 +5,8 @@ import { seoulMonth, startOfDaySql } from '#server/database/seoulTime.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { AppError } from '#server/platform/appError.ts'
-import { keyOrder } from '#server/platform/page/keyOrder.ts'
-import { keyPage } from '#server/platform/page/keyPage.ts'
+import { keysetOrder } from '#server/platform/page/keysetOrder.ts'
+import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { fieldsCalled } from '#shared/audit/fieldLabels.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
@@ -17,7 +17,7 @@ import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
-import { standingOf } from '../standing.ts'
+import { ownershipOf } from '../companyRows.ts'
 import { describeActivity } from './describeActivity.ts'
 import { type ReaderView, viewOf } from './readerView.ts'
 
@@ -25,7 +25,7 @@ type Asked = QueryOf<typeof getTimeline>
 export type Timeline = ResponseOf<typeof getTimeline>
 
 const a = companyActivity
-const newestFirst = keyOrder('timeline', [
+const newestFirst = keysetOrder('timeline', [
   { column: a.at, as: 'timestamptz', descending: true, filled: true },
   { column: a.id, as: 'int8', descending: true, filled: true },
 ])
@@ -39,7 +39,7 @@ export async function readTimeline(
   asked: Asked,
 ): Promise<Timeline> {
   const { row, add } = await requireCompany(db, businessNumber)
-  const namesContacts = maySeeContacts(actor, standingOf(row, add))
+  const namesContacts = maySeeContacts(actor, ownershipOf(row, add))
   const view = await viewOf(db, actor, [businessNumber], namesContacts)
   const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', view))
   const limit = asked.limit === undefined ? usual : Number(asked.limit)
@@ -53,7 +53,7 @@ export async function readTimeline(
   const counted = await count(db, found)
   const { groups, ...beside } = sums(counted, asked.group)
   const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
-  const page = keyPage(newestFirst, rows, limit, total, ({ activity, position }) =>
+  const page = keysetPage(newestFirst, rows, limit, total, ({ activity, position }) =>
     describeActivity(activity, position, view),
   )
   return { ...page, groups, ...beside, namesContacts }
@@ -70,13 +70,13 @@ const upTo = (month: string | undefined): SQL | undefined =>
   month === undefined ? undefined : sql`${a.at} < ${startOfDaySql(`${addMonths(month, 1)}-01`)}`
 
 /** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
-function searching(typed: string, { namesContacts, stands }: ReaderView): SQL | undefined {
+function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
   const names = fieldsCalled(text).filter((name) => namesContacts || !(name in secretFields))
   return sql`(${holdsText(a.actorName, text)} or ${a.actorTeam} = ${text}
-    or ${a.fields} && ${sql.param(names)}::text[] or ${stands('before', a.before, text)}
-    or ${stands('after', a.after, text)})`
+    or ${a.fields} && ${sql.param(names)}::text[] or ${holdsVisible('before', a.before, text)}
+    or ${holdsVisible('after', a.after, text)})`
 }
 
 const month = seoulMonth(a.at)

@@ -171,9 +171,9 @@ it('a report that was deleted or written over is told to nobody but the admin si
   expect([await found(stranger, 'first'), await found(stranger, 'second')]).toEqual([0, 1])
   await author.call(deleteReport, { params: keyOf(written) })
   for (const caller of [stranger, author]) {
-    const told = await timeline(caller, number)
-    expect(told.text).not.toMatch(/FIRST|SECOND|첫째|둘째|상대방|다음/)
-    expect(told.body.rows[0]?.changes.map(({ field }) => field)).toContain('detailContent')
+    const answer = await timeline(caller, number)
+    expect(answer.text).not.toMatch(/FIRST|SECOND|첫째|둘째|상대방|다음/)
+    expect(answer.body.rows[0]?.changes.map(({ field }) => field)).toContain('detailContent')
     expect(await Promise.all(['SECOND', '둘째', '상대방'].map((word) => found(caller, word)))).toEqual([
       0, 0, 0,
     ])
@@ -190,9 +190,9 @@ it('for whom a document was made, and what was let through in it, is told to tho
   await t.db
     .insert(companyActivity)
     .values({ businessNumber: number, kind: 'document', fields: Object.keys(after), after })
-  const told = await timeline(stranger, number)
-  expect(told.text).not.toMatch(/큰손|사천/)
-  expect(told.text).toMatch(/샘물/)
+  const answer = await timeline(stranger, number)
+  expect(answer.text).not.toMatch(/큰손|사천/)
+  expect(answer.text).toMatch(/샘물/)
   for (const search of ['큰손', '사천']) {
     expect((await timeline(stranger, number, { search })).body.total).toBe(0)
     expect((await timeline(await t.as(manager), number, { search })).body.rows).toHaveLength(1)

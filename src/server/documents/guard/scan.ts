@@ -2,9 +2,9 @@ import type { CheckResult, Finding } from '#shared/documents/guard/findings.ts'
 import { region } from '#shared/documents/templates/fields.ts'
 import { compatible, composed } from '#shared/platform/normalForm.ts'
 import type { Compiled } from './compile.ts'
-import { isStoredAge, isStoredDate, kindOfUnit } from './needles/figures.ts'
 import { isNearPhone } from './needles/ids.ts'
-import { stands, strictly } from './needles/needle.ts'
+import { isMatch, strictly } from './needles/needle.ts'
+import { isStoredAge, isStoredDate, kindOfUnit } from './needles/storedNumbers.ts'
 import { createPlaces, type Places } from './places.ts'
 import { amountsOf } from './text/amounts.ts'
 import { datesOf } from './text/dates.ts'
@@ -52,7 +52,7 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
   const letters = lettersOf(text)
   let steps = compiled.plain.find(letters.text, (start, length, { kind, rule, codeName }) => {
     if (codeName && !isCodeName) return
-    if (!stands(isStrict ? strictly(rule) : rule, letters, start, length)) return
+    if (!isMatch(isStrict ? strictly(rule) : rule, letters, start, length)) return
     found.add({ ...placeOf(letters, start, length), kind })
     // A shorter name that ends here lies within this one.
     return 'taken'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
-import { storedFigure } from './figures.ts'
 import { prefill } from './prefill.ts'
+import { storedFigure } from './statementFigures.ts'
 
 const years = [2023, 2024, 2025, 2026]
 const year = (of: number, figures: Partial<YearRecord>) =>

@@ -1,4 +1,4 @@
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { Prefill } from '#shared/documents/documents.endpoints.ts'
 import { gapsOf } from '#shared/documents/gaps.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
@@ -10,8 +10,8 @@ import {
   type TemplateData,
 } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
-import { storedFigure, unmatchedAccounts } from './figures.ts'
 import { sources } from './sources.ts'
+import { storedFigure, unmatchedAccounts } from './statementFigures.ts'
 
 interface About {
   template: Template

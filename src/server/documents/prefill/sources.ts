@@ -1,4 +1,4 @@
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import * as texts from './texts.ts'
 

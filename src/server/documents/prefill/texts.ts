@@ -1,5 +1,5 @@
 import { namedRows } from '#shared/company/figures/listRows.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { percentsAlike } from '#shared/documents/model/percents.ts'
 
 type Text = string | null

@@ -50,9 +50,9 @@ async function foreignTriggers(db: Db): Promise<ForeignRule[]> {
         and p.pronamespace = 'public'::regnamespace) as plain
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by 1, 2`)
-  const standing = new Set(rows.filter(({ plain }) => plain).map(({ made }) => made))
+  const present = new Set(rows.filter(({ plain }) => plain).map(({ made }) => made))
   const foreign = rows.filter(({ made }) => !ownTriggers.includes(made))
-  const gone = ownTriggers.filter((made) => !standing.has(made)).map((made) => made.split(' '))
+  const gone = ownTriggers.filter((made) => !present.has(made)).map((made) => made.split(' '))
   return [
     ...foreign.map(({ table, name }) => ({
       onAudit: isAudit(table),

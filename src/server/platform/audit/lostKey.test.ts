@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tamperedLog } from '#test/kit/tamperedLog.ts'
 import { anchorFile } from './anchor.ts'
-import { beginChain } from './begin.ts'
+import { beginChain } from './beginChain.ts'
 import { lastLink } from './chain.ts'
 import { auditKeysOf } from './keys.ts'
 import { sealAudit } from './seal.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 import { type CheckpointKind, checkpointText, sealLock } from './chain.ts'
 import type { AuditProof } from './verify.ts'
-import { readGround, walkChain } from './walk.ts'
+import { readWalkState, walkChain } from './walk.ts'
 
 /**
  * Takes away what is older than three years, as an unbroken beginning of the chain. What goes is verified first: a
@@ -17,11 +17,11 @@ export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise
           where e.at >= now() - interval '3 years'),
         (select max(position) from audit_seal)) as last`)
     const until = Number(rows[0]?.last ?? 0)
-    const ground = await readGround(tx, keys, await anchors.first())
-    if (until <= ground.from.position) return 0
-    const { end, fault } = await walkChain(tx, keys, ground, { until })
-    const reason = ground.fault ?? fault ?? (ground.missing.size > 0 ? 'a key is missing' : null)
-    if (reason || !ground.start || end.position !== until)
+    const state = await readWalkState(tx, keys, await anchors.first())
+    if (until <= state.from.position) return 0
+    const { end, fault } = await walkChain(tx, keys, state, { until })
+    const reason = state.fault ?? fault ?? (state.missing.size > 0 ? 'a key is missing' : null)
+    if (reason || !state.start || end.position !== until)
       throw new Error(`old audit entries were kept, because they could not be verified: ${reason}`)
     // Outside first: that these entries were there stays written down after they have gone.
     await anchors.append(end)

@@ -7,7 +7,7 @@ import type { Images } from '#shared/audit/values.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../session/actor.ts'
-import { boundImages } from './bound.ts'
+import { boundImages } from './boundImages.ts'
 import { readBack, unrecorded } from './readBack.ts'
 import { type SignedRow, sign } from './signing.ts'
 
@@ -119,7 +119,7 @@ export async function recordEach(
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const told = sql`exists (
+  const isRecorded = sql`exists (
       select 1 from audit_entry e
       where e.team_id = ${row.teamId} and e.at > now() - interval '10 minutes' and e.action = ${row.action}
         and e.subject_kind = ${row.subjectKind} and e.subject_id = ${row.subjectId}
@@ -132,9 +132,9 @@ export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise
     select ${row.teamId}, ${row.managerName}, ${row.address}, ${row.requestId}, ${row.action},
       ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
       ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
-    where not ${told}`)
+    where not ${isRecorded}`)
   // Neither of them: something in the database keeps what people read out of the log.
   if ((await readBack(db, [row.stamp])).size === 1) return
-  const { rows } = await db.execute<{ told: boolean }>(sql`select ${told} as told`)
-  if (!rows[0]?.told) throw unrecorded()
+  const { rows } = await db.execute<{ recorded: boolean }>(sql`select ${isRecorded} as recorded`)
+  if (!rows[0]?.recorded) throw unrecorded()
 }

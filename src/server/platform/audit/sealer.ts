@@ -49,7 +49,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
   }
   /** What this server itself saw must still stand there. */
   const watch = async () => {
-    if (!known || (await stands(db, known))) return
+    if (!known || (await isStored(db, known))) return
     log.error(known, 'the audit chain was cut or rewritten behind this link')
     known = null
   }
@@ -98,7 +98,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
   }
 }
 
-async function stands(db: Db, { position, hash }: Link): Promise<boolean> {
+async function isStored(db: Db, { position, hash }: Link): Promise<boolean> {
   if (position === 0) return true
   const { rows } = await db.execute<{ ok: boolean }>(sql`
     select exists (select from audit_seal where position = ${position} and hash = ${hash})

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { tamperedLog } from '#test/kit/tamperedLog.ts'
 import { anchorFile } from './anchor.ts'
-import { beginChain } from './begin.ts'
+import { beginChain } from './beginChain.ts'
 import { lastLink } from './chain.ts'
 
 const { t, write, seal, verify, kept, asOwner, fault } = tamperedLog()

@@ -5,7 +5,7 @@ import { type Link, pageOfEntries, type ReadEntry } from './chain.ts'
 import { findForeignRules } from './foreignRules.ts'
 import type { AuditKeys } from './keys.ts'
 import { refusalFault } from './sealRefusals.ts'
-import { foreignFault, type Ground, isForeign, readGround, walkChain } from './walk.ts'
+import { foreignFault, isForeign, readWalkState, type WalkState, walkChain } from './walk.ts'
 
 export interface ChainReport {
   ok: boolean
@@ -31,7 +31,7 @@ interface VerifyOptions extends AuditProof {
   onProgress?(done: number, total: number): void
 }
 
-/** Walks the whole chain from its ground, then holds its end against what stands outside the database. */
+/** Walks the whole chain from where it begins, then compares its end with the anchors outside the database. */
 export async function verifyAudit(db: Db, options: VerifyOptions): Promise<ChainReport> {
   const { keys, anchors, allowForeignTriggers = false, signal, onProgress } = options
   // Before the snapshot: what was anchored by now must be in it, what is anchored later need not.
@@ -47,24 +47,24 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
         anchoredSince: null,
         fault: null,
       }
-      const ground = await readGround(tx, keys, firstAnchor)
-      if (ground.fault) return { ...report, fault: ground.fault }
+      const state = await readWalkState(tx, keys, firstAnchor)
+      if (state.fault) return { ...report, fault: state.fault }
       const total = await countOf(tx, sql`audit_seal`)
-      if (!ground.start && total > 0) return { ...report, fault: '봉인의 시작 기록이 없습니다.' }
-      const walked = await walkChain(tx, keys, ground, {
+      if (!state.start && total > 0) return { ...report, fault: '봉인의 시작 기록이 없습니다.' }
+      const walked = await walkChain(tx, keys, state, {
         signal,
         onPage: (checked) => onProgress?.(checked, total),
       })
       report.checked = walked.checked
       const chainFault =
         walked.fault ??
-        (walked.end.position < (ground.start?.position ?? 0) ? cutFault(ground.start, walked.end) : null) ??
-        (await looseFault(tx, keys, ground)) ??
-        (await anchorFault(tx, anchors.read(anchorSize), ground.from, walked.end, report)) ??
+        (walked.end.position < (state.start?.position ?? 0) ? cutFault(state.start, walked.end) : null) ??
+        (await looseFault(tx, keys, state)) ??
+        (await anchorFault(tx, anchors.read(anchorSize), state.from, walked.end, report)) ??
         (total > 0 && report.anchors === 0
           ? '데이터베이스 밖에 적어 둔 기준점이 없어 끝이 잘렸는지 확인할 수 없습니다.'
           : null) ??
-        missingFault(ground.missing)
+        missingFault(state.missing)
       const faults = [
         chainFault ?? (await refusalFault(tx)),
         ...(allowForeignTriggers ? [] : await ruleFaults(tx)),
@@ -93,7 +93,7 @@ const missingFault = (missing: Set<string>) =>
     : null
 
 /** Entries outside the chain: lost from the queue, written twice, or waiting without a right signature. */
-async function looseFault(tx: Db, keys: AuditKeys, ground: Ground): Promise<string | null> {
+async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<string | null> {
   const { rows: loose } = await tx.execute<{ id: string }>(sql`
     select e.id from audit_entry e
     where not exists (select from audit_seal s where s.entry_id = e.id)
@@ -107,7 +107,7 @@ async function looseFault(tx: Db, keys: AuditKeys, ground: Ground): Promise<stri
     const from = sql`from audit_unsealed u join audit_entry e on e.id = u.entry_id where u.entry_id > ${after}`
     const { rows } = await tx.execute<ReadEntry>(pageOfEntries(sql`u.entry_id`, sql`u.entry_id`, from, 500))
     for (const entry of rows) {
-      if (isForeign(keys, entry, ground)) return foreignFault(entry.id)
+      if (isForeign(keys, entry, state)) return foreignFault(entry.id)
     }
     const last = rows.at(-1)
     if (!last) return null

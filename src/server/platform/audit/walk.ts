@@ -15,7 +15,7 @@ import { checkSignature } from './signing.ts'
 
 const page = 500
 
-export interface Ground {
+export interface WalkState {
   /** Where the walk begins: nothing, or what the last pruning left. */
   from: Link
   /** Up to where the chain was made without a key. Null while nothing was ever sealed. */
@@ -33,7 +33,7 @@ export interface Ground {
 }
 
 /** Every checkpoint must carry the signature of a key that the database does not hold. */
-export async function readGround(tx: Db, keys: AuditKeys, anchored: Link | null): Promise<Ground> {
+export async function readWalkState(tx: Db, keys: AuditKeys, anchored: Link | null): Promise<WalkState> {
   const { rows } = await tx.execute<{
     kind: CheckpointKind
     position: string
@@ -41,7 +41,7 @@ export async function readGround(tx: Db, keys: AuditKeys, anchored: Link | null)
     key_id: string | null
     signature: string | null
   }>(sql`select kind, position, hash, key_id, signature from audit_checkpoint order by position`)
-  const ground: Ground = {
+  const state: WalkState = {
     from: chainStart,
     start: null,
     fault: null,
@@ -52,18 +52,18 @@ export async function readGround(tx: Db, keys: AuditKeys, anchored: Link | null)
   for (const { kind, key_id, signature, ...row } of rows) {
     const link = { position: Number(row.position), hash: row.hash }
     const key = keys.find(key_id)
-    if (!key && key_id && link.position <= ground.knownFrom) ground.missing.add(key_id)
+    if (!key && key_id && link.position <= state.knownFrom) state.missing.add(key_id)
     else if (key?.prove('checkpoint', checkpointText(kind, link)) !== signature || signature === null)
-      return { ...ground, fault: `봉인 ${link.position}번의 기준 기록에 올바른 서명이 없습니다.` }
-    if (kind === 'pruned') ground.from = link
-    else if (ground.start) return { ...ground, fault: '봉인의 시작 기록이 둘 이상입니다.' }
-    else ground.start = link
+      return { ...state, fault: `봉인 ${link.position}번의 기준 기록에 올바른 서명이 없습니다.` }
+    if (kind === 'pruned') state.from = link
+    else if (state.start) return { ...state, fault: '봉인의 시작 기록이 둘 이상입니다.' }
+    else state.start = link
   }
-  const { position } = ground.from
+  const { position } = state.from
   const { rows: left } = await tx.execute(sql`select from audit_seal where position <= ${position} limit 1`)
   return left.length > 0
-    ? { ...ground, fault: `봉인 ${position}번까지 정리했다는 기준 기록이 있으나 그 봉인이 남아 있습니다.` }
-    : ground
+    ? { ...state, fault: `봉인 ${position}번까지 정리했다는 기준 기록이 있으나 그 봉인이 남아 있습니다.` }
+    : state
 }
 
 interface SealedEntry extends ReadEntry {
@@ -85,14 +85,14 @@ interface WalkOptions {
   onPage?(checked: number): void
 }
 
-/** Recomputes every link, and the proof of every entry, from where the ground begins. */
+/** Recomputes every link, and the proof of every entry, from where the walk begins. */
 export async function walkChain(
   tx: Db,
   keys: AuditKeys,
-  ground: Ground,
+  state: WalkState,
   { until, signal, onPage }: WalkOptions = {},
 ): Promise<Walked> {
-  let end = ground.from
+  let end = state.from
   let checked = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -107,7 +107,7 @@ export async function walkChain(
       ),
     )
     for (const row of rows) {
-      const fault = faultOf(row, end, keys, ground)
+      const fault = faultOf(row, end, keys, state)
       if (fault) return { end, checked, fault }
       end = { position: Number(row.position), hash: row.hash }
       checked += 1
@@ -116,12 +116,12 @@ export async function walkChain(
   }
 }
 
-function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, ground: Ground): string | null {
+function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, state: WalkState): string | null {
   const position = last.position + 1
   if (Number(row.position) !== position) return `봉인 ${position}번이 없습니다.`
   if (row.id === null) return `감사 기록 ${row.entry_id}번이 지워졌습니다. (봉인 ${position}번)`
   const changed = `감사 기록 ${row.entry_id}번이 바뀌었습니다. (봉인 ${position}번)`
-  const { start } = ground
+  const { start } = state
   if (start && position <= start.position) {
     if (keylessHash(last.hash, position, row.text) !== row.hash) return changed
     return position < start.position || row.hash === start.hash
@@ -131,22 +131,22 @@ function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, ground: Ground):
   if (row.key_id === null) return `봉인 ${position}번이 열쇠 없이 만들어졌습니다.`
   const key = keys.find(row.key_id)
   if (!key) {
-    if (position > ground.knownFrom)
+    if (position > state.knownFrom)
       return `봉인 ${position}번이 알 수 없는 열쇠(${row.key_id})로 만들어졌습니다.`
-    ground.missing.add(row.key_id)
+    state.missing.add(row.key_id)
     return null
   }
   if (linkHash(key, last.hash, position, row) !== row.hash) return changed
-  ground.knownFrom = Math.min(ground.knownFrom, position)
-  return isForeign(keys, row, ground) ? foreignFault(row.entry_id) : null
+  state.knownFrom = Math.min(state.knownFrom, position)
+  return isForeign(keys, row, state) ? foreignFault(row.entry_id) : null
 }
 
 /** What the house wrote last under a key that is lost may be sealed by the next; behind an entry of that one no more. */
-export function isForeign(keys: AuditKeys, entry: ReadEntry, ground: Ground): boolean {
+export function isForeign(keys: AuditKeys, entry: ReadEntry, state: WalkState): boolean {
   const signature = checkSignature(keys, entry)
-  if (signature === 'right') ground.knownSigner = true
-  if (signature === 'unknown' && !ground.knownSigner) {
-    ground.missing.add(entry.mac?.slice(0, 8) ?? '')
+  if (signature === 'right') state.knownSigner = true
+  if (signature === 'unknown' && !state.knownSigner) {
+    state.missing.add(entry.mac?.slice(0, 8) ?? '')
     return false
   }
   return signature !== 'right'

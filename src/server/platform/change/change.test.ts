@@ -41,7 +41,7 @@ const admin = async () => {
 }
 const madeOf = (name: string) => t.db.$count(auditEntry, eq(auditEntry.subjectId, name))
 
-describe('the door inside the transaction', () => {
+describe('the policy inside the transaction', () => {
   const become = (change: Partial<typeof appUser.$inferInsert>) => (teamId: string) =>
     t.db.update(appUser).set(change).where(eq(appUser.teamId, teamId))
   it.each([
@@ -103,7 +103,7 @@ describe('nobody waits for each other for ever', () => {
     }
   })
 
-  it('one who is deleted between the door and their own password is told that the session ended', async () => {
+  it('one who is deleted between the policy and their own password is told that the session ended', async () => {
     const user = await makeUser(t.db)
     const { actor, change } = await changeAs(t.db, user)
     await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, user.teamId))

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '#server/database/connect.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
-import type { FairTurns } from '../fairTurns.ts'
+import type { FairSemaphore } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
-import { openDoor } from '../session/door.ts'
+import { enforcePolicy } from '../session/enforcePolicy.ts'
 import type { Policy } from '../session/policy.ts'
 import { findActorAgain, holdAccount, holdActor } from '../session/session.ts'
 import type { FileStore, ReceivedFile, StoredObject } from '../storage/fileStore.ts'
@@ -24,7 +24,7 @@ type Work<T> = (tx: Db, actor: Actor, stored: StoredObject[]) => Promise<T>
 type Tell<T, A> = (tx: Db, actor: Actor, done: T, repeated: boolean) => Promise<A>
 
 /**
- * The one way in which a call changes anything: one transaction, in which the session is held and the route's door is
+ * The one way in which a call changes anything: one transaction, in which the session is held and the route's policy is
  * asked again, with the person as they are at that moment. Either the change commits before a right goes, or the right
  * is gone and nothing happened.
  *
@@ -41,7 +41,7 @@ export interface Change {
 interface Asking {
   db: Db
   rules: SessionRules
-  turns: FairTurns
+  turns: FairSemaphore
   policy: Policy
   headers: IncomingHttpHeaders
   actor: Actor | null
@@ -51,7 +51,7 @@ interface Asking {
 export async function askAgain({ db, rules, policy, headers, actor }: Asking): Promise<Actor | null> {
   if (!policy.needsSession || !actor) return actor
   const found = (await findActorAgain(db, rules, actor))?.actor ?? null
-  openDoor(found, policy, headers, true)
+  enforcePolicy(found, policy, headers, true)
   return found
 }
 
@@ -84,7 +84,7 @@ export function createChange(asking: Asking, claim: Claim | null): Change {
 async function holdRights(tx: Db, asking: Asking, before: Actor, how: Options): Promise<Actor> {
   if (how.account !== undefined) await holdAccount(tx, how.account)
   const held = await holdActor(tx, asking.rules, before, { ending: how.endsSession ?? false })
-  openDoor(held?.actor ?? null, asking.policy, asking.headers, true)
+  enforcePolicy(held?.actor ?? null, asking.policy, asking.headers, true)
   if (!held) throw new AppError('auth/session-ended')
   return held.actor
 }

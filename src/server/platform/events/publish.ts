@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import type { Told } from '#shared/events/topics.ts'
+import type { EventData } from '#shared/events/topics.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 import type { Db } from '../../database/connect.ts'
 import { liveEvent } from '../../database/tables/liveEvent.ts'
@@ -21,7 +21,7 @@ export async function publishEvent<T extends Topic>(
   tx: Db,
   topic: T,
   audience: Audience,
-  ...[data]: Told<T>
+  ...[data]: EventData<T>
 ): Promise<void> {
   const row = { topic, audience, data: data ?? {} }
   const [event] = await tx.insert(liveEvent).values(row).returning({ id: liveEvent.id })

@@ -48,12 +48,12 @@ it.each([
 
 it('a large body costs more, also one that does not tell its size', async () => {
   const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
-  const [small, large, untold] = [await admin(), await admin(), await admin()]
+  const [small, large, undeclared] = [await admin(), await admin(), await admin()]
   const url = '/api/company-add'
   const headers = { 'content-type': 'application/json' }
   await small.send({ method: 'POST', url, headers, payload: '{}' })
   await large.send({ method: 'POST', url, headers, payload: ' '.repeat(500 * 1024) })
-  await untold.send({
+  await undeclared.send({
     method: 'POST',
     url,
     headers: { ...headers, 'transfer-encoding': 'chunked' },
@@ -61,24 +61,24 @@ it('a large body costs more, also one that does not tell its size', async () => 
   })
   expect(await left(small)).toBe(perMinute - 1)
   expect(await left(large)).toBe(perMinute - 1 - 7)
-  expect(await left(untold)).toBeLessThan(perMinute - 7)
+  expect(await left(undeclared)).toBeLessThan(perMinute - 7)
 })
 
 it('a form that does not tell its size counts as the files that it may bring', async () => {
   const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
-  const [told, untold] = [await admin(), await admin()]
+  const [declared, undeclared] = [await admin(), await admin()]
   const url = '/api/files/upload-multiple'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  await told.send({ method: 'POST', url, headers, payload: '--x--\r\n' })
-  await untold.send({
+  await declared.send({ method: 'POST', url, headers, payload: '--x--\r\n' })
+  await undeclared.send({
     method: 'POST',
     url,
     headers: { ...headers, 'transfer-encoding': 'chunked' },
     payload: Readable.from(['--x--\r\n']),
   })
-  expect(await left(told)).toBe(perMinute - 5)
+  expect(await left(declared)).toBe(perMinute - 5)
   // Twenty files of 50 MB are two hundred calls.
-  expect(await left(untold)).toBe(0)
+  expect(await left(undeclared)).toBe(0)
 })
 
 it('where nobody is signed in the address counts, and one call is let through however low the limit', async () => {

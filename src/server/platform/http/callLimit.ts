@@ -60,8 +60,9 @@ function costOf({ routeOptions, headers, query }: FastifyRequest, files: FileSet
   const { weight = costs[endpoint.kind] } = endpoint
   const own = typeof weight === 'function' ? weight((query ?? {}) as Record<string, unknown>) : weight
   // A body that does not tell its size may be as large as the call takes.
-  const told = headers['content-length'] ?? (headers['transfer-encoding'] ? mostBytes(endpoint, files) : 0)
-  const bytes = Number(told) || 0
+  const declaredLength =
+    headers['content-length'] ?? (headers['transfer-encoding'] ? mostBytes(endpoint, files) : 0)
+  const bytes = Number(declaredLength) || 0
   return own + Math.floor(bytes / (endpoint.kind === 'multipart' ? fileBytes : jsonBytes))
 }
 

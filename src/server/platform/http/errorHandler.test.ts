@@ -114,11 +114,11 @@ describe('what the database says', () => {
     ['40002', 500, 'server/unexpected', undefined, null],
     ['XX000', 500, 'server/unexpected', undefined, null],
     ['42P01', 500, 'server/unexpected', undefined, null],
-  ])('%s is %i %s', async (code, status, told, retryAfter, message) => {
+  ])('%s is %i %s', async (code, status, answered, retryAfter, message) => {
     const answer = await caller.call(raised, { query: { code } })
     expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([
       status,
-      told,
+      answered,
       retryAfter,
     ])
     if (message) expect(answer.error.message).toBe(message)
@@ -144,14 +144,14 @@ describe('what the database says', () => {
   })
 
   it('a store that is away, full or lacks the bytes is told as what it is', () => {
-    const told = (reason: StorageReason) => {
+    const answered = (reason: StorageReason) => {
       const { status, code } = toAppError(new StorageError(reason))
       return [status, code]
     }
-    expect(told('away')).toEqual([503, 'server/storage'])
-    expect(told('full')).toEqual([507, 'server/disk-full'])
-    expect(told('not-found')).toEqual([404, 'file/not-found'])
-    expect(told('damaged')).toEqual([500, 'server/unexpected'])
+    expect(answered('away')).toEqual([503, 'server/storage'])
+    expect(answered('full')).toEqual([507, 'server/disk-full'])
+    expect(answered('not-found')).toEqual([404, 'file/not-found'])
+    expect(answered('damaged')).toEqual([500, 'server/unexpected'])
   })
 
   it('a row that another holds for too long: once, and nothing is kept', async () => {

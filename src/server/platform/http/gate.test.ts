@@ -95,7 +95,7 @@ describe('whose session', () => {
   })
 })
 
-describe('the door', () => {
+describe('the policy of a route', () => {
   it('is judged before the body: a stranger with a broken body hears 403, not 400', async () => {
     const staff = await t.as(await makeUser(t.db))
     const before = ran

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
-import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import type { RefusalRecorder } from '../audit/refusals/recorder.ts'
 import type { Actor, Origin } from '../session/actor.ts'
-import { openDoor } from '../session/door.ts'
+import { enforcePolicy } from '../session/enforcePolicy.ts'
 import type { Policy } from '../session/policy.ts'
 import { findActor, touchSession } from '../session/session.ts'
 import type { SessionCookie } from '../session/sessionCookie.ts'
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 /**
  * Everything that is asked before a body is read: same site, room on the disk, whose session, and whether the
- * route's door opens for them. A refusal here has changed nothing.
+ * route's policy allows them. A refusal here has changed nothing.
  */
 export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCookie): void {
   const { config, db } = deps
@@ -58,7 +58,7 @@ export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCoo
       request.actor = found?.actor ?? null
       if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
     }
-    openDoor(request.actor, policy, request.headers, token !== undefined)
+    enforcePolicy(request.actor, policy, request.headers, token !== undefined)
   })
 }
 

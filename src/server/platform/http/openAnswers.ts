@@ -4,9 +4,9 @@ import type { Db } from '#server/database/connect.ts'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
-import { createFairLine } from '../fairTurns.ts'
+import { createFairLine } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
-import { standingSessions } from '../session/session.ts'
+import { validSessions } from '../session/session.ts'
 
 type Kind = Endpoint['kind']
 
@@ -125,9 +125,9 @@ export function createOpenAnswers(
         const asked = [...open.values()]
         const at = Date.now()
         const hashes = [...new Set(asked.map(({ actor }) => actor.sessionHash))]
-        const standing = await standingSessions(db, rules, hashes)
+        const valid = await validSessions(db, rules, hashes)
         for (const answer of asked) {
-          const now = standing.get(answer.actor.sessionHash)
+          const now = valid.get(answer.actor.sessionHash)
           if (now && sameRights(answer.actor, now)) answer.confirmedAt = at
           else cut(answer, 'session ended')
         }

@@ -60,7 +60,7 @@ export interface Route {
   handler: (context: never, sink: never) => unknown
 }
 
-/** A route reads as one sentence: this endpoint, behind this door, does that. */
+/** A route reads as one sentence: this endpoint, under this policy, does that. */
 export function route<E extends Endpoint, A extends Actor | null>(
   endpoint: E,
   policy: Policy<A>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { closeDoors } from './closeDoors.ts'
+import { blockSystemAccess } from './blockSystemAccess.ts'
 import { isSafeCode } from './errors.ts'
 import { createFrameReader, encodeFrame, FrameTooLarge } from './frames.ts'
 import { isMemoryFailure } from './memoryFailure.ts'
@@ -35,7 +35,7 @@ async function start(message: StartMessage): Promise<void> {
   nearLimitBytes = message.nearLimitBytes
   try {
     if (message.guard) await startGuard(message.guard)
-    closeDoors(message.threads)
+    blockSystemAccess(message.threads)
     const { default: task } = (await import(message.module)) as { default: TaskFunction<unknown, unknown> }
     const value = await task(message.input, {
       scratch: message.scratch,

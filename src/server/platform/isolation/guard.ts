@@ -8,7 +8,7 @@ import type { GuardOrders } from './messages.ts'
  * asking for another process's memory is a process of its own on those systems.
  */
 const CHECK_EVERY_MS = 50
-// Set by child.ts, next door.
+// Set by child.ts, in this folder.
 const orders = workerData as GuardOrders
 
 function parentIsGone(): boolean {

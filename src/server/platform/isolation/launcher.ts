@@ -13,7 +13,7 @@ export interface Launcher {
   limitsData: boolean
   /** The kernel kills the child with its parent. Otherwise the guard thread watches. */
   killsOrphans: boolean
-  /** The child has a network and processes of its own: it sees no other. Otherwise only `closeDoors` stands in the way. */
+  /** The child has a network and processes of its own: it sees no other. Otherwise only `blockSystemAccess` stands in the way. */
   confines: boolean
   /** What an idle Node already counts against RLIMIT_DATA. */
   idleDataBytes: number

@@ -116,14 +116,14 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
   const abort = new AbortController()
   let progress: { done?: number; total?: number | null; stage?: string | null } = {}
   let beating: Promise<void> | null = null
-  let told = false
+  let hasNewProgress = false
   const beat = () => {
     beating ??= beatJob(db, row.id, worker, progress)
       .then(async ({ lost, cancelRequested }) => {
         if (lost) abort.abort('lost')
         else if (cancelRequested) abort.abort('cancelled')
-        if (row.ownerTeamId && told) await tellOwner(db, row)
-        told = false
+        if (row.ownerTeamId && hasNewProgress) await tellOwner(db, row)
+        hasNewProgress = false
       })
       .catch(onError)
       .finally(() => {
@@ -132,7 +132,7 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
   }
   const timer = setInterval(beat, beatMs)
   // Progress reaches the screen about twice a second, however often the work reports.
-  const reporter = setInterval(() => told && beat(), 500)
+  const reporter = setInterval(() => hasNewProgress && beat(), 500)
   const work = async () => {
     try {
       const handler = handlers[row.kind]
@@ -147,7 +147,7 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
             ...(total === undefined ? {} : { total }),
             ...(stage === undefined ? {} : { stage }),
           }
-          told = true
+          hasNewProgress = true
         },
       })
       if (abort.signal.aborted) throw new Error('aborted')

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { AppError } from '../appError.ts'
-import { keyOrder } from './keyOrder.ts'
-import { keyPage } from './keyPage.ts'
+import { keysetOrder } from './keysetOrder.ts'
+import { keysetPage } from './keysetPage.ts'
 import { numberedPage } from './numberedPage.ts'
 
 const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) }
@@ -31,7 +31,7 @@ const moment = fc.integer({ min: 0, max: 3 }).map((at) => `2026-11-16 09:00:00.0
 const items = fc.array(fc.record({ name, at: moment }), { maxLength: 40 })
 
 const order = (descending: boolean, filled = false) =>
-  keyOrder(`name${descending ? '-' : ''}`, [
+  keysetOrder(`name${descending ? '-' : ''}`, [
     { column: sql.raw('i.name'), as: 'text', descending },
     { column: sql.raw('i.at'), as: 'timestamptz', descending: true, filled },
     { column: sql.raw('i.id'), as: 'int8', filled },
@@ -66,7 +66,7 @@ test('the pages of a list, one after the other, are the whole list in its order'
             sql`select i.*, ${by.key} as key from ${table(rows)} where ${by.after(after) ?? sql`true`}
           order by ${by.by} limit ${limit + 1}`,
           )
-          const page = keyPage(by, selected, limit, rows.length, (row) => row.id)
+          const page = keysetPage(by, selected, limit, rows.length, (row) => row.id)
           met.push(...page.rows)
           if (page.next === null) break
           after = page.next

@@ -3,7 +3,7 @@ import { AppError } from '../appError.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The door of a route, checked before its body is read. What depends on the thing itself (whose company, whose
+ * The policy of a route, checked before its body is read. What depends on the thing itself (whose company, whose
  * file) is asked again inside the command, by the feature's own predicates.
  */
 export interface Policy<A extends Actor | null = Actor | null> {

@@ -35,7 +35,7 @@ const lasts = (idleMinutes: unknown): SQL =>
   sql`(${session.expiresAt} > now() and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`
 
 /** Who is signed in: the session lasts, and the person has not been deleted. */
-const stands = (idleMinutes: unknown) => and(lasts(idleMinutes), isNull(appUser.deletedAt))
+const isValid = (idleMinutes: unknown) => and(lasts(idleMinutes), isNull(appUser.deletedAt))
 
 const selectActor = (db: Db) =>
   db
@@ -51,7 +51,7 @@ const selectActor = (db: Db) =>
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
-    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), stands(sql.placeholder('idleMinutes'))))
+    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isValid(sql.placeholder('idleMinutes'))))
 
 /** Asked for every request, so it is built and planned once for each pool. */
 const actorQuery = prepared((db) => selectActor(db).prepare('find_actor'))
@@ -119,7 +119,7 @@ export async function holdAccount(tx: Db, teamId: string): Promise<void> {
 }
 
 /** Which of these sessions still stand, and with which rights: one question for all that is open. */
-export async function standingSessions(db: Db, rules: SessionRules, tokenHashes: string[]) {
+export async function validSessions(db: Db, rules: SessionRules, tokenHashes: string[]) {
   const rows = await db
     .select({
       tokenHash: session.tokenHash,
@@ -128,7 +128,7 @@ export async function standingSessions(db: Db, rules: SessionRules, tokenHashes:
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
-    .where(and(inArray(session.tokenHash, tokenHashes), stands(rules.idleMinutes)))
+    .where(and(inArray(session.tokenHash, tokenHashes), isValid(rules.idleMinutes)))
   return new Map(
     rows.map(({ tokenHash, role, ...rights }) => [tokenHash, { ...rights, role: readRole(role) }]),
   )
@@ -177,7 +177,7 @@ export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: st
     .select({ tokenHash: session.tokenHash })
     .from(session)
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
-    .where(and(eq(session.teamId, teamId), stands(rules.idleMinutes)))
+    .where(and(eq(session.teamId, teamId), isValid(rules.idleMinutes)))
     .orderBy(desc(session.createdAt), desc(session.tokenHash))
     .offset(mostSessions - 1)
   const ended = await db

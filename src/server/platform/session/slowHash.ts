@@ -1,5 +1,5 @@
 import { hashRaw } from '@node-rs/argon2'
-import { refuseWhileHolding } from '#server/database/holding.ts'
+import { refuseInTransaction } from '#server/database/insideTransaction.ts'
 import { AppError } from '../appError.ts'
 
 /** Argon2id (the library's default algorithm) at OWASP's figures. */
@@ -12,7 +12,7 @@ const waiting: (() => void)[] = []
 
 /** At most four hashes at a time: a flood of sign-ins must not take the machine's memory. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  refuseWhileHolding('a slow hash')
+  refuseInTransaction('a slow hash')
   if (running >= atOnce) {
     if (waiting.length >= mayWait) throw new AppError('auth/busy', { retryAfterSeconds: 5 })
     await new Promise<void>((resolve) => waiting.push(resolve))

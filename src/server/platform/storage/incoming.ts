@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { refuseWhileHolding } from '../../database/holding.ts'
+import { refuseInTransaction } from '../../database/insideTransaction.ts'
 import { errorCode, StorageError } from './errors.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
 import { createFolders } from './folders.ts'
@@ -25,7 +25,7 @@ export async function openIncoming(fs: StoreFs, folder: string): Promise<Incomin
     },
 
     async receive(source, limits) {
-      refuseWhileHolding('bytes are received')
+      refuseInTransaction('bytes are received')
       const received = await receiveFile(fs, join(incoming, `${newKey()}.part`), source, limits)
       pending.add(received)
       return received

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { join } from 'node:path'
-import { refuseWhileHolding } from '../../database/holding.ts'
+import { refuseInTransaction } from '../../database/insideTransaction.ts'
 import { asStorageError, StorageError } from './errors.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
 import { createFolders } from './folders.ts'
@@ -20,7 +20,7 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
     ...incoming,
 
     async keep(received, key = newKey()) {
-      refuseWhileHolding('bytes are stored')
+      refuseInTransaction('bytes are stored')
       claim(received)
       const [outer = '', inner = '', path = ''] = objectPath(objects, key)
       try {

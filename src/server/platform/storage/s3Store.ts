@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { refuseWhileHolding } from '../../database/holding.ts'
+import { refuseInTransaction } from '../../database/insideTransaction.ts'
 import { StartError } from '../startError.ts'
 import type { ObjectPlace } from '../storageUrl.ts'
 import { StorageError } from './errors.ts'
@@ -61,7 +61,7 @@ export async function createS3Store(
     ...incoming,
 
     async keep(received, key = newKey()) {
-      refuseWhileHolding('bytes are stored')
+      refuseInTransaction('bytes are stored')
       claim(received)
       try {
         await again(limits.tries, () => put(client, nameOf(key), received, limits))

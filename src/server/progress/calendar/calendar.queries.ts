@@ -59,18 +59,18 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise<TeamRow[]> {
-  const told = sql`daily_report d join company_list l on l.business_number = d.business_number
+  const reported = sql`daily_report d join company_list l on l.business_number = d.business_number
     where d.deleted_at is null and d.report_date between ${from}::date and ${to}::date
       ${teamId === undefined ? sql`` : sql`and d.team_id = ${teamId}`}`
   const { rows } = await db.execute<TeamRow>(sql`
     with written as (
       select d.team_id, d.report_date, count(*)::int as reports, sum(extract(epoch from d.end_time::time - d.start_time::time) / 60)
         filter (where d.end_time > d.start_time) as minutes
-      from ${told}
+      from ${reported}
       group by d.team_id, d.report_date
     ), companies as (
       select d.team_id, count(distinct d.business_number)::int as companies
-      from ${told}
+      from ${reported}
       group by d.team_id
     )
     select u.team_id as "teamId", u.manager_name as "managerName",
@@ -141,7 +141,7 @@ export async function readTeamCalendar(db: Db, teamId: string, month: string): P
   const [row] = await readTeams(db, period, teamId)
   if (!row) throw new AppError('user/not-found')
   const { rows: days } = await db.execute<TeamCalendar['days'][number] & Record<string, unknown>>(sql`
-    with told as (
+    with reported as (
       select d.id, d.report_date, d.start_time, d.progress_stage, d.business_number, l.side,
         extract(epoch from d.end_time::time - d.start_time::time) / 60 as minutes,
         row_number() over (partition by d.report_date order by d.start_time, d.id) as place
@@ -154,7 +154,7 @@ export async function readTeamCalendar(db: Db, teamId: string, month: string): P
       jsonb_agg(jsonb_build_object('id', t.id, 'day', t.report_date::text, 'startTime', t.start_time, 'stage', t.progress_stage,
         'businessNumber', t.business_number, 'companyName', c.company_name, 'side', t.side) order by t.place)
         filter (where t.place <= ${shownADay}) as first
-    from told t left join company c on t.place <= ${shownADay} and c.business_number = t.business_number
+    from reported t left join company c on t.place <= ${shownADay} and c.business_number = t.business_number
     group by t.report_date order by t.report_date`)
   const { rows: actions } = await db.execute<TeamCalendar['actions'][number] & Record<string, unknown>>(sql`
     select d.id::int as id, d.next_action_date::text as day, d.next_action as action, d.business_number as "businessNumber",

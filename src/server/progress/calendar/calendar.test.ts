@@ -105,10 +105,10 @@ it('an admin adds and removes days off, in the log and with nothing left behind'
   expect((await ofTeam()).gaps).toContain('2026-02-17')
   await admin.call(setHoliday, { params: { day: '2026-02-17' }, body: { name: '설날' } })
   expect(await ofTeam()).toEqual(before)
-  const { rows: told } = await t.db.execute<{ action: string }>(
+  const { rows: entries } = await t.db.execute<{ action: string }>(
     sql`select action from audit_entry where subject_kind = 'holiday' order by id`,
   )
-  expect(told.map(({ action }) => action)).toEqual([
+  expect(entries.map(({ action }) => action)).toEqual([
     'holiday/set',
     'holiday/removed',
     'holiday/removed',

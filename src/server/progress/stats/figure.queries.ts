@@ -3,6 +3,7 @@ import { firstStage, placeOfStage, reportStages } from '#shared/catalogue/words/
 import { connectionMethods } from '#shared/catalogue/words/salesWords.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { unset } from '#shared/progress/crossTab.ts'
+import { daysOfMonth, daysOfMonths } from '#shared/progress/stats/period.ts'
 import {
   ageBuckets,
   allMonths,
@@ -10,15 +11,14 @@ import {
   readSourceRow,
   type StatFigure,
   stalledChoices,
-} from '#shared/progress/stats/figures.ts'
-import { daysOfMonth, daysOfMonths } from '#shared/progress/stats/period.ts'
-import { isActive } from '../../company/list/quiet.ts'
+} from '#shared/progress/stats/statDefinitions.ts'
+import { isActive } from '../../company/list/silence.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { countedColumns, quietIn } from '../crossTabs.queries.ts'
+import { countedColumns, isSilentIn } from '../crossTabs.queries.ts'
 import { hasLeft } from '../stageDays.queries.ts'
 import { haltedIn } from './halts.queries.ts'
-import { contractDone, contractedIn, doneIn, inStages, registeredIn, silentDays } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { contractDone, contractedIn, doneIn, inStages, registeredIn, silentDays } from './statsSql.ts'
 
 type Row = string | undefined
 
@@ -70,12 +70,12 @@ function cameBy(row: Row): SQL {
 
 const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   active: (scope) => where(scope, isActive(countedColumns)),
-  quiet: (scope) => where(scope, quietIn(scope)),
+  quiet: (scope) => where(scope, isSilentIn(scope)),
   registered: (scope, row) => inTime(scope, row, (time) => where(scope, registeredIn(scope, time))),
   contracted: (scope, row) => inTime(scope, row, (time) => contractedIn(scope, time)),
   done: (scope, row) => inTime(scope, row, (time) => doneIn(scope, time)),
   current: (scope, row) => inPipeline(scope, isStage(row)),
-  currentQuiet: (scope, row) => inPipeline(scope, isStage(row), quietIn(scope)),
+  currentQuiet: (scope, row) => inPipeline(scope, isStage(row), isSilentIn(scope)),
   reached: (scope, row) => inPipeline(scope, cameTo(placeOfStage(row ?? firstStage))),
   passed: (scope, row = firstStage) => inPipeline(scope, cameTo(placeOfStage(row) && placeOfStage(row) + 1)),
   stayed: (scope, row) => where(scope, hasLeft(scope, row)),

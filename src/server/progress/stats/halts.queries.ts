@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { halts } from '#shared/progress/stats/figures.ts'
+import { halts } from '#shared/progress/stats/statDefinitions.ts'
 import type { HaltedCompany, Halts } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { haltedLast } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { haltedLast } from './statsSql.ts'
 
 /** A card has room for so many. */
 const shown = 8

@@ -3,8 +3,8 @@ import { daysOfMonths, monthsUpTo } from '#shared/progress/stats/period.ts'
 import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { contractedIn, doneIn, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { contractedIn, doneIn, registeredIn } from './statsSql.ts'
 
 /** The same three figures as of a period, for each of the last twelve months. */
 export async function countMonths(db: Db, scope: StatsScope): Promise<Months['months']> {

@@ -3,10 +3,10 @@ import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { quietIn } from '../crossTabs.queries.ts'
-import { countStageDays, stageStays } from '../stageDays.queries.ts'
-import { doneIn, inStages } from './parts.ts'
+import { isSilentIn } from '../crossTabs.queries.ts'
+import { countStageDays, stagePeriodsAt } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
+import { doneIn, inStages } from './statsSql.ts'
 
 interface Alike extends Record<string, unknown> {
   /** Stage of the latest report; an older word stands in no row. */
@@ -22,7 +22,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** The funnel: where the companies of a period are now, how far they came, how long each stage took. */
 export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pipeline, 'rows' | 'total'>> {
   const counting = db.execute<Alike>(sql`
-    select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${quietIn(scope)}))::int as quiet,
+    select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${isSilentIn(scope)}))::int as quiet,
       coalesce(sum(s.hoped_price), 0)::float8 as "hopedPrice"
     from (${inStages(scope)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number
     group by s.report, r.reached`)
@@ -58,7 +58,7 @@ async function medianToDone(db: Db, scope: StatsScope): Promise<number | null> {
     with done as materialized (${doneIn(scope)})
     select percentile_cont(0.5) within group (order by done.day - stay.first)::float8 as median
     from done join lateral (
-      select min(since) as first from (${stageStays(scope)}) all_stays where all_stays.business_number = done.business_number
+      select min(since) as first from (${stagePeriodsAt(scope)}) all_stays where all_stays.business_number = done.business_number
     ) stay on true`)
   const median = rows[0]?.median ?? null
   return median === null ? null : Math.round(median)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { connectionMethods } from '#shared/catalogue/words/salesWords.ts'
-import { sourceRows, sourceTypes } from '#shared/progress/stats/figures.ts'
+import { sourceRows, sourceTypes } from '#shared/progress/stats/statDefinitions.ts'
 import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { contractDone, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { contractDone, registeredIn } from './statsSql.ts'
 
 interface Alike extends Record<string, unknown> {
   method: string | null

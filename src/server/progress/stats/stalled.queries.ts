@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { ageBuckets } from '#shared/progress/stats/figures.ts'
+import { ageBuckets } from '#shared/progress/stats/statDefinitions.ts'
 import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
-import { isActive } from '../../company/list/quiet.ts'
+import { isActive } from '../../company/list/silence.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns } from '../crossTabs.queries.ts'
-import { silentDays } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { silentDays } from './statsSql.ts'
 
 /** A card has room for so many. */
 const shown = 8

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
-import { isActive } from '../../company/list/quiet.ts'
+import { isActive } from '../../company/list/silence.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { countedColumns, quietIn } from '../crossTabs.queries.ts'
+import { countedColumns, isSilentIn } from '../crossTabs.queries.ts'
 import { countWritten } from './activity.queries.ts'
-import { contractedIn, doneIn, inStages, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
+import { contractedIn, doneIn, inStages, registeredIn } from './statsSql.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 
@@ -21,10 +21,10 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
   }
   const count = async (counted: SQL) =>
     (await figuresOf<'count'>(sql`select count(*)::int as count from ${counted}`)).count
-  const [standing, contracted, mou, done, reports] = await Promise.all([
+  const [counts, contracted, mou, done, reports] = await Promise.all([
     figuresOf<'active' | 'quiet' | 'registered'>(sql`
       select (count(*) filter (where ${isActive(countedColumns)}))::int as active,
-        (count(*) filter (where ${quietIn(scope)}))::int as quiet,
+        (count(*) filter (where ${isSilentIn(scope)}))::int as quiet,
         (count(*) filter (where ${registeredIn(scope, scope)}))::int as registered
       from (${companiesAt(scope)}) s`),
     count(sql`(${contractedIn(scope)}) s`),
@@ -34,5 +34,5 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
     count(sql`(${doneIn(scope)}) s`),
     countWritten(db, scope, scope),
   ])
-  return { ...standing, contracted, mou, done, reports }
+  return { ...counts, contracted, mou, done, reports }
 }

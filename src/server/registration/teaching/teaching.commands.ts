@@ -127,18 +127,18 @@ export async function remove(change: Change, id: number): Promise<void> {
   await change(async (tx, actor) => {
     const row = await locked(tx, actor, id)
     authorize(mayRemoveTeaching(actor, row))
-    const staying = mayRemoveWhole(actor) ? null : row.approved
-    if (staying)
+    const approved = mayRemoveWhole(actor) ? null : row.approved
+    if (approved)
       await tx
         .update(reportTeaching)
-        .set({ lesson: staying, approved: null, state: 'firm', updatedAt: sql`now()` })
+        .set({ lesson: approved, approved: null, state: 'firm', updatedAt: sql`now()` })
         .where(eq(reportTeaching.id, id))
     else await tx.delete(reportTeaching).where(eq(reportTeaching.id, id))
     await recordAudit(tx, actor, {
       action: 'teaching/removed',
       subject: subjectOf(id),
       before: image(row.lesson),
-      ...(staying ? { after: image(staying) } : {}),
+      ...(approved ? { after: image(approved) } : {}),
     })
     await publishEvent(tx, 'teachings', {})
   })

@@ -11,13 +11,11 @@ import {
   companyWorkplace,
   stageHistory,
   statementLine,
-} from '../../database/tables/companyParts.ts'
+} from '../../database/tables/companyChildren.ts'
 import { dailyReport } from '../../database/tables/dailyReport.ts'
 import { managerHistory } from '../../database/tables/managerHistory.ts'
 import { makeBrokerage, priceOf } from './brokerage.ts'
 import { dayText, momentOf } from './calendar.ts'
-import { makeFigures, statementLines, yearRow } from './figures.ts'
-import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import {
   type Firm,
   makeCustomers,
@@ -27,7 +25,9 @@ import {
   makeSales,
   makeWorkplaces,
   pickSome,
-} from './parts.ts'
+} from './childRows.ts'
+import { makeFinancialYears, statementLines, yearRow } from './financialYears.ts'
+import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
 import { phoneNumber, pickPlace } from './regions.ts'
@@ -98,7 +98,7 @@ export function makeDossier(
   const representative = personName(random)
   const products = pickSome(random, industry.products, 2, 3)
   const years = closedYears(random, office.today)
-  const figures = makeFigures(random, identity, years)
+  const figures = makeFinancialYears(random, identity, years)
   const latest = figures.at(-1)
   if (!latest) throw new Error('no years')
   const firm: Firm = { seed, size, identity, representative, place, latest }

@@ -2,7 +2,7 @@ import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { type Side, type SideKey, sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
-import { halts } from '#shared/progress/stats/figures.ts'
+import { halts } from '#shared/progress/stats/statDefinitions.ts'
 import type { Random } from './random.ts'
 
 export interface Colleague {

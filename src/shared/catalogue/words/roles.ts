@@ -33,5 +33,5 @@ const bySpelling = new Map<unknown, Role>(
 /** Every way in which a role may be sent; stored is always the key. */
 export const roleSpellings = [...bySpelling.keys()] as string[]
 export const findRole = (value: unknown): Role | undefined => bySpelling.get(value)
-/** An unknown role shows as 직원 and has staff's rights, so that a damaged row can never open more doors. */
+/** An unknown role shows as 직원 and has staff's rights, so that a damaged row can never give more rights. */
 export const readRole = (value: unknown): Role => findRole(value) ?? 'staff'

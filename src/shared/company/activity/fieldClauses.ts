@@ -16,9 +16,9 @@ const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
 /** A stage is always said; other fields with their values while there are few of them, then only by their names. */
 export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
-  const told = withoutFollowers(changes)
-  const stages = stageFields.flatMap((name) => told.filter(({ field }) => field === name))
-  const others = told.filter((change) => !stages.includes(change))
+  const described = withoutFollowers(changes)
+  const stages = stageFields.flatMap((name) => described.filter(({ field }) => field === name))
+  const others = described.filter((change) => !stages.includes(change))
   const ofContacts = contacts.length > 0 ? [clause('연락처를', 'edit')] : []
   if (stages.length > 0) {
     const said = stages.map((change) => changeClause(change, nameOf))

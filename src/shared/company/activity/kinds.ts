@@ -34,10 +34,10 @@ const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('l
 
 /** A save that touched one thing only is told by that thing; one that touched several stays a save. */
 export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
-  const told = fields.filter((field) => !followers.has(field))
-  if (told.length === 0) return saved
-  if (told.every((field) => slots.has(field))) return 'manager'
-  if (told.every(isFinancial)) return 'financials'
-  if (saved === 'dossier' && told.some(isOfReport)) return 'dossier'
-  return told.some((field) => stages.has(field)) ? 'stage' : 'brokerage'
+  const described = fields.filter((field) => !followers.has(field))
+  if (described.length === 0) return saved
+  if (described.every((field) => slots.has(field))) return 'manager'
+  if (described.every(isFinancial)) return 'financials'
+  if (saved === 'dossier' && described.some(isOfReport)) return 'dossier'
+  return described.some((field) => stages.has(field)) ? 'stage' : 'brokerage'
 }

@@ -1,4 +1,4 @@
-import { roundedEok } from '../model/figures.ts'
+import { roundedEok } from '../model/yearFigures.ts'
 import { type FinancialTable, isTable, type TemplateData, textOf } from '../templates/templateData.ts'
 import { ageBand, headcountText, priceBand, provinceOnly, stakeBand } from './bands.ts'
 

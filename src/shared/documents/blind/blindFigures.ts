@@ -1,6 +1,6 @@
 import type { KeyFigure } from '../model/documentModel.ts'
-import { amountText, ratio, type YearFigures } from '../model/figures.ts'
 import { keyFigure } from '../model/keyFigures.ts'
+import { amountText, ratio, type YearFigures } from '../model/yearFigures.ts'
 import { type TemplateData, textOf } from '../templates/templateData.ts'
 
 const whole = (value: number) => Math.round(Math.abs(value))

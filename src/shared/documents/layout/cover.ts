@@ -13,7 +13,7 @@ import {
   textEndingAt,
 } from './drawing/row.ts'
 import { styles } from './drawing/styles.ts'
-import { fittedTitle } from './furniture.ts'
+import { fittedTitle } from './pageFrame.ts'
 import { whole } from './sectionRows.ts'
 
 const band = mm(212)

@@ -1,9 +1,10 @@
 import type { DocumentModel, DocumentSection } from '../model/documentModel.ts'
-import { emptySection } from '../model/parts.ts'
+import { emptySection } from '../model/sectionSource.ts'
 import { usualPoints } from './blocks/textRows.ts'
 import { type ContentsEntry, contentsRows, coverDrawn } from './cover.ts'
 import { type DrawnPage, type LaidOut, mm } from './drawing/drawing.ts'
 import { type Row, row } from './drawing/row.ts'
+import { mastheadBottom, mastheadDrawn } from './masthead.ts'
 import {
   disclaimerDrawn,
   disclaimerHeight,
@@ -11,8 +12,7 @@ import {
   headerDrawn,
   headerName,
   watermarkDrawn,
-} from './furniture.ts'
-import { mastheadBottom, mastheadDrawn } from './masthead.ts'
+} from './pageFrame.ts'
 import { Paper, pageBottom } from './paginate.ts'
 import { type Piece, type SectionStyle, sectionPieces } from './sectionRows.ts'
 

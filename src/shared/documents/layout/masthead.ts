@@ -3,7 +3,7 @@ import { artDrawn } from './art.ts'
 import { keyFiguresDrawn } from './blocks/keyFigureDrawing.ts'
 import { colors, type Drawn, mm, pageSize } from './drawing/drawing.ts'
 import { baseline, moved, textBox } from './drawing/row.ts'
-import { bandTone, fittedTitle, headerDrawn } from './furniture.ts'
+import { bandTone, fittedTitle, headerDrawn } from './pageFrame.ts'
 import { whole } from './sectionRows.ts'
 
 interface BandSize {

@@ -1,5 +1,5 @@
 import type { Chart, ChartPoint } from './documentModel.ts'
-import { amountText, percentText, ratio, type YearFigures, yearHeads } from './figures.ts'
+import { amountText, percentText, ratio, type YearFigures, yearHeads } from './yearFigures.ts'
 
 const fewestYears = 3
 const known = (points: readonly ChartPoint[]) => points.filter(({ value }) => value !== null).length

@@ -2,8 +2,8 @@ import { readNumber } from '../../platform/readNumber.ts'
 import type { TemplateField } from '../templates/template.ts'
 import { type TemplateData, textOf } from '../templates/templateData.ts'
 import type { NamedText, Term } from './documentModel.ts'
-import { amountText } from './figures.ts'
 import { printable, printableLines } from './printable.ts'
+import { amountText } from './yearFigures.ts'
 
 /** The number of a field that asks for one; null where words were typed. */
 function amountOf(field: TemplateField, data: TemplateData): number | null {

@@ -1,5 +1,6 @@
 import { mm } from '../layout/drawing/drawing.ts'
 import type { FigureTable, RowTone } from './documentModel.ts'
+import { fittedTable } from './figureWidths.ts'
 import {
   amountCell,
   averageText,
@@ -10,8 +11,7 @@ import {
   type YearFigures,
   yearHeads,
   yearState,
-} from './figures.ts'
-import { fittedTable } from './figureWidths.ts'
+} from './yearFigures.ts'
 
 type Row = FigureTable['rows'][number]
 

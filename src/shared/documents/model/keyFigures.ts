@@ -2,8 +2,8 @@ import { readNumber } from '../../platform/readNumber.ts'
 import type { Template } from '../templates/template.ts'
 import { type TemplateData, textOf } from '../templates/templateData.ts'
 import type { KeyFigure } from './documentModel.ts'
-import { amountText, growthText, percentText, ratio, type YearFigures } from './figures.ts'
 import { printable } from './printable.ts'
+import { amountText, growthText, percentText, ratio, type YearFigures } from './yearFigures.ts'
 
 /** A value as wide as this leaves its unit to the label. */
 const wideValue = 9

@@ -2,7 +2,6 @@ import { balanceItems, incomeItems } from '../templates/financialItems.ts'
 import type { TemplateField } from '../templates/template.ts'
 import { assetChart, debtChart, marginChart, profitChart, revenueChart } from './charts.ts'
 import type { Block, Chart, DocumentSection, FigureTable } from './documentModel.ts'
-import type { YearFigures } from './figures.ts'
 import {
   figureTable,
   footNotes,
@@ -12,7 +11,8 @@ import {
   statementRows,
   summaryRows,
 } from './figureTable.ts'
-import { emptySection } from './parts.ts'
+import { emptySection } from './sectionSource.ts'
+import type { YearFigures } from './yearFigures.ts'
 
 const chartBlock = (charts: Chart[]): Block[] => (charts.length > 0 ? [{ kind: 'charts', charts }] : [])
 

@@ -3,11 +3,11 @@ import type { TemplateField, TemplateSection } from '../templates/template.ts'
 import { textOf } from '../templates/templateData.ts'
 import type { DocumentSection, KeyFigure } from './documentModel.ts'
 import { fieldTerm } from './fieldText.ts'
-import { amountText } from './figures.ts'
 import { dealFigure, keyFigure, strip, yearKeyFigures } from './keyFigures.ts'
 import { financialParts, trendPart } from './memoFinancials.ts'
-import { contactBlock, emptySection, isShort, type Source } from './parts.ts'
+import { contactBlock, emptySection, isShort, type Source } from './sectionSource.ts'
 import { textBlocks } from './textBlocks.ts'
+import { amountText } from './yearFigures.ts'
 
 /** What the price means for the whole company, where stake and price are known. */
 function dealFigures({ data, figures }: Source): KeyFigure[] {
@@ -39,7 +39,7 @@ function dealFigures({ data, figures }: Source): KeyFigure[] {
 function shortPart(fields: readonly TemplateField[], source: Source): DocumentSection[] {
   const [first] = fields
   const terms = fields
-    .filter(({ name }) => !source.told.has(name))
+    .filter(({ name }) => !source.alreadyShown.has(name))
     .flatMap((field) => fieldTerm(field, source.data))
   if (!first || terms.length === 0) return []
   return [
@@ -75,8 +75,8 @@ function section(given: TemplateSection, index: number, source: Source): Documen
   const figures = index === 0 ? openingFigures(source) : []
   const isDeal = given.fields.some(({ name }) => name === 'askingPrice')
   const deal = isDeal ? dealFigures(source) : []
-  const told = deal.length > 0 ? new Set(['stakeRatio', 'askingPrice']) : source.told
-  const parts = partsOf(given.fields, { ...source, told })
+  const alreadyShown = deal.length > 0 ? new Set(['stakeRatio', 'askingPrice']) : source.alreadyShown
+  const parts = partsOf(given.fields, { ...source, alreadyShown })
   if (index === 0 && source.template.type !== 'intro') parts.push(...trendPart(source.figures))
   if (given.contact !== undefined) {
     parts.push({ ...emptySection(given.contact), blocks: [contactBlock(source.contact)] })

@@ -4,7 +4,7 @@ import { profitChart, revenueChart } from './charts.ts'
 import type { Block, Chart, DocumentSection } from './documentModel.ts'
 import { fieldFact, fieldTerm } from './fieldText.ts'
 import { figureTable, sideNotes, summaryRows } from './figureTable.ts'
-import { contactBlock, emptySection, isShort, type Source } from './parts.ts'
+import { contactBlock, emptySection, isShort, type Source } from './sectionSource.ts'
 import { textBlocks } from './textBlocks.ts'
 
 function financialSection(section: TemplateSection, field: TemplateField, source: Source): DocumentSection[] {
@@ -42,8 +42,12 @@ interface Style {
   compact: boolean
 }
 
-function shortBlocks(fields: readonly TemplateField[], { compact }: Style, { data, told }: Source): Block[] {
-  const open = fields.filter(({ name }) => !told.has(name))
+function shortBlocks(
+  fields: readonly TemplateField[],
+  { compact }: Style,
+  { data, alreadyShown }: Source,
+): Block[] {
+  const open = fields.filter(({ name }) => !alreadyShown.has(name))
   if (compact) {
     const facts = open.flatMap((field) => fieldFact(field, data))
     return facts.length > 0 ? [{ kind: 'facts', facts }] : []

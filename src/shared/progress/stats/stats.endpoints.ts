@@ -5,7 +5,7 @@ import { boundedText } from '../../platform/bounded.ts'
 import { callWeights, endpoint } from '../../platform/endpoint.ts'
 import { pageKey, pageOf } from '../../platform/page.ts'
 import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
-import { stalledChoices, statFigureIds, statTableIds } from './figures.ts'
+import { stalledChoices, statFigureIds, statTableIds } from './statDefinitions.ts'
 
 const sideWords = sides.rows.map(({ key }) => key)
 /** Absent: the year of `to` up to it, and `to` is today. */
@@ -193,7 +193,7 @@ export const listStatCompanies = endpoint('GET', '/api/stats/companies', {
 
 export const exportStats = endpoint('POST', '/api/exports/stats', {
   summary: '통계의 표 하나를 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
-  weight: callWeights.making,
+  weight: callWeights.generation,
   takesSpace: true,
   body: z.extend(StatsQuery, {
     table: z.enum(statTableIds, { error: `표를 확인해주세요. (${statTableIds.join(', ')})` }),

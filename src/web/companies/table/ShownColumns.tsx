@@ -109,7 +109,7 @@ interface ButtonsProps {
 
 function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
   // A disabled one too: the last of two classes would win over `opacity-0`.
-  const quiet =
+  const mutedStyle =
     'opacity-0 disabled:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
   return (
     <span className="flex shrink-0">
@@ -117,7 +117,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         size="xs"
         label={`${label} 위로`}
         disabled={above === null}
-        className={quiet}
+        className={mutedStyle}
         onClick={() => above && onMove(above)}
       >
         <ArrowUp aria-hidden />
@@ -126,7 +126,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         size="xs"
         label={`${label} 아래로`}
         disabled={below === null}
-        className={quiet}
+        className={mutedStyle}
         onClick={() => below && onMove(below)}
       >
         <ArrowDown aria-hidden />
@@ -135,7 +135,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         size="xs"
         label={pinned ? `${label} 고정 해제` : `${label} 왼쪽에 고정`}
         aria-pressed={pinned}
-        className={pinned ? 'text-accent-text' : quiet}
+        className={pinned ? 'text-accent-text' : mutedStyle}
         onClick={onPin}
       >
         <Pin filled={pinned} />

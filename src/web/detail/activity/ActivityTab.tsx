@@ -9,7 +9,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -42,7 +42,7 @@ const address = listAddress({
 export function ActivityTab({ number }: TabProps) {
   const list = useListAddress(address)
   const { group, search, until } = list.filters
-  const found = useKeyedList(timelineQuery(number, list.filters))
+  const found = useKeysetList(timelineQuery(number, list.filters))
   return (
     <>
       <IgnoredNotice ignored={list.ignored} />

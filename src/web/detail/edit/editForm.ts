@@ -9,11 +9,11 @@ import { companyFields } from '#shared/catalogue/fields/company.ts'
 import type { Field } from '#shared/catalogue/fields/field.ts'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import type { patchCompany } from '#shared/company/patch.endpoints.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
-import type { FieldError, FormState, Ground } from '#web/forms/formStore.ts'
+import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
 import { numberText, readNumberText } from '#web/ui/form/masked/number-mask.ts'
 
 /** What can be mended in place: one field, or a few that belong together. */
@@ -55,10 +55,10 @@ function textOf({ company, add }: Pick<WholeCompany, 'company' | 'add'>, name: s
   return typeof value === 'number' ? numberText(value).replaceAll(',', '') : String(value ?? '')
 }
 
-export const groundOf = (
+export const loadedFrom = (
   subject: Pick<WholeCompany, 'company' | 'add'>,
   names: readonly string[],
-): Ground<EditValues> => ({
+): Loaded<EditValues> => ({
   start: Object.fromEntries(names.map((name) => [name, textOf(subject, name)])),
   version: subject.company.version,
   savedAt: subject.company.updatedAt,
@@ -86,7 +86,7 @@ type Body = CallInput<typeof patchCompany>['body']
 /** Only what was changed; a reason goes with the word it is for. Null where there is nothing to save. */
 export function bodyOf(
   rules: FieldRules<EditValues>,
-  { base, values, version }: Pick<FormState<EditValues, Ground<EditValues>>, 'base' | 'values' | 'version'>,
+  { base, values, version }: Pick<FormState<EditValues, Loaded<EditValues>>, 'base' | 'values' | 'version'>,
 ): Body | null {
   const changed = new Set(changedNames(rules, base, values))
   if (changed.size === 0) return null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { useFormFailure } from '#web/forms/FormFailure.tsx'
 import { newerIn } from '#web/forms/saveOver.ts'
@@ -12,7 +12,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { amountFaults, bodyOf, groundOf, rulesOf, type Subject } from './editForm.ts'
+import { amountFaults, bodyOf, loadedFrom, rulesOf, type Subject } from './editForm.ts'
 
 type Body = CallInput<typeof patchCompany>['body']
 
@@ -21,7 +21,7 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
   const client = useQueryClient()
   const { businessNumber } = subject.company
   const [rules] = useState(() => rulesOf(names))
-  const { store, values, errors, dirty } = useForm(() => groundOf(subject, names), {
+  const { store, values, errors, dirty } = useForm(() => loadedFrom(subject, names), {
     rules,
     check: amountFaults,
   })
@@ -40,7 +40,8 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
       return body
     },
     send,
-    newerIn: (error) => newerIn(error, 'company/conflict', (stored: WholeCompany) => groundOf(stored, names)),
+    newerIn: (error) =>
+      newerIn(error, 'company/conflict', (stored: WholeCompany) => loadedFrom(stored, names)),
     async onSaved() {
       await refetchAfter(client, 'company', { businessNumber })
       onClose()

@@ -9,7 +9,7 @@ import { Segments } from '#web/ui/form/segments.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import type { Figure, FigureLine, FigureTable } from './figures.ts'
+import type { Figure, FigureLine, FigureTable } from './financialTables.ts'
 import { inUnit, type Unit } from './unit.ts'
 import { type FoldedRow, foldChoices, useFolding } from './useFolding.ts'
 

@@ -1,4 +1,4 @@
-import type { FigureTable } from './figures.ts'
+import type { FigureTable } from './financialTables.ts'
 import { inUnit, type Unit } from './unit.ts'
 
 /** A cell of a spreadsheet: figures plain, and nothing in it that could be read as a formula or a new cell. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company/figures/statementLevels.ts'
 import { device } from '#web/lib/storage.ts'
-import type { FigureLine } from './figures.ts'
+import type { FigureLine } from './financialTables.ts'
 
 /** Fewer rows need no folding. */
 const long = 12

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { figureFormat } from '#web/statements/figures.ts'
+import { figureFormat } from '#web/statements/figureFormat.ts'
 import { Input, type InputProps } from '#web/ui/form/input.tsx'
 import { useMaskedInput } from '#web/ui/form/masked/use-masked-input.ts'
 

@@ -32,7 +32,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
         <ArrowLeft aria-hidden />
       </IconButton>
       <h1 className="font-bold text-lg">{template.name}</h1>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 rounded-md bg-ground px-2 py-0.5 text-sm">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 rounded-md bg-loaded px-2 py-0.5 text-sm">
         <SideBadge side={side} />
         <b className="font-semibold">{companyName}</b>
         <span className="tnum text-quiet">{uniqueNumber ?? '미배정'}</span>

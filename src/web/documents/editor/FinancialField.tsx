@@ -91,7 +91,7 @@ function FigureCell({ field, item, year, errorId }: FigureCellProps) {
   const { store } = useEditor()
   const name = cellName(field.name, item, year)
   const value = String(useFieldValue(store, name) ?? '')
-  const origin = store.get().ground.filled[name] ?? ''
+  const origin = store.get().loaded.filled[name] ?? ''
   return (
     <FigureInput
       kind="money"

@@ -20,7 +20,7 @@ export function TextField({ field }: { field: TemplateField }) {
   const { store, sources } = useEditor()
   const value = String(useFieldValue(store, field.name) ?? '')
   const error = useFault(store, field.name)
-  const { filled } = store.get().ground
+  const { filled } = store.get().loaded
   const origin = filled[field.name] ?? ''
   const isOrigin = origin !== '' && value === origin
   const set = (text: string) => store.change({ [field.name]: text })

@@ -60,7 +60,7 @@ function YearFigure({ field, item, year, errorId }: YearFigureProps) {
   const { store, sources } = useEditor()
   const name = cellName(field.name, item, year)
   const value = String(useFieldValue(store, name) ?? '')
-  const origin = store.get().ground.filled[name] ?? ''
+  const origin = store.get().loaded.filled[name] ?? ''
   const set = (text: string) => store.change({ [name]: text })
   const label = `${field.label} ${year}년 ${item}`
   const isOrigin = origin !== '' && value === origin

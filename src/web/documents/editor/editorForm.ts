@@ -5,7 +5,7 @@ import { isTable, type TemplateData } from '#shared/documents/templates/template
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import type { FieldRules } from '#web/forms/fieldRules.ts'
-import type { FieldError, FormStore, Ground } from '#web/forms/formStore.ts'
+import type { FieldError, FormStore, Loaded } from '#web/forms/formStore.ts'
 import { numberText } from '#web/ui/form/masked/number-mask.ts'
 import type { Maker } from '../makers.ts'
 import type { Wizard } from '../useWizard.ts'
@@ -22,10 +22,10 @@ export interface EditorOf {
 export type Values = Readonly<Record<string, string>>
 
 /** What an editor stands on: what it starts with, and what the company's record itself would fill in. */
-export interface EditorGround extends Ground<Values> {
+export interface LoadedDocument extends Loaded<Values> {
   filled: Values
 }
-export type EditorStore = FormStore<Values, EditorGround>
+export type EditorStore = FormStore<Values, LoadedDocument>
 
 /** Typed beside the template's own fields, of a blind document only. */
 export const codeNameField = 'codeName'

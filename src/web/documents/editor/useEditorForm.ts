@@ -7,7 +7,7 @@ import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import type { Maker } from '../makers.ts'
 import type { Wizard } from '../useWizard.ts'
-import { codeNameField, type EditorGround, faultsOf, rulesOf, type Values, valuesOf } from './editorForm.ts'
+import { codeNameField, faultsOf, type LoadedDocument, rulesOf, type Values, valuesOf } from './editorForm.ts'
 
 interface Given {
   maker: Maker
@@ -17,7 +17,7 @@ interface Given {
   wizard: Wizard
 }
 
-function groundOf({ data, template, record, wizard }: Given): EditorGround {
+function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
   const { years } = data
   const prefill = data.templates[template.type]
   const filled = {
@@ -32,19 +32,19 @@ function groundOf({ data, template, record, wizard }: Given): EditorGround {
   return { start, version: undefined, filled }
 }
 
-/** Values, draft and faults of one document. The ground is taken once: a refetch must not change what one types over. */
+/** Values, draft and faults of one document. What it starts from is read once: a refetch must not change what one types over. */
 export function useEditorForm(given: Given) {
   const { maker, data, template, wizard } = given
   const { businessNumber, companyName } = data.company
   const [years] = useState(data.years)
   const [rules] = useState(() => rulesOf(template, years))
   const [store] = useState(() =>
-    createFormStore<Values, EditorGround>(groundOf(given), {
+    createFormStore<Values, LoadedDocument>(loadedFrom(given), {
       rules,
       check: (values) => faultsOf(template, years, values),
     }),
   )
-  const shape = useMemo(() => plainDraft<Values, EditorGround>(rules), [rules])
+  const shape = useMemo(() => plainDraft<Values, LoadedDocument>(rules), [rules])
   const { opened } = wizard
   const part = opened ? `&${opened.copy ? 'copy' : 'document'}=${opened.id}` : ''
   const { draft, restore } = useFormDraft(store, shape, {

@@ -43,11 +43,11 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   })
   const { save, pending, found } = useSaveDocument(maker, onSaved)
   const { today } = data.context
-  const told = useMemo(
+  const shownInput = useMemo(
     () => ({ template, data: typed, today, codeName, watermark }),
     [template, typed, today, codeName, watermark],
   )
-  const texts = useMemo(() => (template.blind ? shownTexts(told) : {}), [template, told])
+  const texts = useMemo(() => (template.blind ? shownTexts(shownInput) : {}), [template, shownInput])
   const check = useLeakCheck(
     template.blind
       ? {
@@ -60,7 +60,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
       : null,
   )
   const textOf = (field: string) => texts[field] ?? ''
-  const all = standing([...(check.result?.findings ?? []), ...found], textOf)
+  const all = currentFindings([...(check.result?.findings ?? []), ...found], textOf)
   const open = openFindings(all, waivers)
 
   function edit({ field }: Pick<Finding, 'field'>) {
@@ -141,7 +141,7 @@ function lockOf({
 }
 
 /** What was found and still stands there, each place once: the person may have typed on since. */
-function standing(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
+function currentFindings(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
   const places = new Set<string>()
   return found.filter(({ field, text, from, to }) => {
     const place = `${field} ${from} ${to}`

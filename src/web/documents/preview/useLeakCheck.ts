@@ -7,14 +7,14 @@ import { call } from '#web/lib/call/call.ts'
 
 type Body = CallInput<typeof teaserCheck>['body']
 
-const quietMs = 500
+const debounceMs = 500
 
 /** A value that has not changed for half a second. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     if (value === settled) return
-    const timer = setTimeout(() => setSettled(value), quietMs)
+    const timer = setTimeout(() => setSettled(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value, settled])
   return settled

@@ -15,7 +15,7 @@ import type { SearchAmong } from './companySearch.api.ts'
 import type { KnownHit } from './hits.ts'
 import { RecentPicks } from './RecentPicks.tsx'
 import { ResultList, ResultSkeleton } from './ResultList.tsx'
-import { choiceStands, isNotFound, nothingFound, onlySimilar, searchMessage } from './searchMessage.ts'
+import { isChoiceCurrent, isNotFound, nothingFound, onlySimilar, searchMessage } from './searchMessage.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 import { useResultKeys } from './useResultKeys.ts'
 
@@ -85,7 +85,7 @@ export function CompanySearch(props: CompanySearchProps) {
             autoFocus={props.autoFocus}
             disabled={disabled}
             placeholder={props.placeholder ?? '기업명, 초성, 사업자번호, 대표자'}
-            aria-describedby={search.tooShort && !choiceStands(selected, text) ? hintId : undefined}
+            aria-describedby={search.tooShort && !isChoiceCurrent(selected, text) ? hintId : undefined}
             leading={<Search aria-hidden />}
             trailing={
               <>
@@ -114,7 +114,7 @@ export function CompanySearch(props: CompanySearchProps) {
         )}
       </div>
       <p role="status" id={hintId} className="tnum my-1.5 min-h-4 text-quiet text-xs">
-        <Summary search={search} chosen={choiceStands(selected, text)} />
+        <Summary search={search} chosen={isChoiceCurrent(selected, text)} />
       </p>
       {mode === 'all' && text === '' && !selected && !disabled && (
         <RecentPicks

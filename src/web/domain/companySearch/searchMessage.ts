@@ -15,7 +15,7 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
  * Whether the chosen company says enough by itself: with nothing typed, or where the search finds it no more although
  * it fits, because choosing it took it out of the list. "Nothing found" above it would read like a failure.
  */
-export function choiceStands(selected: KnownHit | null, typed: string) {
+export function isChoiceCurrent(selected: KnownHit | null, typed: string) {
   if (!selected) return false
   if (typed.trim() === '') return true
   return [selected.companyName, selected.businessNumber].some((shown) =>

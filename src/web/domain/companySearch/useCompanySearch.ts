@@ -8,7 +8,7 @@ import { typeMore } from './searchMessage.ts'
 const restMs = 200
 
 /** What was typed, once the hand rests; `now` does not wait. */
-export function useRested(text: string) {
+export function useDebounced(text: string) {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     if (text === rested) return
@@ -30,7 +30,7 @@ interface Options {
  */
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
-  const { rested, now } = useRested(text)
+  const { rested, now } = useDebounced(text)
   const suffices = (word: string) =>
     !searchFault(word) && (few ? word === '' || readShortNeedle(word) !== null : readNeedle(word) !== null)
   const asks = enabled && suffices(rested)

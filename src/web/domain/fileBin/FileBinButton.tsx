@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fileBinQuery } from './fileBin.api.ts'
 
@@ -10,7 +10,7 @@ const FileBinDialog = whenNeeded(() => import('./FileBinDialog.tsx').then((modul
 /** Stands only where there is something to restore: who may not manage files never sees one. */
 export function FileBinButton({ businessNumber }: { businessNumber: string | null }) {
   const [open, setOpen] = useState(false)
-  const { total = 0, outdated } = useKeyedList(fileBinQuery(businessNumber))
+  const { total = 0, outdated } = useKeysetList(fileBinQuery(businessNumber))
   const shown = !outdated && total > 0
   return (
     <>

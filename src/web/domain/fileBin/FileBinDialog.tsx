@@ -1,6 +1,6 @@
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
 import { formatKoreanTime } from '#web/lib/time.ts'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { BinDialog } from '../BinDialog.tsx'
 import { fileBinQuery } from './fileBin.api.ts'
 import { useFileRestore } from './useFileRestore.ts'
@@ -12,7 +12,7 @@ interface FileBinDialogProps {
 
 /** Deleted files until their time ends. */
 export function FileBinDialog({ businessNumber, onClose }: FileBinDialogProps) {
-  const found = useKeyedList(fileBinQuery(businessNumber))
+  const found = useKeysetList(fileBinQuery(businessNumber))
   const { busy, restore } = useFileRestore()
   return (
     <BinDialog

@@ -1,7 +1,7 @@
 import { listDeletedFiles } from '#shared/files/files.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
+import { keyedQuery } from '#web/list/useKeysetList.ts'
 
 /** What a person may restore: of one company, or of all whose files are theirs to manage. */
 export const fileBinQuery = (businessNumber: string | null) => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countRows } from '#shared/company/figures/listRows.ts'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
-import { getWholeCompany, WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany, WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { type Dossier, readForm } from './dossierForm.ts'

@@ -2,13 +2,13 @@ import { usualAbility } from '#shared/catalogue/words/abilities.ts'
 import type { BrokerageRecord, CompanyRecord, Opinion } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { changedNames } from '#web/forms/fieldRules.ts'
 import { changedStatements, readStatementTables, shownYears } from '#web/statements/storedTables.ts'
 import { addNames, companyNames, opinionNames, secretNames } from './formFields.ts'
 import { formRules } from './formRules.ts'
-import { type FormValues, filledRelations, type Loaded, sameRelations } from './formValues.ts'
+import { type FormValues, filledRelations, type LoadedForm, sameRelations } from './formValues.ts'
 import { reportDefaults } from './reportDefaults.ts'
 
 /** The stored parts that this screen edits. */
@@ -17,7 +17,7 @@ export type Dossier = Pick<WholeCompany, 'company' | 'add' | 'bspl' | 'statement
 const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-export function readForm(dossier: Dossier): Loaded {
+export function readForm(dossier: Dossier): LoadedForm {
   const { company, add, opinion, bspl, statements, relations } = dossier
   const years = shownYears(bspl)
   const cells = readStatementTables(bspl, statements, years)
@@ -73,7 +73,7 @@ export type DossierBody = CallInput<typeof saveCompanyData>['body']
  * What a save sends: the version, and of each part only what differs from what is stored, an emptied field as null.
  * Lists go whole or not at all, because a sent list replaces the stored one.
  */
-export function toDossier(loaded: Loaded, after: FormValues, version: number): DossierBody {
+export function toDossier(loaded: LoadedForm, after: FormValues, version: number): DossierBody {
   const { stored } = loaded
   const changed = new Set(changedNames(formRules, stored, after))
   const pick = (names: readonly string[]) =>

@@ -2,12 +2,12 @@ import { createFormStore, type FormStore } from '#web/forms/formStore.ts'
 import { formErrors } from './formErrors.ts'
 import { secretNames } from './formFields.ts'
 import { formRules } from './formRules.ts'
-import type { FormValues, Loaded, RelationLine } from './formValues.ts'
+import type { FormValues, LoadedForm, RelationLine } from './formValues.ts'
 
-export type DossierStore = FormStore<FormValues, Loaded>
+export type DossierStore = FormStore<FormValues, LoadedForm>
 
-export const createDossierStore = (loaded: Loaded): DossierStore =>
-  createFormStore<FormValues, Loaded>(loaded, { rules: formRules, check: formErrors })
+export const createDossierStore = (loaded: LoadedForm): DossierStore =>
+  createFormStore<FormValues, LoadedForm>(loaded, { rules: formRules, check: formErrors })
 
 export const changeRelations = (
   store: DossierStore,
@@ -19,19 +19,19 @@ export const addYear = (store: DossierStore, year: string): void =>
 
 /** Saved: what stands here is what is stored, until it has been read again. */
 export function settle(store: DossierStore, version: number): void {
-  const { values, ground } = store.get()
-  store.rebase({ ...ground, stored: values, start: values, filled: {}, raw: {}, version })
+  const { values, loaded } = store.get()
+  store.rebase({ ...loaded, stored: values, start: values, filled: {}, raw: {}, version })
 }
 
 /**
  * What this person may do with the company now, under what they typed. Contacts go with the right to see them and come
  * with it; what somebody typed there themselves stays.
  */
-export function takeRights(store: DossierStore, newer: Loaded): void {
+export function takeRights(store: DossierStore, newer: LoadedForm): void {
   const { canEdit, seesContacts, hidden, hasContact } = newer
-  const { base, values, version, ground } = store.get()
-  const unchanged = secretNames.every((name) => hidden?.has(name) === ground.hidden?.has(name))
-  if (unchanged && seesContacts === ground.seesContacts) return store.reground({ canEdit })
+  const { base, values, version, loaded } = store.get()
+  const unchanged = secretNames.every((name) => hidden?.has(name) === loaded.hidden?.has(name))
+  if (unchanged && seesContacts === loaded.seesContacts) return store.updateLoaded({ canEdit })
   const untouched = secretNames.filter((name) => values.texts[name] === base.texts[name])
   // Typed over by the person and seen again, a contact is compared with what they typed it over.
   const under = secretNames.filter((name) => hidden?.has(name) || untouched.includes(name))
@@ -39,13 +39,13 @@ export function takeRights(store: DossierStore, newer: Loaded): void {
     ...rest,
     texts: { ...texts, ...Object.fromEntries(names.map((name) => [name, newer.start.texts[name] ?? ''])) },
   })
-  store.reground({
+  store.updateLoaded({
     canEdit,
     seesContacts,
     hasContact,
     hidden: new Set(hidden),
-    stored: renewed(ground.stored, under),
-    start: renewed(ground.start, under),
+    stored: renewed(loaded.stored, under),
+    start: renewed(loaded.start, under),
   })
   store.continueFrom({ base: renewed(base, under), values: renewed(values, untouched), version })
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { FieldError, FormState } from '#web/forms/formStore.ts'
 import { useFieldValue } from '#web/forms/useForm.ts'
 import type { DossierStore } from './dossierStore.ts'
-import type { FormValues, Loaded } from './formValues.ts'
+import type { FormValues, LoadedForm } from './formValues.ts'
 
 interface FormHandle {
   store: DossierStore
@@ -19,7 +19,7 @@ export function useFormHandle(): FormHandle {
 }
 
 /** The selector's answer must be a text, a number or something that stays the same object. */
-export function useFormState<T>(select: (state: FormState<FormValues, Loaded>) => T): T {
+export function useFormState<T>(select: (state: FormState<FormValues, LoadedForm>) => T): T {
   const { store } = useFormHandle()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }

@@ -14,7 +14,7 @@ import {
 import {
   type FormValues,
   filledRelations,
-  type Loaded,
+  type LoadedForm,
   type RelationLine,
   showsIntroducer,
 } from './formValues.ts'
@@ -33,7 +33,7 @@ export function relationFault(line: RelationLine, all: readonly RelationLine[], 
 }
 
 /** Everything that stands between this form and a save: the fourteen rules, then limits and related companies. */
-export function formErrors(form: FormValues, loaded: Loaded): FieldError[] {
+export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   const { texts, relations } = form
   const hidden = showsIntroducer(texts) ? [] : introducerNames
   const tooLong = Object.entries(limitedFields)
@@ -53,7 +53,7 @@ export function formErrors(form: FormValues, loaded: Loaded): FieldError[] {
 }
 
 /** What was typed instead of a number; what is stored already is not asked about again. */
-const numberFaults = (texts: FormValues['texts'], { stored }: Loaded): FieldError[] =>
+const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): FieldError[] =>
   Object.entries(numberUnits).flatMap(([field, unit]) => {
     const text = texts[field]?.trim() ?? ''
     const read = text === '' || text === stored.texts[field] ? null : readNumberText(text, { unit })
@@ -63,7 +63,7 @@ const numberFaults = (texts: FormValues['texts'], { stored }: Loaded): FieldErro
   })
 
 /** Where the person goes on: the first part of the form that still lacks something. */
-export function firstOpenSection(form: FormValues, loaded: Loaded): SectionId | null {
+export function firstOpenSection(form: FormValues, loaded: LoadedForm): SectionId | null {
   const open = new Set(formErrors(form, loaded).map(({ field }) => sectionOf(field)))
   return sections.find(({ id }) => open.has(id))?.id ?? null
 }

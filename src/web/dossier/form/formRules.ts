@@ -7,7 +7,7 @@ import { introducerNames, labelOf, numberUnits } from './formFields.ts'
 import {
   type FormValues,
   filledRelations,
-  type Loaded,
+  type LoadedForm,
   type RelationLine,
   sameRelations,
   showsIntroducer,
@@ -62,11 +62,11 @@ export interface FormDraft extends KeptForm {
   years: string[]
 }
 
-const plain = plainDraft<FormValues, Loaded>(formRules)
+const plain = plainDraft<FormValues, LoadedForm>(formRules)
 
 /** A draft also keeps the years that were added. */
-export const formDraft: DraftShape<FormValues, Loaded, FormDraft> = {
-  keep: (state: Pick<FormState<FormValues, Loaded>, 'base' | 'values' | 'version'>) => ({
+export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
+  keep: (state: Pick<FormState<FormValues, LoadedForm>, 'base' | 'values' | 'version'>) => ({
     ...plain.keep(state),
     years: state.values.years,
   }),

@@ -1,5 +1,5 @@
 import { asksForIntroducer } from '#shared/catalogue/words/salesWords.ts'
-import type { Ground } from '#web/forms/formStore.ts'
+import type { Loaded } from '#web/forms/formStore.ts'
 import type { StatementTable } from '#web/statements/storedTables.ts'
 
 export interface RelationLine {
@@ -21,7 +21,7 @@ interface RelatedCompany {
   registered: boolean
 }
 /** What the form stands on: where it starts differs from what is stored by the defaults. */
-export interface Loaded extends Ground<FormValues> {
+export interface LoadedForm extends Loaded<FormValues> {
   stored: FormValues
   /** What of the start comes from the report and not from a person. */
   filled: Record<string, string>

@@ -21,7 +21,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
   const client = useQueryClient()
   const { businessNumber } = dossier.company
   const [newest, setNewest] = useState(dossier)
-  const [told, setTold] = useState(0)
+  const [newestVersion, setNewestVersion] = useState(0)
   // So many companies at once that nobody said which: only looking tells whether this one is among them.
   const [unsure, setUnsure] = useState(0)
   const looked = useRef(0)
@@ -29,7 +29,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty)
   useEffect(() => {
     const one = liveTopics.listen('company', (event) => {
-      if (event.businessNumber === businessNumber) setTold((known) => Math.max(known, event.version))
+      if (event.businessNumber === businessNumber) setNewestVersion((known) => Math.max(known, event.version))
     })
     const many = liveTopics.listen('companies', () => setUnsure((times) => times + 1))
     return () => {
@@ -38,25 +38,25 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
     }
   }, [businessNumber])
   // What this form saved itself is told as well: then its own version is as new.
-  const behind = told > (version ?? 0) && !busy
+  const behind = newestVersion > (version ?? 0) && !busy
   useEffect(() => {
-    if (busy || (told <= (version ?? 0) && unsure === looked.current)) return
+    if (busy || (newestVersion <= (version ?? 0) && unsure === looked.current)) return
     let over = false
     void activity.inBackground(async () => {
       const newer = await loadDossier(client, businessNumber).catch(() => null)
       if (over || !newer) return
       looked.current = unsure
-      const ground = readForm(newer)
-      setTold((known) => Math.max(known, ground.version))
-      if (ground.version <= (version ?? 0)) return
+      const loaded = readForm(newer)
+      setNewestVersion((known) => Math.max(known, loaded.version))
+      if (loaded.version <= (version ?? 0)) return
       setNewest(newer)
       // Typed words are the person's to decide about.
-      if (dirty) takeRights(store, ground)
-      else store.rebase(ground)
+      if (dirty) takeRights(store, loaded)
+      else store.rebase(loaded)
     })
     return () => {
       over = true
     }
-  }, [dirty, told, unsure, version, busy, client, businessNumber, store])
+  }, [dirty, newestVersion, unsure, version, busy, client, businessNumber, store])
   return { behind: behind && dirty, newest }
 }

@@ -17,7 +17,7 @@ const nothing: Related = { name: '', representative: '' }
 /** Name and representative of a related company, looked up only for a whole number; otherwise both are empty. */
 export function useRelated(typed: string): Related {
   const number = normaliseBusinessNumber(typed)
-  const stored = useFormState((state) => (number === null ? undefined : state.ground.related[number]))
+  const stored = useFormState((state) => (number === null ? undefined : state.loaded.related[number]))
   const query = useQuery({
     ...queryOf(getCompany, { params: { businessNumber: number ?? '-' } }),
     enabled: number !== null && stored === undefined,

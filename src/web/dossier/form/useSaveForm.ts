@@ -15,7 +15,7 @@ import { type DossierBody, isEmptyDossier, readForm, toDossier } from './dossier
 import { type DossierStore, settle } from './dossierStore.ts'
 import { refusedFields } from './formErrors.ts'
 import type { FormDraft } from './formRules.ts'
-import type { FormValues, Loaded } from './formValues.ts'
+import type { FormValues, LoadedForm } from './formValues.ts'
 import { saveFailure } from './loadTexts.ts'
 
 interface SaveFormOptions {
@@ -38,22 +38,22 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     errorBox.current?.focus({ preventScroll: true })
   }
 
-  function inputOf({ values, ground, version }: FormState<FormValues, Loaded>) {
+  function inputOf({ values, loaded, version }: FormState<FormValues, LoadedForm>) {
     if (store.faults().length > 0) {
       store.ask()
       showFaults()
       return null
     }
-    const body = toDossier(ground, values, version ?? ground.version)
+    const body = toDossier(loaded, values, version ?? loaded.version)
     if (!isEmptyDossier(body)) return body
     toast({ variant: 'info', title: '바뀐 내용이 없습니다', description: '저장된 값과 같습니다.' })
     return null
   }
 
-  async function onSaved({ version, uniqueNumber }: Saved, { ground }: FormState<FormValues, Loaded>) {
+  async function onSaved({ version, uniqueNumber }: Saved, { loaded }: FormState<FormValues, LoadedForm>) {
     settle(store, version)
     draft.end()
-    const numbered = uniqueNumber && ground.uniqueNumber === null ? ` 고유번호는 ${uniqueNumber}입니다.` : ''
+    const numbered = uniqueNumber && loaded.uniqueNumber === null ? ` 고유번호는 ${uniqueNumber}입니다.` : ''
     setSavedAt(Date.now())
     toast({ title: '저장 완료', description: `모든 데이터가 성공적으로 저장되었습니다.${numbered}` })
     await refetchAfter(client, 'company', { businessNumber })

@@ -15,7 +15,7 @@ const wide = 'col-span-2'
 
 export function CompanySection({ counts }: { counts: PartCounts }) {
   const side = useValue('side')
-  const uniqueNumber = useFormState((state) => state.ground.uniqueNumber)
+  const uniqueNumber = useFormState((state) => state.loaded.uniqueNumber)
   return (
     <FormSection
       id="company"

@@ -26,10 +26,10 @@ const grid =
 
 export function ContactSection() {
   const { locked } = useFormHandle()
-  const sees = useFormState((state) => state.ground.seesContacts)
-  const hasContact = useFormState((state) => state.ground.hasContact)
-  const seesSome = useFormState((state) => contactNames.some((name) => !state.ground.hidden?.has(name)))
-  const businessNumber = useFormState((state) => state.ground.businessNumber)
+  const sees = useFormState((state) => state.loaded.seesContacts)
+  const hasContact = useFormState((state) => state.loaded.hasContact)
+  const seesSome = useFormState((state) => contactNames.some((name) => !state.loaded.hidden?.has(name)))
+  const businessNumber = useFormState((state) => state.loaded.businessNumber)
   const fault = useFault('contact1Name')
   return (
     <FormSection

@@ -102,7 +102,7 @@ function NarrowSummary({ years }: { years: readonly string[] }) {
 }
 
 function Figure({ field, year }: { field: (typeof summaryFields)[number]; year: string }) {
-  const tables = useFormState((state) => state.ground.tables)
+  const tables = useFormState((state) => state.loaded.tables)
   const text = useValue(summaryCell(tables, field, year))
   const number = readNumber(text)
   return (

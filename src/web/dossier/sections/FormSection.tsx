@@ -42,7 +42,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
 /** Says which values of a section nobody has typed: they came with the report, and stand there as long as nobody changes them. */
 export function FilledNote({ id }: { id: SectionId }) {
   const count = useFormState(
-    ({ ground: { filled }, values }) =>
+    ({ loaded: { filled }, values }) =>
       namesIn(id, Object.keys(filled)).filter((name) => values.texts[name] === filled[name]).length,
   )
   if (count === 0) return null

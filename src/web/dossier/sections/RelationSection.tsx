@@ -24,7 +24,7 @@ let made = 0
 export function RelationSection() {
   const { store, locked } = useFormHandle()
   const lines = useFormState((state) => state.values.relations)
-  const own = useFormState((state) => state.ground.businessNumber)
+  const own = useFormState((state) => state.loaded.businessNumber)
   const refused = useFault('relations')
 
   function add() {

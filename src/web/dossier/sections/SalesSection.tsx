@@ -53,8 +53,8 @@ export function SalesSection() {
 function Introducer() {
   const method = useValue('businessConnectionMethod')
   const { locked } = useFormHandle()
-  const sees = useFormState((state) => introducerNames.some((name) => !state.ground.hidden?.has(name)))
-  const businessNumber = useFormState((state) => state.ground.businessNumber)
+  const sees = useFormState((state) => introducerNames.some((name) => !state.loaded.hidden?.has(name)))
+  const businessNumber = useFormState((state) => state.loaded.businessNumber)
   return (
     <div className="col-span-12 rounded-r-md border-focus border-l-2 bg-sunken px-4 pt-3 pb-4">
       <p className="mb-2.5 flex items-center gap-1.5 text-quiet text-xs">

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { FigureInput } from '#web/statements/FigureInput.tsx'
-import type { CellKind } from '#web/statements/figures.ts'
+import type { CellKind } from '#web/statements/figureFormat.ts'
 import { StatementGrid } from '#web/statements/StatementGrid.tsx'
 import { cellName, type StatementTable } from '#web/statements/storedTables.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 /** Every stored line of every statement, a column a year. */
 export function StatementEditor() {
   const { store, locked } = useFormHandle()
-  const tables = useFormState((state) => state.ground.tables)
+  const tables = useFormState((state) => state.loaded.tables)
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
   // The year after the last one; for the first, the last that can be closed.

@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   type StreamEndpoint,
 } from '#shared/platform/endpoint.ts'
-import { header } from '#shared/platform/wire.ts'
+import { header } from '#shared/platform/headers.ts'
 import { newKey, type RequestOptions, readJson, request } from './request.ts'
 
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint

@@ -79,10 +79,10 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     [document, 'visibilitychange', follow],
   ]
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener as EventListener)
-  const quiet = liveTopics.listen('signing-out', disconnect)
+  const unlisten = liveTopics.listen('signing-out', disconnect)
   connect()
   return () => {
-    quiet()
+    unlisten()
     stale.stop()
     disconnect()
     for (const [target, name, listener] of listeners)

@@ -1,19 +1,19 @@
 import type { Topics } from '#shared/events/topics.ts'
 
 /** What the server tells, and what the page tells itself: whoever listens to the server stops. */
-interface Told extends Topics {
+interface LocalTopics extends Topics {
   'signing-out': Record<string, never>
 }
-type Listener<T extends keyof Told> = (data: Told[T]) => void
+type Listener<T extends keyof LocalTopics> = (data: LocalTopics[T]) => void
 
-const listeners: { [T in keyof Told]?: Set<Listener<T>> } = {}
+const listeners: { [T in keyof LocalTopics]?: Set<Listener<T>> } = {}
 
 /** For the few screens that show an event itself or hold more than a query, such as an open form. */
 export const liveTopics = {
-  tell<T extends keyof Told>(topic: T, data: Told[T]) {
+  tell<T extends keyof LocalTopics>(topic: T, data: LocalTopics[T]) {
     for (const listener of listeners[topic] ?? []) listener(data)
   },
-  listen<T extends keyof Told>(topic: T, listener: Listener<T>): () => void {
+  listen<T extends keyof LocalTopics>(topic: T, listener: Listener<T>): () => void {
     const all: Set<Listener<T>> = listeners[topic] ?? new Set()
     Object.assign(listeners, { [topic]: all.add(listener) })
     return () => void all.delete(listener)

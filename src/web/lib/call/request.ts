@@ -1,5 +1,5 @@
 import { isUnsafe } from '#shared/platform/endpoint.ts'
-import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import { log } from '../log.ts'
 import { readStoredUser } from '../storedUser.ts'
 import { activity } from './activity.ts'

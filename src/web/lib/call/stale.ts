@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent, Topics } from '#shared/events/topics.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import { readings } from '#shared/platform/readings.ts'
+import { readings } from '#shared/platform/readCalls.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 
 /** What tells which company, file or job it was; which version it has now is a form's concern. */
@@ -36,7 +36,8 @@ function topicsOf(address: string): Topic[] {
 }
 
 /** Many companies at once are each of them, too. */
-const implies = (told: Topic, topic: Topic) => told === topic || (told === 'companies' && topic === 'company')
+const implies = (event: Topic, topic: Topic) =>
+  event === topic || (event === 'companies' && topic === 'company')
 
 export function isStale(address: string, { topic, businessNumber, job }: Stale): boolean {
   const topics = topicsOf(address)

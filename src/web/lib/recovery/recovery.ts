@@ -4,10 +4,10 @@ import {
   cachePrefix,
   type FaultKind,
   lastReloadKey,
-  quietMs,
   type Recovery,
   type Reload,
   recoveryFor,
+  reloadPauseMs,
   visibleDelay,
 } from './recoveryRules.ts'
 
@@ -54,7 +54,8 @@ export function createRecovery(deps: RecoveryDeps) {
     }
   }
 
-  const reloadedLately = () => deps.now() - Number(deps.tab.getItem(lastReloadKey) ?? -quietMs) < quietMs
+  const reloadedLately = () =>
+    deps.now() - Number(deps.tab.getItem(lastReloadKey) ?? -reloadPauseMs) < reloadPauseMs
 
   function reload(recovery: Pick<Reload, 'clear'>) {
     if (reloadedLately()) return

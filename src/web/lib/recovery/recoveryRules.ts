@@ -21,6 +21,6 @@ export function recoveryFor(kind: FaultKind, message: string): Recovery | null {
 }
 
 export const visibleDelay = 1000
-export const quietMs = 60_000
+export const reloadPauseMs = 60_000
 export const cachePrefix = 'cache:'
 export const lastReloadKey = 'recovery:last-reload'

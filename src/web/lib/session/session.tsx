@@ -146,12 +146,12 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
     liveTopics.tell('signing-out', {})
     const teamId = latest.current.user?.teamId
     if (teamId) tellOtherTabs({ what: 'leaving', teamId })
-    const told = await call(auth.logout, {}, { activity: 'person' }).then(
+    const confirmed = await call(auth.logout, {}, { activity: 'person' }).then(
       () => true,
       (error: unknown) => error instanceof ApiError && error.status === 401,
     )
     signOutHere()
-    return told
+    return confirmed
   }, [signOutHere])
 
   const startOver = useCallback(() => {

@@ -44,17 +44,17 @@ function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): S
 
 /** Frozen columns stand first, whatever the order they were given in; what the frame has to spare goes to those that grow. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], frameWidth = 0): GridLayout<Row> {
-  const staying = frozenKeys(columns, frameWidth)
+  const frozenSet = frozenKeys(columns, frameWidth)
   const ordered = [
-    ...columns.filter(({ key }) => staying.has(key)),
-    ...columns.filter(({ key }) => !staying.has(key)),
+    ...columns.filter(({ key }) => frozenSet.has(key)),
+    ...columns.filter(({ key }) => !frozenSet.has(key)),
   ]
-  const taken = ordered.reduce((sum, column) => sum + widthOf(column, staying.has(column.key)), 0)
+  const taken = ordered.reduce((sum, column) => sum + widthOf(column, frozenSet.has(column.key)), 0)
   const growing = ordered.filter(({ grows }) => grows).length
   const spare = growing > 0 ? Math.max(0, Math.floor((frameWidth - taken) / growing)) : 0
   let left = 0
   const placed = ordered.map((column, index) => {
-    const isFrozen = staying.has(column.key)
+    const isFrozen = frozenSet.has(column.key)
     const width = widthOf(column, isFrozen) + (column.grows ? spare : 0)
     const here = { column, index, width, left, frozen: isFrozen }
     left += width

@@ -45,12 +45,12 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   })
 
   const row = here ? rows[here.row] : undefined
-  const standing = { row: row && String(keyOf(row)), column: here ? columnKeys[here.column] : undefined }
-  const latest = useRef(standing)
+  const cell = { row: row && String(keyOf(row)), column: here ? columnKeys[here.column] : undefined }
+  const latest = useRef(cell)
   useEffect(() => {
-    latest.current = standing
+    latest.current = cell
     const element = frame.current
-    if (element && !wanted.current && !leaving) keep(id, element, standing)
+    if (element && !wanted.current && !leaving) keep(id, element, cell)
   })
 
   useEffect(() => {
@@ -76,6 +76,6 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   }, [frame, id, leaving])
 }
 
-function keep(id: string, element: HTMLElement, standing: Pick<ListPlace, 'row' | 'column'>): void {
-  listPlaces.keep(id, { top: element.scrollTop, left: element.scrollLeft, ...standing })
+function keep(id: string, element: HTMLElement, cell: Pick<ListPlace, 'row' | 'column'>): void {
+  listPlaces.keep(id, { top: element.scrollTop, left: element.scrollLeft, ...cell })
 }

@@ -33,7 +33,7 @@ function useDays(calendar: TeamCalendar) {
   const holidays = new Map(calendar.holidays.map(({ day, name }) => [day, name]))
   return daysBetween(calendar.from, calendar.to).map((day) => ({
     day,
-    told: byDay.get(day),
+    reported: byDay.get(day),
     holiday: holidays.get(day),
     actions: calendar.actions.filter((action) => action.day === day),
     gap: calendar.team.gaps.includes(day),
@@ -119,14 +119,14 @@ function DayBox({ day, team }: { day: Day; team: string }) {
             {day.holiday}
           </span>
         )}
-        {day.told && (
+        {day.reported && (
           <Link
             to={to}
             search={search}
-            aria-label={`${day.day} 보고 ${day.told.reports}건 보기`}
+            aria-label={`${day.day} 보고 ${day.reported.reports}건 보기`}
             className="tnum ml-auto shrink-0 text-quiet text-xs hover:text-accent-text hover:underline"
           >
-            {day.told.reports}건
+            {day.reported.reports}건
           </Link>
         )}
       </div>
@@ -142,7 +142,7 @@ function DayBox({ day, team }: { day: Day; team: string }) {
         </WriteLink>
       )}
       {day.gap && <NoReport />}
-      {day.told && <DayReports day={day.told} team={team} />}
+      {day.reported && <DayReports day={day.reported} team={team} />}
       {day.actions.length > 0 && (
         <div className="relative">
           <DayActions actions={day.actions} />
@@ -153,8 +153,8 @@ function DayBox({ day, team }: { day: Day; team: string }) {
 }
 
 function WeekSum({ week }: { week: readonly Day[] }) {
-  const reports = week.reduce((sum, { told }) => sum + (told?.reports ?? 0), 0)
-  const minutes = week.reduce((sum, { told }) => sum + (told?.minutes ?? 0), 0)
+  const reports = week.reduce((sum, { reported }) => sum + (reported?.reports ?? 0), 0)
+  const minutes = week.reduce((sum, { reported }) => sum + (reported?.minutes ?? 0), 0)
   const gaps = week.filter(({ gap }) => gap).length
   const actions = week.reduce((sum, day) => sum + day.actions.length, 0)
   return (
@@ -169,7 +169,8 @@ function WeekSum({ week }: { week: readonly Day[] }) {
 
 function DayList({ calendar }: { calendar: TeamCalendar }) {
   const days = useDays(calendar).filter(
-    ({ outside, told, gap, actions, today }) => !outside && (told || gap || actions.length > 0 || today),
+    ({ outside, reported, gap, actions, today }) =>
+      !outside && (reported || gap || actions.length > 0 || today),
   )
   return (
     <Card>
@@ -183,7 +184,9 @@ function DayList({ calendar }: { calendar: TeamCalendar }) {
               <time dateTime={day.day} className={cn('tnum font-semibold', day.today && 'text-accent-text')}>
                 {Number(day.day.slice(8))}일 ({weekdays[weekdayOf(day.day)]}){day.today && ' 오늘'}
               </time>
-              {day.told && <span className="tnum ml-auto text-quiet text-xs">{day.told.reports}건</span>}
+              {day.reported && (
+                <span className="tnum ml-auto text-quiet text-xs">{day.reported.reports}건</span>
+              )}
             </div>
             {day.gap && <NoReport />}
             {day.writable && (
@@ -195,7 +198,7 @@ function DayList({ calendar }: { calendar: TeamCalendar }) {
                 보고서 쓰기
               </WriteLink>
             )}
-            {day.told && <DayReports day={day.told} team={calendar.team.teamId} />}
+            {day.reported && <DayReports day={day.reported} team={calendar.team.teamId} />}
             {day.actions.length > 0 && <DayActions actions={day.actions} />}
           </li>
         ))}

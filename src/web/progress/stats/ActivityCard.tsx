@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { statTables } from '#shared/progress/stats/figures.ts'
 import { daysOfWeek } from '#shared/progress/stats/period.ts'
+import { statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Activity } from '#shared/progress/stats/stats.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { cn } from '#web/ui/cn.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { halts, noReason, statTables } from '#shared/progress/stats/figures.ts'
+import { halts, noReason, statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Halts } from '#shared/progress/stats/stats.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { userLabel } from '#web/domain/userLabel.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lastOfMonth } from '#shared/platform/day.ts'
-import { allMonths, statFigures, statTables } from '#shared/progress/stats/figures.ts'
+import { allMonths, statFigures, statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
 import { FigureLink } from './FigureLink.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { shareText, unset } from '#shared/progress/crossTab.ts'
-import { sourceRow, sourceRows, statTables } from '#shared/progress/stats/figures.ts'
+import { sourceRow, sourceRows, statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'

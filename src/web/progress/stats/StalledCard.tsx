@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sides } from '#shared/catalogue/words/sides.ts'
-import { ageBuckets, type StalledDays, stalledChoices, statTables } from '#shared/progress/stats/figures.ts'
+import {
+  ageBuckets,
+  type StalledDays,
+  stalledChoices,
+  statTables,
+} from '#shared/progress/stats/statDefinitions.ts'
 import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'

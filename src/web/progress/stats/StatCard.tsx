@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type StatTable, statTables } from '#shared/progress/stats/figures.ts'
+import { type StatTable, statTables } from '#shared/progress/stats/statDefinitions.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useSearchState } from '#web/lib/search.ts'

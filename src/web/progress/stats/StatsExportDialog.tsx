@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type StatTable, statTableIds, statTables } from '#shared/progress/stats/figures.ts'
+import { type StatTable, statTableIds, statTables } from '#shared/progress/stats/statDefinitions.ts'
 import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
 import { ExportFrame } from '#web/domain/exports/ExportFrame.tsx'
 import { call } from '#web/lib/call/call.ts'

@@ -16,13 +16,13 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
-import { Figures } from './Figures.tsx'
 import { HaltsCard } from './HaltsCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { PipelineCard } from './PipelineCard.tsx'
 import { SourcesCard } from './SourcesCard.tsx'
 import { StalledCard } from './StalledCard.tsx'
+import { SummaryFigures } from './SummaryFigures.tsx'
 import { summaryQuery } from './stats.api.ts'
 import { periodAsked, readFigure, sideOptions, statsAddress } from './statsAddress.ts'
 
@@ -91,7 +91,7 @@ export function StatsScreen() {
         <Notice tone="error">시작일이 기준일보다 늦습니다. 날짜를 다시 선택해주세요.</Notice>
       ) : (
         <>
-          <Figures asked={asked} period={period} />
+          <SummaryFigures asked={asked} period={period} />
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,412px)] gap-4 max-lg:grid-cols-1 print:block">
             <PipelineCard {...card(1)} />
             <StalledCard {...card(2)} />

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import type { StalledDays } from '#shared/progress/stats/figures.ts'
+import type { StalledDays } from '#shared/progress/stats/statDefinitions.ts'
 import {
   getActivity,
   getHalts,

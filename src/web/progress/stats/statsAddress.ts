@@ -1,5 +1,6 @@
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { type Period, yearOf } from '#shared/progress/stats/period.ts'
 import {
   ageBuckets,
   allMonths,
@@ -12,8 +13,7 @@ import {
   statFigureIds,
   statFigures,
   statTableIds,
-} from '#shared/progress/stats/figures.ts'
-import { type Period, yearOf } from '#shared/progress/stats/period.ts'
+} from '#shared/progress/stats/statDefinitions.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter } from '#web/list/filters.ts'
 import { teamFilter } from '../progressAddress.ts'

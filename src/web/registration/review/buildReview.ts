@@ -1,7 +1,7 @@
 import { type StatementKind, statementKinds } from '#shared/company/statements.ts'
 import type { Evidence, ReportData } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
-import { type CellKind, figureText } from '#web/statements/figures.ts'
+import { type CellKind, figureText } from '#web/statements/figureFormat.ts'
 import { isRatio } from '#web/statements/statementKinds.ts'
 import { buildTable, type TableModel } from './buildTables.ts'
 import { doesAgree, startOf } from './choice.ts'

@@ -5,7 +5,7 @@ import { listFields as catalogueLists } from '#shared/catalogue/fields/lists.ts'
 import { isWide, profileFields, profileOrder } from '#shared/catalogue/fields/profile.ts'
 import type { CountedList } from '#shared/company/figures/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
-import type { CellKind } from '#web/statements/figures.ts'
+import type { CellKind } from '#web/statements/figureFormat.ts'
 
 export type CompanyField = keyof ReportCompany
 

@@ -8,19 +8,20 @@ import { countShown } from './reviewContext.ts'
 import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
 /** A value or a whole list: what it is compared by, and what a person reads of it. */
-interface Told {
+interface ComparedValue {
   content: string
   shown: string
   label: string
 }
-type State = ReadonlyMap<string, Told>
+type State = ReadonlyMap<string, ComparedValue>
 
 const rulesOf = (labels: State): FieldReading<State> => ({
   names: (state) => [...state.keys()],
   read: (state, name) => state.get(name),
   label: (name) => labels.get(name)?.label ?? name,
-  same: (_name, a, b) => (a as Told | undefined)?.content === (b as Told | undefined)?.content,
-  shown: (_name, value) => (value as Told | undefined)?.shown ?? '',
+  same: (_name, a, b) =>
+    (a as ComparedValue | undefined)?.content === (b as ComparedValue | undefined)?.content,
+  shown: (_name, value) => (value as ComparedValue | undefined)?.shown ?? '',
 })
 
 /** What a model knows as stored, value by value and list by list. */
@@ -61,9 +62,9 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
 /** A value that was not known before was empty. */
 const withAll = (older: State, newer: State): State =>
   new Map(
-    [...newer].map(([name, told]) => [
+    [...newer].map(([name, value]) => [
       name,
-      older.get(name) ?? { content: '', shown: '', label: told.label },
+      older.get(name) ?? { content: '', shown: '', label: value.label },
     ]),
   )
 
@@ -91,7 +92,7 @@ export function takeChoices(
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // Read before the ground changes: a value nobody touched would follow it.
+  // Read before the stored version below changes: a value nobody touched would follow it.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
   const written = lists.map((list) => [list, rowTexts(store, list)] as const)
@@ -106,7 +107,7 @@ export function takeChoices(
   }
 }
 
-/** The rows as they stand on the screen, to be put in again: under another ground their ids may mean other rows. */
+/** The rows as they stand on the screen, to be put in again: over another stored version their ids may mean other rows. */
 export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),

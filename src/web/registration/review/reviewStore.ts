@@ -1,5 +1,5 @@
 import type { FieldRules } from '#web/forms/fieldRules.ts'
-import { createFormStore, type FieldError, type Ground } from '#web/forms/formStore.ts'
+import { createFormStore, type FieldError, type Loaded } from '#web/forms/formStore.ts'
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listNames } from './fieldLists.ts'
 
@@ -18,7 +18,7 @@ interface ReviewValues {
   rows: ReadonlyMap<ListName, readonly string[]>
 }
 /** Beside the model: how far the person has come with it. */
-interface ReviewGround extends Ground<ReviewValues> {
+interface LoadedReview extends Loaded<ReviewValues> {
   model: ReviewModel
   settled: boolean
   active: string | null
@@ -73,7 +73,7 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
  * keep the origin of each row, and it remembers which values somebody has looked at.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
-  const form = createFormStore<ReviewValues, ReviewGround>(
+  const form = createFormStore<ReviewValues, LoadedReview>(
     {
       start: nothing,
       version: first.version,
@@ -89,25 +89,25 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     form.continueFrom({ base: nothing, values, version: first.version })
   }
   let added = 0
-  const ground = () => form.get().ground
+  const loaded = () => form.get().loaded
   const values = () => form.get().values
   const check = (path: string) => {
-    if (!ground().checked.has(path)) form.reground({ checked: new Set([...ground().checked, path]) })
+    if (!loaded().checked.has(path)) form.updateLoaded({ checked: new Set([...loaded().checked, path]) })
   }
 
   const store = {
     subscribe: form.subscribe,
-    model: () => ground().model,
-    get: (path: string) => values().edited.get(path) ?? ground().model.fields.get(path)?.start ?? '',
+    model: () => loaded().model,
+    get: (path: string) => values().edited.get(path) ?? loaded().model.fields.get(path)?.start ?? '',
     set(path: string, text: string) {
       if (store.get(path) === text) return
       check(path)
       // Back to where it began it follows the model again, unless something else was saved in between.
-      const follows = ground().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
+      const follows = loaded().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
       form.change({ [path]: follows ? undefined : text })
     },
     rows: (list: ListName): readonly string[] =>
-      values().rows.get(list) ?? ground().model.lists[list][ground().settled ? 'stored' : 'merged'],
+      values().rows.get(list) ?? loaded().model.lists[list][loaded().settled ? 'stored' : 'merged'],
     /** Has a person changed it, or the rows of it? */
     isEdited: (path: string) => values().edited.has(path),
     isListEdited: (list: ListName) =>
@@ -127,22 +127,22 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     },
     setRows: (list: ListName, ids: readonly string[]) => form.change({ [listField(list)]: [...ids] }),
     chooseRows(list: ListName, from: 'report' | 'stored' | 'merged') {
-      store.setRows(list, ground().model.lists[list][from])
+      store.setRows(list, loaded().model.lists[list][from])
     },
-    active: () => ground().active,
+    active: () => loaded().active,
     focus(path: string) {
-      if (ground().active !== path) form.reground({ active: path })
+      if (loaded().active !== path) form.updateLoaded({ active: path })
     },
     /** Beside the report there may be no input to leave: going on means that somebody has looked. */
     show(path: string) {
-      const { active } = ground()
+      const { active } = loaded()
       if (active !== null && active !== path) check(active)
       store.focus(path)
     },
     /** Somebody has looked at it. */
     leave: check,
-    isSettled: () => ground().settled,
-    checked: () => ground().checked,
+    isSettled: () => loaded().settled,
+    checked: () => loaded().checked,
     /** The engine's own: for the save, for what the server refused, and for whether anything is unsaved. */
     form,
     errors: form.errors,
@@ -153,12 +153,12 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     /** Another model under the same input: stored data arrived, or somebody else saved. */
     rebase(model: ReviewModel) {
       const { base } = form.get()
-      form.reground({ model, version: model.version })
+      form.updateLoaded({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
     /** The report was read again: what the person did, in its places of the new model, over it. */
     retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
-      form.reground({ model, version: model.version, checked: new Set(checked) })
+      form.updateLoaded({ model, version: model.version, checked: new Set(checked) })
       const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
       form.continueFrom({ base: nothing, values, version: model.version })
     },
@@ -169,7 +169,7 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     /** After a save: the lists are what was stored, row by row, and their input has become it. */
     settle(model: ReviewModel) {
       const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
-      form.reground({ model, version: model.version, settled: true })
+      form.updateLoaded({ model, version: model.version, settled: true })
       form.continueFrom({
         base: { edited, rows: new Map() },
         values: { edited, rows: new Map() },
@@ -179,8 +179,8 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     edits: (): ReviewEdits => ({
       edited: [...values().edited],
       rows: [...values().rows].map(([list, ids]) => [list, [...ids]]),
-      checked: [...ground().checked],
-      settled: ground().settled,
+      checked: [...loaded().checked],
+      settled: loaded().settled,
     }),
   }
   return store

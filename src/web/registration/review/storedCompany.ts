@@ -1,4 +1,4 @@
-import { getWholeCompany, type WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { getWholeCompany, type WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 

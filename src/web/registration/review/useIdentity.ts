@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { useReviewValue } from './reviewContext.ts'
 
-const quietMs = 600
+const debounceMs = 600
 
 /** What tells a company from another, as it stands in the form, once nobody has typed for a moment. */
 export function useIdentity() {
@@ -15,7 +15,7 @@ export function useIdentity() {
   const [settled, setSettled] = useState({ businessNumber, corporateNumber, companyName, representative })
   useEffect(() => {
     const settle = () => setSettled({ businessNumber, corporateNumber, companyName, representative })
-    const timer = setTimeout(settle, quietMs)
+    const timer = setTimeout(settle, debounceMs)
     return () => clearTimeout(timer)
   }, [businessNumber, corporateNumber, companyName, representative])
   return settled

@@ -1,4 +1,4 @@
-import { looksLikeNumber } from '#web/statements/figures.ts'
+import { looksLikeNumber } from '#web/statements/figureFormat.ts'
 import { statementHeads } from '#web/statements/statementKinds.ts'
 import { type FieldMeta, kindOfPath } from '../review/buildReview.ts'
 import type { ReviewStore } from '../review/reviewStore.ts'

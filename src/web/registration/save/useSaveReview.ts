@@ -128,8 +128,8 @@ export function useSaveReview(options: SaveOptions) {
     if (!isConflict(error, 'company/conflict') || !number) return null
     const stored = await loadStored(number).catch(() => null)
     if (!stored) return null
-    const ground = { stored, model: modelOf(stored), savedAt: stored.company.updatedAt }
-    return { ground, savedBy: savedByIn(error) }
+    const newer = { stored, model: modelOf(stored), savedAt: stored.company.updatedAt }
+    return { stored: newer, savedBy: savedByIn(error) }
   }
   function asks({ model }: StoredNow) {
     return reviewConflicts(store, model)

@@ -5,7 +5,7 @@ import { type FieldMeta, kindOfPath } from '../review/buildReview.ts'
 import { useField } from '../review/reviewContext.ts'
 import { percentOf, type Sure, sureOf } from '../review/scores.ts'
 
-const grounds: Record<Sure, string> = {
+const backgrounds: Record<Sure, string> = {
   1: 'bg-sure-1-faint',
   2: 'bg-sure-2-faint',
   3: 'bg-sure-3-faint',
@@ -22,7 +22,7 @@ interface CellInputProps {
   unit?: string
 }
 
-/** One cell of a table: no frame of its own, the ground tells how sure it is. */
+/** One cell of a table: no frame of its own, the background shows how sure the reader is. */
 export const CellInput = memo(function CellInput({ path, label, unit }: CellInputProps) {
   const { value, meta, set, control } = useField(path)
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
@@ -40,7 +40,7 @@ export const CellInput = memo(function CellInput({ path, label, unit }: CellInpu
         .filter(Boolean)
         .join(' · ')}
       // The colour asks for a look; what is stored already has been looked at.
-      className={cn(place, sure && !meta?.agrees && grounds[sure], otherOf(meta, value) && otherMark)}
+      className={cn(place, sure && !meta?.agrees && backgrounds[sure], otherOf(meta, value) && otherMark)}
     />
   )
 })

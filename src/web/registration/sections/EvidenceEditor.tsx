@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { BusinessNumberInput } from '#web/domain/businessNumber/BusinessNumberInput.tsx'
-import { figureFormat } from '#web/statements/figures.ts'
+import { figureFormat } from '#web/statements/figureFormat.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { useMaskedInput } from '#web/ui/form/masked/use-masked-input.ts'
 import { Textarea } from '#web/ui/form/textarea.tsx'

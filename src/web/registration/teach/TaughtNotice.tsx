@@ -5,14 +5,14 @@ import type { Retaken } from '../review/retake.ts'
 import { goTo, useReview } from '../review/reviewContext.ts'
 
 interface TaughtNoticeProps {
-  told: Retaken
+  result: Retaken
   onClose(): void
 }
 
 /** After a table was taught: what came of it, and where it met what the person had typed. */
-export function TaughtNotice({ told, onClose }: TaughtNoticeProps) {
+export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
   const store = useReview()
-  const { conflicts, lists, homeless, gained } = told
+  const { conflicts, lists, homeless, gained } = result
   const meets = conflicts.length + lists.length + homeless.length > 0
   return (
     <Notice tone={meets ? 'warn' : 'info'} live title="직접 지정한 표로 다시 읽었습니다.">

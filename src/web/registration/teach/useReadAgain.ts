@@ -21,8 +21,8 @@ export function useReadAgain(token: string, anyKind: boolean) {
       stop.current = abort
       const progressId = newKey()
       setStep({ stage: 'open', page: null, pages: null, secondsLeft: null })
-      const unlisten = liveTopics.listen('analysis', (told) => {
-        if (told.progressId === progressId) setStep((last) => following(last ?? undefined, told))
+      const unlisten = liveTopics.listen('analysis', (event) => {
+        if (event.progressId === progressId) setStep((last) => following(last ?? undefined, event))
       })
       try {
         const body = { hints, keep, progressId, ...(anyKind ? { anyKind } : {}) }

@@ -17,12 +17,12 @@ interface TeachingOptions {
 export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
   const store = useReview()
   const [start, setStart] = useState<TeachStart | null>(null)
-  const [told, setTold] = useState<Retaken | null>(null)
+  const [result, setResult] = useState<Retaken | null>(null)
 
   function take(answer: ReadAgain, hints: TableHint[]) {
     const { data, fieldScores, evidence } = answer
     if (!data) return
-    setTold(retake(store, buildReview({ data, fieldScores, evidence }, stored)))
+    setResult(retake(store, buildReview({ data, fieldScores, evidence }, stored)))
     onReadAgain(answer, hints)
     setStart(null)
     toast({
@@ -35,10 +35,10 @@ export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
   }
   return {
     start,
-    told,
+    result,
     begin: useCallback((at: TeachStart) => setStart(at), []),
     close: () => setStart(null),
-    forget: () => setTold(null),
+    forget: () => setResult(null),
     take,
   }
 }

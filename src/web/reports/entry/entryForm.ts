@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/company/answers.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { ReportInput } from '#shared/reports/reportRules.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
-import type { Ground } from '#web/forms/formStore.ts'
+import type { Loaded } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
@@ -11,7 +11,7 @@ export interface EntryValues extends ReportInput {
   companyName: string
   side: string
 }
-export type EntryGround = Ground<EntryValues>
+export type LoadedEntry = Loaded<EntryValues>
 
 const empty: EntryValues = {
   businessNumber: '',
@@ -30,7 +30,7 @@ const empty: EntryValues = {
 }
 
 /** A new report of today; the next of several in a row keeps the day and begins where the last one ended. */
-export const freshEntry = (before?: Partial<EntryValues>): EntryGround => ({
+export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {
     ...empty,
     reportDate: before?.reportDate || dayInSeoul(),
@@ -49,9 +49,9 @@ export const entryRules = plainFields<EntryValues>({
   labels: { ...reportFieldLabels, companyName: '기업명', side: '중개유형' },
 })
 
-const plain = plainDraft<EntryValues, EntryGround>(entryRules)
+const plain = plainDraft<EntryValues, LoadedEntry>(entryRules)
 /** The day is always kept: continued tomorrow, a report is still of the day it was written on. */
-export const entryDraft: DraftShape<EntryValues, EntryGround, KeptForm> = {
+export const entryDraft: DraftShape<EntryValues, LoadedEntry, KeptForm> = {
   ...plain,
   keep(state) {
     const kept = plain.keep(state)

@@ -22,11 +22,11 @@ import { useFaultSummary } from '../useFaultSummary.ts'
 import {
   bodyOf,
   companyPart,
-  type EntryGround,
   type EntryValues,
   entryDraft,
   entryRules,
   freshEntry,
+  type LoadedEntry,
   nextField,
 } from './entryForm.ts'
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
@@ -36,7 +36,7 @@ export function useEntryForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const form = useForm<EntryValues, EntryGround>(() => freshEntry({ reportDate: dayInAddress() }), {
+  const form = useForm<EntryValues, LoadedEntry>(() => freshEntry({ reportDate: dayInAddress() }), {
     rules: entryRules,
     check: (values) => reportErrorsOf(values),
   })
@@ -54,10 +54,10 @@ export function useEntryForm() {
   useUnsaved(form.dirty, draft)
   // Nothing was typed by that: the company belongs to the empty form. Who already chose one keeps it.
   usePreselectedCompany((hit) => {
-    const { ground, values } = store.get()
+    const { loaded, values } = store.get()
     if (values.businessNumber) return
     const chosen = companyPart(hit)
-    store.rebase({ ...ground, start: { ...ground.start, ...chosen } }, { ...values, ...chosen })
+    store.rebase({ ...loaded, start: { ...loaded.start, ...chosen } }, { ...values, ...chosen })
     if (document.activeElement === document.body) focusField(nextField(store.get().values))
   })
   // Not in the save itself: until the emptied form is drawn, leaving would ask about what was just saved.
@@ -101,7 +101,7 @@ export function useEntryForm() {
       () => null,
     )
 
-  function inputOf({ values }: FormState<EntryValues, EntryGround>) {
+  function inputOf({ values }: FormState<EntryValues, LoadedEntry>) {
     store.refuse([])
     const fault = firstFault(values)
     if (!fault) return bodyOf(values)
@@ -111,7 +111,7 @@ export function useEntryForm() {
     return null
   }
 
-  function saved(report: { businessNumber: string }, { values }: FormState<EntryValues, EntryGround>) {
+  function saved(report: { businessNumber: string }, { values }: FormState<EntryValues, LoadedEntry>) {
     draft.clear()
     faults.clear()
     toast({

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
-import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
+import { countLetters, firstLetters, tidyText } from '#shared/reports/countLetters.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'

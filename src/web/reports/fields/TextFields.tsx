@@ -1,4 +1,4 @@
-import { countLetters } from '#shared/reports/letters.ts'
+import { countLetters } from '#shared/reports/countLetters.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { isAnyStage } from '#shared/catalogue/words/reportStages.ts'
-import { countLetters } from '#shared/reports/letters.ts'
+import { countLetters } from '#shared/reports/countLetters.ts'
 import { startDoubts } from '#shared/reports/reportDoubts.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { changeReport, type DailyReport } from '#shared/reports/reports.endpoints.ts'
@@ -35,7 +35,14 @@ import { refreshReports } from '../reports.api.ts'
 import { useAskedOnce } from '../useAskedOnce.ts'
 import { useFaultSummary } from '../useFaultSummary.ts'
 import { useUndo } from '../useUndo.ts'
-import { changeOf, type EditGround, type EditValues, editGround, editRules, newerReport } from './editForm.ts'
+import {
+  changeOf,
+  type EditValues,
+  editRules,
+  type LoadedReport,
+  loadedReport,
+  newerReport,
+} from './editForm.ts'
 import { StageOptions } from './LookupFilters.tsx'
 
 interface EditReportProps {
@@ -47,9 +54,9 @@ interface EditReportProps {
 
 export function EditReport({ report, onImages, onDelete, onClose }: EditReportProps) {
   const client = useQueryClient()
-  const form = useForm<EditValues, EditGround>(() => editGround(report), {
+  const form = useForm<EditValues, LoadedReport>(() => loadedReport(report), {
     rules: editRules,
-    check: (values, ground) => reportErrorsOf(values, ground.start),
+    check: (values, loaded) => reportErrorsOf(values, loaded.start),
   })
   const { store, values, errors, dirty } = form
   const faults = useFaultSummary(store, errors)
@@ -59,33 +66,33 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
   const { send } = useSend((body: ReturnType<typeof changeOf>, options: { attemptOf: object }) =>
-    call(changeReport, { params: keyOf(store.get().ground.report), body }, options),
+    call(changeReport, { params: keyOf(store.get().loaded.report), body }, options),
   )
   const saving = useSave({ store, inputOf, send, newerIn: newerReport, onSaved: saved, onRefused: refused })
   const disabled = saving.busy
   const change = (part: Partial<EditValues>) => store.change(part)
-  const { detailContent: before } = store.get().ground.start
+  const { detailContent: before } = store.get().loaded.start
 
   const askedOnce = useAskedOnce()
   async function save() {
     store.change(wholeTimes(store.get().values))
-    const { values: typed, ground } = store.get()
-    const isMoved = typed.startTime !== ground.start.startTime
+    const { values: typed, loaded } = store.get()
+    const isMoved = typed.startTime !== loaded.start.startTime
     const doubts = isMoved && store.faults().length === 0 ? startDoubts(typed) : []
     if (await askedOnce(doubts, typed.startTime)) await saving.save()
   }
-  function inputOf(state: FormState<EditValues, EditGround>) {
+  function inputOf(state: FormState<EditValues, LoadedReport>) {
     store.refuse([])
-    const fault = firstFault(state.values, state.ground.start)
+    const fault = firstFault(state.values, state.loaded.start)
     if (!fault) return changeOf(state)
     faults.show(fault)
     return null
   }
-  function saved(after: DailyReport, { ground }: FormState<EditValues, EditGround>) {
+  function saved(after: DailyReport, { loaded }: FormState<EditValues, LoadedReport>) {
     toast({
       title: '일일보고서가 수정되었습니다.',
       description: report.companyName,
-      action: undo.change(ground.report, after),
+      action: undo.change(loaded.report, after),
     })
     void refreshReports(client, report.businessNumber)
     onClose()

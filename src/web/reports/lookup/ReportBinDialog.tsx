@@ -5,7 +5,7 @@ import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
@@ -20,7 +20,7 @@ interface ReportBinDialogProps {
 /** What was deleted and can come back, as long as nobody took its key. */
 export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {
   const client = useQueryClient()
-  const found = useKeyedList(binQuery)
+  const found = useKeysetList(binQuery)
   const restoring = useCall(restoreReport)
   async function restore(report: BinnedReport) {
     try {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react'
-import { countLetters } from '#shared/reports/letters.ts'
+import { countLetters } from '#shared/reports/countLetters.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { formatDateTime } from '#web/lib/time.ts'

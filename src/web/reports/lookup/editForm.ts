@@ -1,17 +1,17 @@
 import { inputOf, type ReportInput } from '#shared/reports/reportRules.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { changedNames, partOf, plainFields } from '#web/forms/fieldRules.ts'
-import type { FormState, Ground } from '#web/forms/formStore.ts'
+import type { FormState, Loaded } from '#web/forms/formStore.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
 export type EditValues = ReportInput
-export interface EditGround extends Ground<EditValues> {
+export interface LoadedReport extends Loaded<EditValues> {
   /** The report that the values are of, and by whose key it is saved. */
   report: DailyReport
 }
 
-export const editGround = (report: DailyReport): EditGround => ({
+export const loadedReport = (report: DailyReport): LoadedReport => ({
   start: inputOf(report),
   version: report.version,
   savedAt: report.updatedAt,
@@ -23,9 +23,9 @@ const { businessNumber: _company, reportDate: _day, ...changeable } = reportFiel
 export const editRules = plainFields<EditValues>({ labels: changeable })
 
 /** What was changed and nothing else, over the version that the person saw. */
-export function changeOf({ base, values, version }: FormState<EditValues, EditGround>) {
+export function changeOf({ base, values, version }: FormState<EditValues, LoadedReport>) {
   const names = changedNames(editRules, base, values)
   return { ...partOf(editRules, values, names), ...(version === undefined ? {} : { version }) }
 }
 
-export const newerReport = (error: unknown) => newerIn(error, 'daily-report/conflict', editGround)
+export const newerReport = (error: unknown) => newerIn(error, 'daily-report/conflict', loadedReport)

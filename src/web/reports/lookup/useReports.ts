@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
-import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { reportsQuery } from '../reports.api.ts'
 
 /** The reports of these conditions, and whether there are more than were counted. */
 export function useReports(filter: ReportFilter) {
   const query = reportsQuery(filter)
-  const found = useKeyedList(query)
+  const found = useKeysetList(query)
   const { data } = useInfiniteQuery({ ...query, enabled: false })
   return { ...found, overflows: data?.pages.at(-1)?.more ?? false }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wholeFirm } from '#shared/progress/teams.ts'
-import { fourRows, QuietSection, WaitingSection } from '#web/home/CompanySections.tsx'
+import { fourRows, SilentSection, WaitingSection } from '#web/home/CompanySections.tsx'
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
@@ -34,7 +34,7 @@ const ChangedCompanies = whenNeeded(() =>
 const today: readonly TodaySection[] = [
   { id: 'follow-ups', Section: FollowUpsSection },
   { id: 'changes', Section: ChangesSection },
-  { id: 'quiet', Section: QuietSection },
+  { id: 'quiet', Section: SilentSection },
   { id: 'waiting', Section: WaitingSection },
   { id: 'notices', Section: NoticesSection },
   { id: 'drafts', Section: DraftsSection },

@@ -10,21 +10,21 @@ import {
 } from '#web/dossier/form/dossierStore.ts'
 import { relationFault } from '#web/dossier/form/formErrors.ts'
 import { formDraft, formRules } from '#web/dossier/form/formRules.ts'
-import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
+import type { FormValues, LoadedForm } from '#web/dossier/form/formValues.ts'
 import { continueDraft } from '#web/forms/keptForm.ts'
 import { type Choices, conflictFields, mergeChosen } from '#web/forms/merge.ts'
 import { cellName } from '#web/statements/storedTables.ts'
 import { add, company, edited, line, loadedOf, withoutContacts, year } from './samples.ts'
 
-const threeOf = (base: FormValues, mine: FormValues, { start, hidden }: Loaded) => ({
+const threeOf = (base: FormValues, mine: FormValues, { start, hidden }: LoadedForm) => ({
   base,
   mine,
   stored: start,
   hidden,
 })
-const conflictsOf = (base: FormValues, mine: FormValues, newer: Loaded) =>
+const conflictsOf = (base: FormValues, mine: FormValues, newer: LoadedForm) =>
   conflictFields(formRules, threeOf(base, mine, newer))
-const merged = (base: FormValues, mine: FormValues, newer: Loaded, choices: Choices) =>
+const merged = (base: FormValues, mine: FormValues, newer: LoadedForm, choices: Choices) =>
   mergeChosen(formRules, threeOf(base, mine, newer), choices)
 
 describe('the form', () => {
@@ -181,15 +181,15 @@ describe('a right that goes or comes while something is typed', () => {
     const store = createDossierStore(loadedOf())
     store.change({ creditRating: 'A-', contact1Email: 'a@b.kr' })
     takeRights(store, without)
-    const { ground, values, version } = store.get()
-    expect([ground.canEdit, ground.seesContacts, version]).toEqual([false, false, 7])
+    const { loaded, values, version } = store.get()
+    expect([loaded.canEdit, loaded.seesContacts, version]).toEqual([false, false, 7])
     expect(values.texts).toMatchObject({ creditRating: 'A-', contact1Name: '', contact1Email: 'a@b.kr' })
     expect(store.changeCount()).toBe(2)
     expect(JSON.stringify(store.get())).not.toContain('서지후')
     // Given back, what is stored comes again, and a typed contact still goes on top.
     const again = loadedOf({ company: company({ version: 9 }), add: add({ contact1Email: 'c@d.kr' }) })
     takeRights(store, again)
-    const { ground: later, values: typed } = store.get()
+    const { loaded: later, values: typed } = store.get()
     expect([later.canEdit, later.seesContacts]).toEqual([true, true])
     expect(typed.texts).toMatchObject({ contact1Name: '서지후', contact1Email: 'a@b.kr' })
     expect(toDossier(later, typed, 7).additional).toEqual({ creditRating: 'A-', contact1Email: 'a@b.kr' })
@@ -206,8 +206,8 @@ describe('a right that goes or comes while something is typed', () => {
     const store = createDossierStore(partly)
     expect(store.get().values.texts).toMatchObject({ contact1Name: '서지후', contact1Phone: '' })
     store.change({ contact1Name: '', contact1Phone: ' ' })
-    const { ground, values } = store.get()
-    expect(toDossier(ground, values, 7).additional).toEqual({ contact1Name: null })
+    const { loaded, values } = store.get()
+    expect(toDossier(loaded, values, 7).additional).toEqual({ contact1Name: null })
   })
 
   it('contacts of which only some are lost stay as far as they are seen', () => {

@@ -3,7 +3,7 @@ import { companyFields } from '#shared/catalogue/fields/company.ts'
 import { yearFields } from '#shared/catalogue/fields/years.ts'
 import type { BrokerageRecord, CompanyRecord, StatementRow, YearRecord } from '#shared/company/answers.ts'
 import { type Dossier, readForm } from '#web/dossier/form/dossierForm.ts'
-import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
+import type { FormValues, LoadedForm } from '#web/dossier/form/formValues.ts'
 
 const nulls = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, null]))
 
@@ -75,7 +75,7 @@ export const dossier = (change: Partial<Dossier> = {}): Dossier => ({
   ...change,
 })
 
-export const loadedOf = (change: Partial<Dossier> = {}): Loaded => readForm(dossier(change))
+export const loadedOf = (change: Partial<Dossier> = {}): LoadedForm => readForm(dossier(change))
 
 export const edited = (form: FormValues, texts: Record<string, string>): FormValues => ({
   ...form,

@@ -1,7 +1,7 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { crosses, isSpacedOut, isWordEnd, type Letters, restOfWord } from '../text/letters.ts'
 import { particle } from '../text/particles.ts'
-import { isPlace, type PlaceRule } from './standsAsPlace.ts'
+import { isPlace, type PlaceRule } from './isPlace.ts'
 
 /**
  * How a word must stand in a text to count.
@@ -50,7 +50,7 @@ function endsAsWord(letters: Letters, start: number, length: number): boolean {
 const endsWell = (letters: Letters, after: number): boolean =>
   isWordEnd(letters, after) || particle.test(restOfWord(letters, after))
 
-export function stands(rule: Rule, letters: Letters, start: number, length: number): boolean {
+export function isMatch(rule: Rule, letters: Letters, start: number, length: number): boolean {
   switch (rule) {
     case 'name':
       return isName(letters, start, length)

@@ -1,6 +1,6 @@
 import { plainRowName } from '#shared/company/statementNames.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
-import { readDay, type StoredNumber } from '../needles/figures.ts'
+import { readDay, type StoredNumber } from '../needles/storedNumbers.ts'
 import { amountsOf, type Unit } from '../text/amounts.ts'
 import type { StoredRows } from './storedRecord.queries.ts'
 import { emptyRecord, type StoredRecord } from './storedRecord.ts'

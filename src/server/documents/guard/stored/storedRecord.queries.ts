@@ -12,7 +12,7 @@ import {
   companyShareholder,
   companyWorkplace,
   statementLine,
-} from '#server/database/tables/companyParts.ts'
+} from '#server/database/tables/companyChildren.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 
 const mostRows = 2000

@@ -1,5 +1,5 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
-import type { StoredDate, StoredNumber } from '../needles/figures.ts'
+import type { StoredDate, StoredNumber } from '../needles/storedNumbers.ts'
 
 /** Everything that is stored of one company, by the way it is looked for. Plain data: it is handed to another thread. */
 export interface StoredRecord {

@@ -29,7 +29,7 @@ const rowOf = (children: TableCell[], isHead = false) =>
 
 /** So many rows stay on one page; in longer tables a sum stays with the row above it. */
 const smallTable = 8
-const staysWithNext = (index: number, count: number, isSumNext: boolean) =>
+const keepsWithNext = (index: number, count: number, isSumNext: boolean) =>
   index < count - 1 && (count <= smallTable || isSumNext || index === 0)
 
 const tableOf = (style: TableStyle, widths: readonly number[], rows: TableRow[]) =>
@@ -149,7 +149,7 @@ export function textTable(table: TextTable): Table {
           each.cells,
           false,
           each.sum,
-          staysWithNext(index, table.rows.length, table.rows[index + 1]?.sum ?? false),
+          keepsWithNext(index, table.rows.length, table.rows[index + 1]?.sum ?? false),
         ),
       ),
     ),
@@ -177,7 +177,7 @@ export function figureTable(table: FigureTable): Table {
     const bold = each.tone === 'sum'
     const name = new Paragraph({
       style: 'TableText',
-      keepNext: staysWithNext(index, table.rows.length, table.rows[index + 1]?.tone === 'sum'),
+      keepNext: keepsWithNext(index, table.rows.length, table.rows[index + 1]?.tone === 'sum'),
       children: [run(each.label, { bold })],
       ...(each.tone === 'part' ? { indent: { left: 170 } } : {}),
     })

@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../database/connect.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
+import { company } from '../database/tables/company.ts'
+import type { Ownership, OwnershipColumns } from './company.policy.ts'
+
+export type CompanyRow = typeof company.$inferSelect
+export type BrokerageRow = typeof brokerageRecord.$inferSelect
+export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
+
+/** What of a record its ownership depends on, to be selected where the rest is not needed. */
+export const recordColumns = {
+  manager1Team: brokerageRecord.manager1Team,
+  manager2Team: brokerageRecord.manager2Team,
+  manager3Team: brokerageRecord.manager3Team,
+  managerByDefault: brokerageRecord.managerByDefault,
+  createdBy: brokerageRecord.createdBy,
+}
+type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
+
+/** A company's registrar stands with the company, a lead's with its record: who only wrote a record registered nothing. */
+export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Ownership => ({
+  managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
+  managerByDefault: add?.managerByDefault ?? false,
+  createdBy: row ? row.createdBy : (add?.createdBy ?? null),
+})
+
+/** Of `company_list`, by the name it has in the statement. */
+export function listOwnership(alias: string): OwnershipColumns {
+  const column = (name: string) => sql.raw(`${alias}.${name}`)
+  return {
+    manager1Team: column('manager1_team'),
+    manager2Team: column('manager2_team'),
+    manager3Team: column('manager3_team'),
+    managerByDefault: column('manager_by_default'),
+    createdBy: column('created_by'),
+  }
+}
+
+/** Of `company_add`. */
+export const recordOwnership: OwnershipColumns = {
+  ...recordColumns,
+  createdBy: sql`(case when ${brokerageRecord.businessNumber} is null then ${brokerageRecord.createdBy}
+    else (select r.created_by from company r where r.business_number = ${brokerageRecord.businessNumber}) end)`,
+}
+
+/** Company and brokerage record together, locked for the change that follows: two savers take turns. */
+export async function lockCompany(tx: Db, businessNumber: string) {
+  const [row] = await tx
+    .select()
+    .from(company)
+    .where(eq(company.businessNumber, businessNumber))
+    .for('update')
+  const add = await lockBrokerage(tx, businessNumber)
+  return { row: row ?? null, add }
+}
+
+export async function lockBrokerage(tx: Db, businessNumber: string): Promise<BrokerageRow | null> {
+  const [add] = await tx
+    .select()
+    .from(brokerageRecord)
+    .where(eq(brokerageRecord.businessNumber, businessNumber))
+    .for('update')
+  return add ?? null
+}
+
+export async function findCompany(db: Db, businessNumber: string) {
+  const [found] = await db
+    .select({ row: company, add: brokerageRecord })
+    .from(company)
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
+    .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
+  return found ?? null
+}

@@ -1,0 +1,105 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { seoulDay } from '#server/database/seoulTime.ts'
+import { companyState } from '#server/database/tables/companyState.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { stagePeriodParts } from './stagePeriods.ts'
+
+/** What the histories record: the kind of their entries, the column of the record, the column here. */
+const tracked = [
+  { kind: 'side', record: 'side', as: 'side' },
+  { kind: 'progressStage', record: 'progress_stage', as: 'contract' },
+  { kind: 'companyStatus', record: 'company_status', as: 'ability' },
+  { kind: managerTypes.manager1Team, record: 'manager1_team', as: 'manager1_team' },
+  { kind: managerTypes.manager2Team, record: 'manager2_team', as: 'manager2_team' },
+  { kind: managerTypes.manager3Team, record: 'manager3_team', as: 'manager3_team' },
+]
+const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
+const raw = sql.raw
+
+/** The first entry of a kind on a day has the value that held until that day. */
+const untilDays = each(
+  ({ kind, as }) =>
+    sql`bool_or(kind = ${kind}) as ${raw(as)}_ended, max(word) filter (where kind = ${kind}) as ${raw(as)}_until`,
+)
+/** The value before the next later entry; without one it is as the record has it. */
+const values = each(({ record, as }) => {
+  const ended = sql`filter (where ${raw(as)}_ended) over later`
+  return sql`case when count(*) ${ended} = 0 then ${raw(record)}_now
+    else (array_agg(${raw(as)}_until) ${ended})[count(*) ${ended}] end as ${raw(as)}`
+})
+const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
+
+/**
+ * What the histories, the record and the reports of some companies come to; `where` is about `business_number`, and `stay`
+ * are their stays.
+ */
+export const companyStatesOf = (where: SQL) => sql`
+  with entry as (
+    select distinct on (business_number, kind, day) business_number, kind, day, word
+    from (
+      select business_number, kind, before as word, updated_at as at, id, ${seoulDay(sql`updated_at`)} as day
+      from stage_history where kind <> 'reportStage' and ${where}
+      union all
+      select business_number, manager_type, old_team_id, created_at, id, ${seoulDay(sql`created_at`)}
+      from manager_history where ${where}
+    ) history
+    order by business_number, kind, day, at, id
+  ), heard as (
+    select business_number, min(report_date) as day, max(report_date) as last_day
+    from (
+      select business_number, report_date,
+        count(*) filter (where again) over (partition by business_number order by report_date) as run
+      from (
+        select business_number, report_date, report_date - lag(report_date) over
+          (partition by business_number order by report_date) > ${silenceDays}::int as again
+        from daily_report where deleted_at is null and ${where}
+      ) reported
+    ) chained
+    group by business_number, run
+  ), company_known as (
+    select c.business_number, ${seoulDay(sql`c.created_at`)} as registered_day, ${records}
+    from company c left join company_add a on a.business_number = c.business_number
+    where c.deleted_at is null and c.${where}
+  ), turn as (
+    select business_number, day, ${untilDays}, max(word) filter (where kind = 'report') as report, max(last_day) as heard_day
+    from (
+      select business_number, day, kind, word, null::date as last_day from entry
+      union all
+      select business_number, first_day, 'report', stage, null from stay
+      where until_day is distinct from first_day
+      union all select business_number, day, 'heard', null, last_day from heard
+      union all select business_number, registered_day, 'registered', null, null from company_known
+    ) told
+    group by business_number, day
+  )
+  select * from (
+    select business_number, day as from_day, coalesce(lead(day) over day_by_day, 'infinity') as until_day, registered_day,
+      max(heard_day) over day_by_day as heard_day, ${values},
+      (array_agg(report) filter (where report is not null) over day_by_day)[count(report) over day_by_day] as report
+    from turn join company_known using (business_number)
+    window day_by_day as (partition by business_number order by day),
+      later as (partition by business_number order by day desc rows between unbounded preceding and 1 preceding)
+  ) stand
+  where from_day >= registered_day`
+
+const names = ['until_day', 'registered_day', 'heard_day', 'report', ...tracked.map(({ as }) => as)]
+const columns = raw(['business_number', 'from_day', ...names].join(', '))
+const written = raw(names.join(', '))
+const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`).join(', '))
+
+const table = raw(getTableName(companyState))
+
+/**
+ * What past days are read from, in one statement: stands are made of stays. Rows that are already there as they should be are
+ * left alone. `where` is about `business_number` and begins with it.
+ */
+export const refreshPasts = (where: SQL) => sql`
+  with ${stagePeriodParts(where)}, wanted as materialized (${companyStatesOf(where)}), gone as (
+    delete from ${table} s where s.${where} and not exists
+      (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
+  )
+  insert into ${table} as kept (${columns}) select ${columns} from wanted w
+  where not exists (select from ${table} s where s.business_number = w.business_number and s.from_day = w.from_day
+    and row(${writtenOf('s')}) is not distinct from row(${writtenOf('w')}))
+  on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`

@@ -1,0 +1,109 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { AppError } from '../appError.ts'
+
+interface OrderPart {
+  column: SQLWrapper
+  /** How the database compares it, so that a key that travelled as text is compared the same way. */
+  as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
+  descending?: boolean
+  /** Never null: said here, an index in the plain order serves the list. */
+  filled?: boolean
+}
+
+type Key = (string | null)[]
+
+/**
+ * The order of a long list and the place of a row in it. The parts together name a row (the last one alone does), so no
+ * row is met twice or lost between pages, whatever is written meanwhile. Nothing (null) stands last in both directions.
+ * `name` is part of the key: one that was made for another order is refused instead of giving other rows.
+ */
+export function keysetOrder(name: string, parts: readonly OrderPart[]) {
+  const towards = (turned: boolean) =>
+    sql.join(
+      parts.map(({ column, descending = false, filled }) => {
+        const nulls = filled ? sql`` : turned ? sql` nulls first` : sql` nulls last`
+        return descending === turned ? sql`${column} asc${nulls}` : sql`${column} desc${nulls}`
+      }),
+      sql`, `,
+    )
+  // As text: a Date would lose the microseconds, a number its digits.
+  const key = sql<Key>`array[${sql.join(
+    parts.map(({ column }) => sql`${column}::text`),
+    sql`, `,
+  )}]`
+  return {
+    by: towards(false),
+    /** From the end to the beginning: what stands before a row is met in this order. */
+    back: towards(true),
+    /** To be selected beside each row. */
+    key,
+    /** True for the rows behind the key; everything where there is none. */
+    after: (given: string | undefined): SQL | undefined =>
+      given === undefined ? undefined : behindFrom(parts, readKey(name, parts.length, given)),
+    /** True for the rows that stand before the key. */
+    before: (given: string): SQL => ahead(parts, readKey(name, parts.length, given)),
+    keyOf: (row: { key: Key }): string => writeKey(name, row.key),
+  }
+}
+export type KeysetOrder = ReturnType<typeof keysetOrder>
+
+/** The first column alone bounds the rows as well: said apart, an index begins there instead of at the top. */
+function behindFrom(parts: readonly OrderPart[], key: Key): SQL {
+  const [part] = parts
+  const [value] = key
+  const rest = behind(parts, key)
+  if (!part?.filled || value === null || value === undefined) return rest
+  const typed = sql`${value}::${sql.raw(part.as)}`
+  return part.descending
+    ? sql`(${part.column} <= ${typed} and ${rest})`
+    : sql`(${part.column} >= ${typed} and ${rest})`
+}
+
+function behind(parts: readonly OrderPart[], key: Key): SQL {
+  const [part, ...rest] = parts
+  const [value, ...values] = key
+  if (!part) return sql`false`
+  const { column, as, descending, filled } = part
+  const deeper = rest.length > 0 ? behind(rest, values) : null
+  if (value === null || value === undefined)
+    return deeper ? sql`(${column} is null and ${deeper})` : sql`false`
+  const typed = sql`${value}::${sql.raw(as)}`
+  const beyond = descending ? sql`${column} < ${typed}` : sql`${column} > ${typed}`
+  const ways = [beyond]
+  if (!filled) ways.push(sql`${column} is null`)
+  if (deeper) ways.push(sql`(${column} = ${typed} and ${deeper})`)
+  const some = sql`(${sql.join(ways, sql` or `)})`
+  if (!filled || !deeper) return some
+  // Says nothing more, but by it an index begins at the key instead of at the beginning of the list.
+  return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
+}
+
+/** The other side of `behind`; the row itself is on neither. */
+function ahead(parts: readonly OrderPart[], key: Key): SQL {
+  const [part, ...rest] = parts
+  const [value, ...values] = key
+  if (!part) return sql`false`
+  const { column, as, descending } = part
+  const deeper = rest.length > 0 ? ahead(rest, values) : sql`false`
+  if (value === null || value === undefined) return sql`(${column} is not null or ${deeper})`
+  const typed = sql`${value}::${sql.raw(as)}`
+  const nearer = descending ? sql`${column} > ${typed}` : sql`${column} < ${typed}`
+  const bound = descending ? sql`${column} >= ${typed}` : sql`${column} <= ${typed}`
+  return sql`(${bound} and (${nearer} or ${deeper}))`
+}
+
+const writeKey = (name: string, key: Key) => Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
+
+function readKey(name: string, length: number, text: string): Key {
+  const foreign = new AppError('list/key-invalid')
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw foreign
+  }
+  if (!Array.isArray(read) || read[0] !== name || read.length !== length + 1) throw foreign
+  const key: unknown[] = read.slice(1)
+  if (!key.every((part): part is string | null => part === null || typeof part === 'string')) throw foreign
+  return key
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { header } from '#shared/platform/headers.ts'
+import { AppError } from '../appError.ts'
+import type { Actor } from './actor.ts'
+import type { Policy } from './policy.ts'
+
+/** Throws unless the route's policy allows this person: called before the body is read, after it, and in the transaction of a change. */
+export function enforcePolicy(
+  actor: Actor | null,
+  policy: Policy,
+  headers: IncomingHttpHeaders,
+  hadSession: boolean,
+): void {
+  if (!policy.needsSession) return
+  if (!actor) throw new AppError(hadSession ? 'auth/session-ended' : 'auth/required')
+  const claimed = headers[header.teamId]
+  if (claimed !== undefined && decodeClaim(claimed) !== actor.teamId) throw new AppError('auth/team-mismatch')
+  if (actor.mustChangePassword && !policy.beforePasswordChange) throw new AppError('password/change-required')
+  if (!policy.allows(actor)) throw new AppError('access/denied')
+}
+
+/** Headers carry Latin-1 only: our screens send a team ID percent-encoded. */
+function decodeClaim(value: string | string[]): string {
+  const text = String(value)
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

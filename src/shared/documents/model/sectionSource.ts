@@ -1,0 +1,48 @@
+import { isOpen } from '../../company/figures/fiscalYear.ts'
+import type { Template, TemplateField } from '../templates/template.ts'
+import { type TemplateData, tableOf } from '../templates/templateData.ts'
+import { fieldsOf } from '../templates/templates.ts'
+import type { DocumentContext } from './documentContext.ts'
+import type { Block, ContactLines, DocumentSection } from './documentModel.ts'
+import { type YearFigures, yearFigures } from './yearFigures.ts'
+
+/** What the sections of a document are made from. */
+export interface Source {
+  template: Template
+  /** As it may be shown: a blind document's is reduced already. */
+  data: TemplateData
+  context: DocumentContext
+  contact: ContactLines
+  /** All financial tables of the template together. */
+  figures: YearFigures
+  /** Fields that the key figures show already. */
+  alreadyShown: ReadonlySet<string>
+}
+
+export function figuresOf(template: Template, data: TemplateData, context: DocumentContext): YearFigures {
+  const tables = fieldsOf(template).map((field) => tableOf(field, data))
+  const closed = (year: number) => !isOpen(year, context.today, context.fiscalMonth)
+  return yearFigures(tables, closed, template.blind ? '억원' : '백만원')
+}
+
+export const emptySection = (title: string): DocumentSection => ({
+  number: '',
+  title,
+  notes: [],
+  fields: [],
+  blocks: [],
+  parts: [],
+  keyFigures: [],
+  wide: false,
+})
+
+export const isShort = ({ type }: TemplateField) => type === 'text' || type === 'number' || type === 'select'
+
+/** Sections without content are not there, and numbers close up. */
+export const numbered = (sections: readonly DocumentSection[], prefix = ''): DocumentSection[] =>
+  sections.map((section, index) => {
+    const number = `${prefix}${index + 1}`
+    return { ...section, number, parts: numbered(section.parts, `${number}.`) }
+  })
+
+export const contactBlock = (contact: ContactLines): Block => ({ kind: 'contact', contact })
