@@ -34,17 +34,17 @@ interface Session {
 
 /**
  * For statements whose text is the same for every request: a connection reads and plans each once, which is more work
- * than running it.
+ * than running it. Moments come as the driver reads them, those of a save as text, which keeps their microseconds.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Db,
   query: SQL,
   kind: keyof typeof mostOf = 'search',
 ): Promise<Row[]> {
-  const pool = '$client' in db ? (db.$client as Pool) : null
   const { sql: text, params } = dialect.sqlToQuery(query)
   const name = nameOf(text, kind)
-  if (pool) return (await pool.query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
+  if ('$client' in db && kind !== 'save')
+    return (await (db.$client as Pool).query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
   // A transaction has no pool to take a connection from: it asks on its own.
   const { session } = db as unknown as { session?: Session }
   if (!session) return (await db.execute(query)).rows as Row[]

@@ -28,6 +28,8 @@ export interface CompanyChange {
         handoverId?: number
       }
     | undefined
+  /** What of the rows that are kept beside its records may differ now; without it all of them. */
+  touched?: { list: boolean; past: boolean }
   /** The stage of its newest report, before and now. */
   reportStage?: { before: string | null; after: string | null }
 }

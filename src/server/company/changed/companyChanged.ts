@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { executeNamed } from '#server/database/named.ts'
 import { recordAudits } from '#server/platform/audit/record.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -45,10 +46,6 @@ async function write(
   actor: Actor | null,
   changes: readonly CompanyChange[],
 ): Promise<Map<string, number>> {
-  const numbers = changes.map(({ businessNumber }) => businessNumber)
-  const { rows } = await tx.execute<{ number: string; version: number }>(sql`
-    update company set version = version + 1 where business_number = any(${sql.param(numbers)})
-    returning business_number as number, version`)
   if (actor) {
     await recordManagers(tx, actor, changes)
     await recordStages(tx, actor, changes)
@@ -64,21 +61,49 @@ async function write(
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })
-  await writeActivities(tx, actor, activities)
-  await refreshCompanyList(tx, numbers)
+  const all = { list: true, past: true }
+  const whose = (part: 'list' | 'past', differs: boolean) =>
+    changes
+      .filter(({ touched = all }) => touched[part] === differs)
+      .map(({ businessNumber }) => businessNumber)
+  const numbers = changes.map(({ businessNumber }) => businessNumber)
+  const rows = await raiseVersions(tx, actor, { numbers, unlisted: whose('list', false), activities })
+  await refreshCompanyList(tx, { list: whose('list', true), past: whose('past', true) })
   return new Map(rows.map(({ number, version }) => [number, version]))
 }
 
 type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; action: string | null }
 
-/** As one value, whatever the number of rows: a value for every cell costs far more. */
-const writeActivities = (tx: Db, actor: Actor | null, activities: Activity[]) =>
-  tx.execute(sql`
-    insert into company_activity (business_number, kind, action, actor_team, actor_name, fields, before, after)
-    select given."businessNumber", given.kind, given.action, ${actor?.teamId ?? null}::text,
-      ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
-    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
-      as given ("businessNumber" text, kind text, action text, fields text[], before jsonb, after jsonb)`)
+interface Raised {
+  numbers: string[]
+  /** Those in whose row of the list nothing differs but the time of the last change. */
+  unlisted: string[]
+  activities: Activity[]
+}
+
+/**
+ * Versions, times and activities in one statement; activities as one value, whatever their number: a value for every cell
+ * costs far more.
+ */
+const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities }: Raised) =>
+  executeNamed<{ number: string; version: number }>(
+    tx,
+    sql`with raised as (
+      update company set version = version + 1 where business_number = any(${sql.param(numbers)})
+      returning business_number, version, updated_at
+    ), listed as (
+      update company_list l set updated_at = raised.updated_at from raised
+      where l.business_number = raised.business_number and l.business_number = any(${sql.param(unlisted)})
+    ), told as (
+      insert into company_activity (business_number, kind, action, actor_team, actor_name, fields, before, after)
+      select given."businessNumber", given.kind, given.action, ${actor?.teamId ?? null}::text,
+        ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
+      from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+        as given ("businessNumber" text, kind text, action text, fields text[], before jsonb, after jsonb)
+    )
+    select business_number as number, version from raised`,
+    'save',
+  )
 
 const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind

@@ -16,6 +16,7 @@ import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
 import { type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
+import { touchedBy } from '../list/touched.ts'
 import type { SaveMode } from '../saveMode.ts'
 import { saveOpinion } from '../saveOpinion.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
@@ -114,6 +115,15 @@ export async function saveCompanyDossier(
       kind: before ? 'dossier' : 'registered',
       facts: [fact, ...(report?.facts ?? [])],
       record: savedBrokerage?.record,
+      ...(before && !report && Object.keys(statements.changed).length === 0
+        ? {
+            touched: touchedBy({
+              company: saved.changed,
+              opinion: opinion.changed,
+              record: savedBrokerage?.written ?? [],
+            }),
+          }
+        : {}),
     })
     return {
       success: true,

@@ -153,16 +153,12 @@ async function replaceLines(
   statement: Statement,
 ): Promise<{ before: Line[]; after: Line[] }> {
   if (statement.years.length === 0) return { before: [], after: [] }
-  const old = await tx
-    .delete(statementLine)
-    .where(
-      and(
-        eq(statementLine.businessNumber, businessNumber),
-        eq(statementLine.statement, kind),
-        inArray(statementLine.year, statement.years),
-      ),
-    )
-    .returning()
+  const meant = and(
+    eq(statementLine.businessNumber, businessNumber),
+    eq(statementLine.statement, kind),
+    inArray(statementLine.year, statement.years),
+  )
+  const old = await tx.select().from(statementLine).where(meant)
   const factor = unitFactor(kind as 'financial', statement.unit)
   const lines = statement.items.flatMap((item, position) =>
     statement.years.map((year, index) => {
@@ -171,8 +167,21 @@ async function replaceLines(
       return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
     }),
   )
-  if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
+  // Sent again as they stand, as a form does: nothing to write.
+  if (!isSame(old, lines)) {
+    if (old.length > 0) await tx.delete(statementLine).where(meant)
+    if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
+  }
   return { before: old, after: lines }
+}
+
+const cellOf = ({ year, position, name, value, text }: Line) =>
+  JSON.stringify([year, position, name, value ?? null, text ?? null])
+
+function isSame(old: readonly Line[], lines: readonly Line[]): boolean {
+  if (old.length !== lines.length) return false
+  const stored = new Set(old.map(cellOf))
+  return lines.every((line) => stored.has(cellOf(line)))
 }
 
 /** A name that a person gave is marked as one: it must never pass for the name of a field of ours. */

@@ -21,17 +21,27 @@ export const listDefinition = definitionHash(
 const rowsOf = (sources: readonly Source[]) =>
   sources.map((source) => ({ ...toListRow(source), definition: listDefinition }) as unknown as ListRow)
 
-/** Call it in the transaction of every change of a company, with what changed. */
-export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Promise<void> {
-  if (businessNumbers.length === 0) return
-  const given = sql`business_number = any(${sql.param(businessNumbers)})`
-  const sources = await executeNamed<Source>(tx, sourceQuery(sql`c.${given}`), 'save')
+interface Touched {
+  list: string[]
+  past: string[]
+}
+
+/** Call it in the transaction of every change of a company, with what changed: all of it, or its list row and its past apart. */
+export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
+  const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
+  if (list.length > 0) await refreshRows(tx, list)
+  // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
+  if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
+}
+
+const oneOf = (businessNumbers: string[]) => sql`business_number = any(${sql.param(businessNumbers)})`
+
+async function refreshRows(tx: Db, businessNumbers: string[]): Promise<void> {
+  const sources = await executeNamed<Source>(tx, sourceQuery(sql`c.${oneOf(businessNumbers)}`), 'save')
   const found = new Set(sources.map((row) => row.businessNumber))
   const gone = businessNumbers.filter((number) => !found.has(number))
   if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
   await writeListRows(tx, rowsOf(sources))
-  // Last: whoever rebuilds holds the list, so what is read for the stage periods is read after that.
-  await executeNamed(tx, refreshPasts(given), 'save')
 }
 
 /** Rebuilds the list if rows of another definition are there: once after an update, before anybody reads them. */

@@ -14,6 +14,9 @@ const tracked = [
   { kind: managerTypes.manager2Team, record: 'manager2_team', as: 'manager2_team' },
   { kind: managerTypes.manager3Team, record: 'manager3_team', as: 'manager3_team' },
 ]
+/** Columns of the brokerage record that states are made of. */
+export const recordColumnsOfStates = tracked.map(({ record }) => record)
+
 const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
 const raw = sql.raw
 

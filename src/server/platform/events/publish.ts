@@ -3,7 +3,7 @@ import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { EventData } from '#shared/events/topics.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 import type { Db } from '../../database/connect.ts'
-import { liveEvent } from '../../database/tables/liveEvent.ts'
+import { executeNamed } from '../../database/named.ts'
 
 export const eventChannel = 'dealdesk_events'
 
@@ -23,7 +23,11 @@ export async function publishEvent<T extends Topic>(
   audience: Audience,
   ...[data]: EventData<T>
 ): Promise<void> {
-  const row = { topic, audience, data: data ?? {} }
-  const [event] = await tx.insert(liveEvent).values(row).returning({ id: liveEvent.id })
-  await tx.execute(sql`select pg_notify(${eventChannel}, ${String(event?.id)})`)
+  await executeNamed(
+    tx,
+    sql`with told as (insert into live_event (topic, audience, data)
+        values (${topic}, ${JSON.stringify(audience)}::jsonb, ${JSON.stringify(data ?? {})}::jsonb) returning id)
+      select pg_notify(${eventChannel}, told.id::text) from told`,
+    'save',
+  )
 }

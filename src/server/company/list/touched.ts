@@ -1,0 +1,35 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { recordColumnsOfStates } from './companyStates.ts'
+import { sourceQuery } from './listSource.ts'
+
+/** Which columns the row of the list is made of, by the alias of their table: whatever its statement names. */
+const { sql: source } = new PgDialect().sqlToQuery(sourceQuery(sql`true`))
+const named = new Set(
+  Array.from(source.matchAll(/\b([aco])\.(\w+)/g), ([, alias, column]) => `${alias}.${column}`),
+)
+
+const fieldsOf = (table: PgTable, isMeant: (column: string) => boolean) =>
+  new Set(
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => isMeant(column.name))
+      .map(([field]) => field),
+  )
+const listed = {
+  company: fieldsOf(company, (column) => named.has(`c.${column}`)),
+  opinion: fieldsOf(companyOpinion, (column) => named.has(`o.${column}`)),
+  record: fieldsOf(brokerageRecord, (column) => named.has(`a.${column}`)),
+}
+const past = fieldsOf(brokerageRecord, (column) => recordColumnsOfStates.includes(column))
+
+type Changed = Record<keyof typeof listed, readonly string[]>
+
+/** Whether fields that changed show in the row of the list, or in what its past days are read from. */
+export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
+  list: (Object.keys(listed) as (keyof Changed)[]).some((part) =>
+    changed[part].some((field) => listed[part].has(field)),
+  ),
+  past: changed.record.some((field) => past.has(field)),
+})
