@@ -57,16 +57,11 @@ it('no file is longer than 300 lines', () => {
   expect(sources.filter((file) => linesOf(file) > 300)).toEqual([])
 })
 
-/** Folders of screens are larger still. */
-const mostFiles = (folder: string) => (folder.startsWith('src/web/') ? 31 : 25)
-
 it('no folder holds more than 25 files or 2,000 lines of its own', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file))
   const linesOf = (files: string[]) =>
     files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length, 0)
-  const large = Array.from(folders).filter(
-    ([folder, files]) => files.length > mostFiles(folder) || linesOf(files) > 2000,
-  )
+  const large = Array.from(folders).filter(([, files]) => files.length > 25 || linesOf(files) > 2000)
   expect(large.map(([folder, files]) => `${folder}: ${files.length} files`)).toEqual([])
 })
 

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { definitionHash } from '#server/database/definitionHash.ts'
 import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { companyStatesOf, refreshPasts } from './companyStates.ts'
-import { definitionHash } from './definitionHash.ts'
+
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { definitionHash } from '#server/database/definitionHash.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
-import { definitionHash } from './definitionHash.ts'
 import { sampleSource, toListRow } from './listRow.ts'
 import { sourceQuery } from './listSource.ts'
 
