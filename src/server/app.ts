@@ -22,9 +22,9 @@ import { homeRoutes } from './home/home.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { createAdmission } from './platform/admission/admission.ts'
 import { AppError } from './platform/appError.ts'
 import { recordRefusals } from './platform/audit/refusals/recorder.ts'
-import { shareOut } from './platform/fairSemaphore.ts'
 import { installAddressLimit, installCallLimit } from './platform/http/callLimit.ts'
 import type { Deps } from './platform/http/deps.ts'
 import { handleError } from './platform/http/errorHandler.ts'
@@ -145,16 +145,16 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   installEventSinks(app)
   await installSecurityHeaders(app, config)
   const cookie = sessionCookie(config.publicOrigin)
-  installGate(app, deps, cookie)
+  const admission = createAdmission(deps.pool.options.max, config.overloadDelayMs)
+  installGate(app, deps, cookie, admission)
   installCallLimit(app, config.rateLimitPerMinute, config.fileLimits)
   const rules = config.session
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())
   installOpenAnswers(app, answers)
-  const { countDamage } = installMetrics(app, deps)
-  const turns = shareOut(deps.pool.options.max)
+  const { countDamage } = installMetrics(app, deps, admission)
   for (const route of [...allRoutes(deps), ...more])
-    registerRoute(app, { ...deps, answers, countDamage }, turns, route)
+    registerRoute(app, { ...deps, answers, countDamage }, admission, route)
   app.setNotFoundHandler(deps.webRoot ? await installPages(app, deps.webRoot, config) : answerNotFound)
   return app
 }

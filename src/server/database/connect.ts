@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
 
 /** The handle that every query and command takes first: the pool itself or an open transaction. */
@@ -29,13 +30,15 @@ const longestSnapshotMs = 6 * 60_000
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const name = options.applicationName ?? 'dealdesk'
   const pool = openPool(url, options, { max: options.max ?? 20, application_name: name })
+  const canceller = createCanceller(url)
+  pool.on('connect', canceller.watch)
   const snapshots = openPool(url, options, {
     max: mostSnapshots,
     application_name: `${name}-snapshots`,
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: longestSnapshotMs,
   })
-  const close = async () => void (await Promise.all([pool.end(), snapshots.end()]))
+  const close = async () => void (await Promise.all([pool.end(), snapshots.end(), canceller.close()]))
   return { db: withMarkedTransactions(drizzle(pool), pool), pool, snapshots, close }
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { newestRuns } from '../backup/backupRuns.ts'
+import type { Admission } from '../platform/admission/admission.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/http/deps.ts'
@@ -10,7 +11,11 @@ import { loopbackHost } from '../platform/http/sameOrigin.ts'
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** For Prometheus: from this machine, or with the token where one is set. */
-export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps): { countDamage(): void } {
+export function installMetrics(
+  app: FastifyInstance,
+  { config, db, pool }: Deps,
+  admission: Admission,
+): { countDamage(): void } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -44,6 +49,7 @@ export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps)
     },
   })
   countRefusals(app, registry)
+  countAdmission(admission, registry)
   const damaged = new Counter({
     name: 'stored_file_damaged_total',
     help: 'Downloads that met bytes other than those that were stored',
@@ -85,6 +91,31 @@ function countRefusals({ refusals }: FastifyInstance, registry: Registry): void 
       this.reset()
       this.inc({ outcome: 'failed' }, refusals?.failures() ?? 0)
       this.inc({ outcome: 'lost' }, refusals?.lost() ?? 0)
+    },
+  })
+}
+
+function countAdmission(admission: Admission, registry: Registry): void {
+  new Gauge({
+    name: 'admission_requests',
+    help: 'Calls that run and calls that wait for a place, by kind of work',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [kind, { running, waiting }] of Object.entries(admission.state())) {
+        this.set({ kind, state: 'running' }, running)
+        this.set({ kind, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Counter({
+    name: 'admission_refused_total',
+    help: 'Calls that were sent away with 503 because they could not have begun in time',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, { refused }] of Object.entries(admission.state())) this.inc({ kind }, refused)
     },
   })
 }

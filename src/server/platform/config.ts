@@ -104,7 +104,7 @@ export interface Config {
   metricsToken: string | undefined
   rateLimitPerMinute: number
   diskReserveBytes: number
-  /** A server whose work waits this long tells people to come back in a moment. */
+  /** Work that would wait this long is refused at once: people are told to come back in a moment. */
   overloadDelayMs: number
   /** Of a company's documents. */
   fileLimits: { files: number; fileBytes: number }

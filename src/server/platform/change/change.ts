@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '#server/database/connect.ts'
+import type { FairTurns } from '../admission/admission.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
-import type { FairSemaphore } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
 import { enforcePolicy } from '../session/enforcePolicy.ts'
 import type { Policy } from '../session/policy.ts'
@@ -41,7 +41,7 @@ export interface Change {
 interface Asking {
   db: Db
   rules: SessionRules
-  turns: FairSemaphore
+  turns: FairTurns
   policy: Policy
   headers: IncomingHttpHeaders
   actor: Actor | null

@@ -46,7 +46,9 @@ export function toAppError(error: unknown): AppError {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error)
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+  // A crowd that is sent away is counted by the metrics; a line for each would cost more than the refusal.
+  const isFault = refusal.status >= 500 && refusal.code !== 'server/overloaded' && !reply.raw.destroyed
+  if (isFault) request.log.error({ err: error, code: refusal.code }, 'request failed')
   else request.log.debug({ code: refusal.code }, 'request refused')
   note(request, refusal)
   if (refusal.extras.retryAfterSeconds) reply.header('retry-after', refusal.extras.retryAfterSeconds)

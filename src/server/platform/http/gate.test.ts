@@ -11,6 +11,7 @@ import { boundedText } from '#shared/platform/bounded.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { callerOf, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { createAdmission } from '../admission/admission.ts'
 import { adminSide } from '../session/policy.ts'
 import { sessionCookie } from '../session/sessionCookie.ts'
 import { installGate } from './gate.ts'
@@ -119,7 +120,12 @@ describe('the policy of a route', () => {
 
   it('a route without contract or policy stops the start', async () => {
     const app = Fastify()
-    installGate(app, { config: t.config, db: t.db } as never, sessionCookie(undefined))
+    installGate(
+      app,
+      { config: t.config, db: t.db } as never,
+      sessionCookie(undefined),
+      createAdmission(20, 2000),
+    )
     expect(() => app.get('/api/forgotten', () => 'data')).toThrow(/no contract or no policy/)
     await app.close()
   })

@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 import { backgroundActivity, header } from '#shared/platform/headers.ts'
+import type { Admission } from '../admission/admission.ts'
+import { createKnownSessions } from '../admission/knownSessions.ts'
+import { workKindOf } from '../admission/workKind.ts'
 import type { RefusalRecorder } from '../audit/refusals/recorder.ts'
 import type { Actor, Origin } from '../session/actor.ts'
 import { enforcePolicy } from '../session/enforcePolicy.ts'
@@ -31,8 +34,14 @@ declare module 'fastify' {
  * Everything that is asked before a body is read: same site, room on the disk, whose session, and whether the
  * route's policy allows them. A refusal here has changed nothing.
  */
-export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCookie): void {
+export function installGate(
+  app: FastifyInstance,
+  deps: Deps,
+  cookie: SessionCookie,
+  admission: Admission,
+): void {
   const { config, db } = deps
+  const sessions = createKnownSessions()
   const rules = config.session
   app.decorateRequest('actor', null)
   app.decorateRequest('origin', null as unknown as Origin)
@@ -53,13 +62,40 @@ export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCoo
     reply.header('cache-control', 'no-store')
     if (takesSpace(endpoint, request)) deps.disk.refuseWhenFull()
     const token = cookie.read(request)
+    const leave = await takePlace(admission, request, reply, sessions.keyOf(token, request.ip))
     if (token) {
       const found = await findActor(db, rules, token, request.origin)
       request.actor = found?.actor ?? null
+      if (found) sessions.note(found.actor.sessionHash, found.actor.teamId)
       if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
     }
     enforcePolicy(request.actor, policy, request.headers, token !== undefined)
+    // Files, streams and events have limits of their own from here on.
+    if (endpoint.kind !== 'json') leave?.()
   })
+}
+
+/** The place is kept until the answer is sent. A change takes its own later, when its body has arrived. */
+async function takePlace(admission: Admission, request: FastifyRequest, reply: FastifyReply, key: string) {
+  const { endpoint } = request.routeOptions.config
+  const work = endpoint ? workKindOf(endpoint, request.query) : null
+  if (!work) return undefined
+  if (work === 'save') {
+    admission.refuseIfBusy(work, key)
+    return undefined
+  }
+  const place = admission.enter(work, key, () => whenClosed(reply.raw))
+  const leave = typeof place === 'function' ? place : await place
+  reply.raw.once('finish', leave)
+  reply.raw.once('close', leave)
+  if (reply.raw.destroyed) leave()
+  return leave
+}
+
+function whenClosed(raw: FastifyReply['raw']): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 const countsAsActivity = (request: FastifyRequest, endpoint: Endpoint) =>

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
+import { createFairLine } from '../admission/fairLine.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
-import { createFairLine } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
 import { validSessions } from '../session/session.ts'
 
@@ -73,7 +73,7 @@ export function createOpenAnswers(
 ): OpenAnswers {
   const open = new Map<ServerResponse, OpenAnswer>()
   const ownStreams = limits.places['json-stream'].person
-  const enterStreams = createFairLine({
+  const ownLine = createFairLine({
     most: Number.POSITIVE_INFINITY,
     mostOfOne: ownStreams,
     waitingOfOne: limits.queue.waiting,
@@ -158,7 +158,7 @@ export function createOpenAnswers(
 
   return {
     async waitForOwnStreams(teamId, raw, signal) {
-      const leave = await enterStreams(teamId, signal)
+      const leave = await ownLine.enter(teamId, () => signal)
       // Not with its last row: what still waits for its reader in this process keeps the place.
       raw.once('finish', leave)
       raw.once('close', leave)

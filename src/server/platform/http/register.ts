@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cancelledBy } from '#server/database/cancelling.ts'
 import { type Endpoint, isUnsafe, type MultipartEndpoint } from '#shared/platform/endpoint.ts'
 import { header } from '#shared/platform/headers.ts'
+import type { Admission } from '../admission/admission.ts'
 import { AppError } from '../appError.ts'
 import { askAgain, createChange } from '../change/change.ts'
 import { rerunAfterConflict } from '../change/databaseErrors.ts'
 import { claimFor, readKey } from '../change/idempotency.ts'
 import type { Config } from '../config.ts'
-import type { shareOut } from '../fairSemaphore.ts'
 import type { Actor } from '../session/actor.ts'
 import type { UploadedFile } from '../storage/fileStore.ts'
 import { openAllowance } from '../storage/uploadQuota.ts'
@@ -34,7 +35,7 @@ type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
 export function registerRoute(
   app: FastifyInstance,
   deps: RouteDeps,
-  { changing: turns, reading }: ReturnType<typeof shareOut>,
+  { changing: turns }: Admission,
   route: Route,
 ): void {
   const { endpoint, policy, handler } = route
@@ -76,9 +77,10 @@ export function registerRoute(
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
           const attempt = () => runWith(context, context.body)
           const answering = () => (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
-          const answer = await (context.actor && !isUnsafe(endpoint.method)
-            ? reading(context.actor.teamId, answering)
-            : answering())
+          // A reader who has gone needs no answer. A change is finished: whoever closed the window expects it saved.
+          const answer = await (isUnsafe(endpoint.method)
+            ? answering()
+            : cancelledBy(context.signal, answering))
           return reply
             .type('application/json; charset=utf-8')
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))

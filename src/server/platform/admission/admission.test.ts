@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login, logout } from '#shared/auth/auth.endpoints.ts'
+import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { changeFile, downloadFile, listFiles, uploadFile } from '#shared/files/files.endpoints.ts'
+import { getFirm } from '#shared/firm/firm.endpoints.ts'
+import { getHealth } from '#shared/health/health.endpoints.ts'
+import { getPipeline } from '#shared/progress/stats/stats.endpoints.ts'
+import { hashToken as hashOf } from '../session/session.ts'
+import { createAdmission } from './admission.ts'
+import { createKnownSessions } from './knownSessions.ts'
+import { type WorkKind, workKindOf } from './workKind.ts'
+
+it.each([
+  [getHealth, null],
+  [login, 'signIn'],
+  [logout, 'signIn'],
+  [getFirm, 'read'],
+  [listCompanies, 'list'],
+  [getPipeline, 'statistics'],
+  [changeFile, 'save'],
+  [downloadFile, 'session'],
+  [uploadFile, 'session'],
+  [listFiles, 'session'],
+] as const)('$path waits with its kind of work', (endpoint, kind) => {
+  expect(workKindOf(endpoint, {})).toBe(kind)
+})
+
+describe('who cannot begin in time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const never = () => new AbortController().signal
+  /** A line whose work takes half a second, with all its places taken. Twenty connections are four places for lists. */
+  function busyLine(kind: WorkKind = 'list') {
+    const admission = createAdmission(20, 2000)
+    const enter = (key: string, signal = never) => admission.enter(kind, key, signal)
+    for (let times = 0; times < 100; times += 1) {
+      const leave = enter('before') as () => void
+      vi.advanceTimersByTime(500)
+      leave()
+    }
+    const places = Array.from({ length: 4 }, (_, n) => enter(`running ${n}`) as () => void)
+    return { admission, enter, places }
+  }
+  const refused = expect.objectContaining({ code: 'server/overloaded', status: 503 })
+
+  it('is refused at once, with the time that the line in front needs', () => {
+    const { admission, enter } = busyLine()
+    // Sixteen pieces of half a second in four places: two seconds.
+    for (let n = 0; n < 15; n += 1) void enter(`waiting ${n}`)
+    expect(admission.state().list).toEqual({ running: 4, waiting: 15, refused: 0 })
+    expect(() => enter('one more')).not.toThrow()
+    expect(() => enter('too many')).toThrow(refused)
+    expect(() => enter('too many')).toThrow(
+      expect.objectContaining({ extras: expect.objectContaining({ retryAfterSeconds: 3 }) }),
+    )
+    expect(admission.state().list).toEqual({ running: 4, waiting: 16, refused: 2 })
+  })
+
+  it('has gone through their own share; a colleague is let in', () => {
+    const { enter } = busyLine()
+    const places: unknown[] = []
+    expect(() => {
+      for (let n = 0; n < 100; n += 1) places.push(enter('greedy'))
+    }).toThrow(refused)
+    expect(places.length).toBeLessThan(16)
+    expect(() => enter('colleague')).not.toThrow()
+  })
+
+  it('is refused after the longest wait where work takes longer than it used to', async () => {
+    const { enter } = busyLine()
+    const waiting = Promise.resolve(enter('patient')).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await waiting).toEqual(refused)
+  })
+
+  it('waits for its own kind of work only', () => {
+    const { admission, enter } = busyLine()
+    for (let n = 0; n < 16; n += 1) void enter(`waiting ${n}`)
+    for (const kind of ['signIn', 'session', 'read', 'statistics', 'save'] as const)
+      expect(typeof admission.enter(kind, 'somebody', never)).toBe('function')
+  })
+
+  it('leaves the line when they go, and takes no place', async () => {
+    const { admission, enter, places } = busyLine()
+    const gone = new AbortController()
+    const waiting = Promise.resolve(enter('gone', () => gone.signal)).catch((error: unknown) => error)
+    gone.abort()
+    expect(await waiting).toEqual(refused)
+    for (const leave of places) leave()
+    expect(admission.state().list).toMatchObject({ running: 0, waiting: 0 })
+  })
+})
+
+describe('whose share it is before the session was looked at', () => {
+  it('is the person’s, on all devices together', () => {
+    const sessions = createKnownSessions()
+    sessions.note(hashOf('one'), '101')
+    sessions.note(hashOf('two'), '101')
+    expect([sessions.keyOf('one', '10.0.0.1'), sessions.keyOf('two', '10.0.0.2')]).toEqual([
+      'person 101',
+      'person 101',
+    ])
+  })
+
+  it('is the address’s for cookies that nobody has seen', () => {
+    const sessions = createKnownSessions()
+    expect(['made up', 'made up too', undefined].map((token) => sessions.keyOf(token, '10.0.0.1'))).toEqual(
+      Array.from({ length: 3 }, () => 'address 10.0.0.1'),
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { createFairLine, type FairLine, overloaded, type Share } from './fairLine.ts'
+import { personKey } from './knownSessions.ts'
+import { type WorkKind, workKinds } from './workKind.ts'
+
+const longestRetrySeconds = 10
+
+/** Runs the work when it is its turn. Whoever waits holds nothing. */
+export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
+
+export interface Admission {
+  /**
+   * Takes a place of its kind. Whoever could not begin in time is refused at once, before anything was read or looked
+   * up for them.
+   */
+  enter(kind: WorkKind, key: string, signal: () => AbortSignal): (() => void) | Promise<() => void>
+  /** For work that takes its place later, once its body has arrived. */
+  refuseIfBusy(kind: WorkKind, key: string): void
+  /** A transaction of a change. */
+  changing: FairTurns
+  /** For the metrics. */
+  state(): Record<WorkKind, { running: number; waiting: number; refused: number }>
+}
+
+/** How many of the database's connections each kind may keep busy. Half of them are for changes. */
+function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'mostOfOne'>> {
+  const part = (share: number) => Math.max(1, Math.floor(connections * share))
+  return {
+    // Behind one address is a whole office.
+    signIn: { most: part(0.15), mostOfOne: part(0.15) },
+    session: { most: part(0.15), mostOfOne: part(0.15) },
+    read: { most: part(0.3), mostOfOne: part(0.2) },
+    list: { most: part(0.2), mostOfOne: part(0.15) },
+    statistics: { most: part(0.1), mostOfOne: part(0.1) },
+    save: { most: part(0.5), mostOfOne: 3 },
+  }
+}
+
+/** Whatever cannot begin within `longestWaitMs` is refused: whoever waits longer has pressed the key again. */
+export function createAdmission(connections: number, longestWaitMs: number): Admission {
+  const shares = sharesOf(connections)
+  const lineOf = (kind: WorkKind): FairLine =>
+    createFairLine({ ...shares[kind], waitingOfOne: 200, longestWaitMs, tooMany: overloaded })
+  const lines = byKind(lineOf)
+  const refused = byKind(() => 0)
+
+  function refuseIfBusy(kind: WorkKind, key: string): void {
+    const expected = lines[kind].expectedWaitMs(key)
+    if (expected <= longestWaitMs) return
+    refused[kind] += 1
+    throw overloaded(Math.min(longestRetrySeconds, Math.ceil(expected / 1000)))
+  }
+  async function waitFor(kind: WorkKind, place: Promise<() => void>) {
+    try {
+      return await place
+    } catch (error) {
+      refused[kind] += 1
+      throw error
+    }
+  }
+  function enter(kind: WorkKind, key: string, signal?: () => AbortSignal) {
+    refuseIfBusy(kind, key)
+    const place = lines[kind].enter(key, signal)
+    return place instanceof Promise ? waitFor(kind, place) : place
+  }
+  return {
+    enter,
+    refuseIfBusy,
+    async changing(teamId, work) {
+      const place = enter('save', personKey(teamId))
+      const leave = typeof place === 'function' ? place : await place
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+    state: () =>
+      byKind((kind) => ({
+        running: lines[kind].running(),
+        waiting: lines[kind].waiting(),
+        refused: refused[kind],
+      })),
+  }
+}
+
+const byKind = <T>(of: (kind: WorkKind) => T) =>
+  Object.fromEntries(workKinds.map((kind) => [kind, of(kind)])) as Record<WorkKind, T>
