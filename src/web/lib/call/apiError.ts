@@ -4,12 +4,15 @@ import type { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
+  /** When the server wants to be asked again, where it said so. */
+  readonly retryAfterMs: number | undefined
   readonly #json: unknown
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
+    this.retryAfterMs = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
     this.#json = readJson(text)
     this.body = isBody(this.#json) ? this.#json : undefined
   }

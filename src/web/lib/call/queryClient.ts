@@ -10,14 +10,25 @@ const keptMs = 10 * 60_000
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
+/** A server with too much to do says when to come back: a read is asked for again by itself, a few times. */
+const busyFor = (error: Error) =>
+  error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined
+const longestBusyMs = 30_000
+
 /** At most two retries; a 401 and every other final refusal would only be refused again. */
 export const retryQuery = (failures: number, error: Error) =>
-  failures < 2 && !error.message.includes('401') && !isFinal(error)
+  failures < (busyFor(error) === undefined ? 2 : 5) && !error.message.includes('401') && !isFinal(error)
 
 export const retryMutation = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 export const backoff = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
+
+/** The time that the server asked for, and up to half of it more: not everybody comes back in the same moment. */
+export function retryDelay(attempt: number, error: Error): number {
+  const busy = busyFor(error)
+  return busy === undefined ? backoff(attempt) : Math.min(busy, longestBusyMs) * (1 + Math.random() / 2)
+}
 
 /** The default loader: the key's segments, joined by slashes, are the address. */
 export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): QueryFunction<T | null> {
@@ -49,10 +60,10 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: retryQuery,
-        retryDelay: backoff,
+        retryDelay,
       },
       // Offline, a mutation fails at once and says so: one that waited would be sent when nobody expects it any more.
-      mutations: { retry: retryMutation, retryDelay: backoff, networkMode: 'always' },
+      mutations: { retry: retryMutation, retryDelay, networkMode: 'always' },
     },
   })
 }

@@ -35,7 +35,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   heard(background, response.status)
   if (response.ok) return response
   const text = (await response.text().catch(() => '')) || response.statusText
-  throw refuse(response.status, text, method, path)
+  throw refuse(response.status, text, method, path, response.headers.get('retry-after'))
 }
 
 /** What a request carries, whoever sends it: an upload that shows its progress cannot use `fetch`. */
@@ -54,8 +54,14 @@ export function heard(background: boolean, status: number): void {
 }
 
 /** Makes the error of a refusal, logs it and tells the session. */
-export function refuse(status: number, text: string, method: string, path: string): ApiError {
-  const error = new ApiError(status, text)
+export function refuse(
+  status: number,
+  text: string,
+  method: string,
+  path: string,
+  retryAfter: string | null,
+): ApiError {
+  const error = new ApiError(status, text, retryAfter)
   logRefusal(error, `${method} ${path}`)
   refusals.tell(error, path)
   return error

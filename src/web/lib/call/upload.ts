@@ -33,7 +33,10 @@ export function upload<E extends MultipartEndpoint>(
     sender.onload = () => {
       heard(background, sender.status)
       if (sender.status >= 200 && sender.status < 300) resolve(JSON.parse(sender.responseText))
-      else reject(refuse(sender.status, sender.responseText || sender.statusText, method, path))
+      else {
+        const retryAfter = sender.getResponseHeader('retry-after')
+        reject(refuse(sender.status, sender.responseText || sender.statusText, method, path, retryAfter))
+      }
     }
     sender.onerror = () => reject(new TypeError('The upload was cut off.'))
     sender.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
