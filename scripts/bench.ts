@@ -11,6 +11,7 @@ import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
 import { benchHostile } from './benchHostile.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
+import { benchLoad } from './benchLoad.ts'
 import { benchReports } from './benchReports.ts'
 import { benchStats } from './benchStats.ts'
 import { benchWhole } from './benchWhole.ts'
@@ -30,6 +31,10 @@ if (process.argv.includes('whole')) {
 }
 if (process.argv.includes('stats')) {
   await benchStats()
+  process.exit(0)
+}
+if (process.argv[2] === 'load') {
+  await benchLoad()
   process.exit(0)
 }
 if (process.argv.includes('hostile')) {

@@ -1,4 +1,4 @@
-import { createFairLine, type FairLine, overloaded, type Share } from './fairLine.ts'
+import { createFairSemaphore, type FairSemaphore, overloaded, type Share } from './fairSemaphore.ts'
 import { personKey } from './knownSessions.ts'
 import { type WorkKind, workKinds } from './workKind.ts'
 
@@ -38,8 +38,8 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
 /** Whatever cannot begin within `longestWaitMs` is refused: whoever waits longer has pressed the key again. */
 export function createAdmission(connections: number, longestWaitMs: number): Admission {
   const shares = sharesOf(connections)
-  const lineOf = (kind: WorkKind): FairLine =>
-    createFairLine({ ...shares[kind], waitingOfOne: 200, longestWaitMs, tooMany: overloaded })
+  const lineOf = (kind: WorkKind): FairSemaphore =>
+    createFairSemaphore({ ...shares[kind], waitingOfOne: 200, longestWaitMs, tooMany: overloaded })
   const lines = byKind(lineOf)
   const refused = byKind(() => 0)
 

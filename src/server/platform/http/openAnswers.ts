@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
-import { createFairLine } from '../admission/fairLine.ts'
+import { createFairSemaphore } from '../admission/fairSemaphore.ts'
 import { AppError } from '../appError.ts'
 import type { SessionRules } from '../config.ts'
 import type { Actor } from '../session/actor.ts'
@@ -73,7 +73,7 @@ export function createOpenAnswers(
 ): OpenAnswers {
   const open = new Map<ServerResponse, OpenAnswer>()
   const ownStreams = limits.places['json-stream'].person
-  const ownLine = createFairLine({
+  const ownLine = createFairSemaphore({
     most: Number.POSITIVE_INFINITY,
     mostOfOne: ownStreams,
     waitingOfOne: limits.queue.waiting,

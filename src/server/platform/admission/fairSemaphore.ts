@@ -23,7 +23,7 @@ interface Waiting {
 type Leave = () => void
 
 /** A semaphore with fair shares. A key is a person, or an address where nobody is known yet. */
-export interface FairLine {
+export interface FairSemaphore {
   /** Takes a place as soon as one is free, and returns how to give it back. The signal is asked for only if it has to wait. */
   enter(key: string, signal?: () => AbortSignal): Leave | Promise<Leave>
   /** How long a newcomer would wait, by the mean duration of the work and by who is in front of them. */
@@ -35,7 +35,13 @@ export interface FairLine {
 export const overloaded = (retryAfterSeconds = 5) => new AppError('server/overloaded', { retryAfterSeconds })
 
 /** A person's own calls wait behind each other; a free place goes to whoever has the fewest, then to whoever waits longest. */
-export function createFairLine({ most, mostOfOne, waitingOfOne, longestWaitMs, tooMany }: Share): FairLine {
+export function createFairSemaphore({
+  most,
+  mostOfOne,
+  waitingOfOne,
+  longestWaitMs,
+  tooMany,
+}: Share): FairSemaphore {
   const running = new Map<string, number>()
   const waiting: Waiting[] = []
   const waitingBy = new Map<string, number>()

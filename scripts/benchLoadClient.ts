@@ -1,0 +1,72 @@
+// The people of the load benchmark, in a thread of their own. Requests begin when their time has come, answered or not.
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type LoadCall, type LoadPerson, nextCall } from './loadCalls.ts'
+
+interface Given {
+  url: string
+  people: LoadPerson[]
+  numbers: string[]
+}
+export interface Phase {
+  perSecond: number
+  seconds: number
+}
+export interface Answered {
+  kind: LoadCall['kind']
+  /** 0: the connection broke. */
+  status: number
+  ms: number
+  /** A save or a sign-in that was refused is sent once more when the server said, as the browser does. */
+  again?: number
+}
+
+const { url, people, numbers } = workerData as Given
+// Browsers keep some connections each; a new one for every request would measure the handshake.
+const agent = new Agent({ keepAlive: true, maxSockets: 1200 })
+
+function send(person: LoadPerson, { method, path, body }: LoadCall) {
+  const text = body ? JSON.stringify(body) : undefined
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip' }
+  if (!path.startsWith('/api/auth/')) headers.cookie = person.cookie
+  if (text) Object.assign(headers, { 'content-type': 'application/json', origin: url })
+  return new Promise<{ status: number; retryAfter: number }>((resolve) => {
+    const sent = request(`${url}${path}`, { agent, method, headers }, (response) => {
+      response.resume()
+      response.on('error', () => resolve({ status: 0, retryAfter: 0 }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: Number(response.headers['retry-after'] ?? 0),
+        }),
+      )
+    })
+    sent.on('error', () => resolve({ status: 0, retryAfter: 0 }))
+    sent.end(text)
+  })
+}
+
+async function answered(due: number): Promise<Answered> {
+  const person = people[Math.floor(Math.random() * people.length)] as LoadPerson
+  const call = nextCall(person, numbers)
+  const { status, retryAfter } = await send(person, call)
+  const first = { kind: call.kind, status, ms: performance.now() - due }
+  if (status !== 503 || call.method === 'GET') return first
+  await wait(retryAfter * 1000 * (1 + Math.random() / 2))
+  return { ...first, again: (await send(person, call)).status }
+}
+
+async function run({ perSecond, seconds }: Phase): Promise<Answered[]> {
+  const all: Promise<Answered>[] = []
+  const began = performance.now()
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const due = began + (n / perSecond) * 1000
+    const early = due - performance.now()
+    if (early > 1) await wait(early)
+    all.push(answered(due))
+  }
+  return Promise.all(all)
+}
+
+parentPort?.on('message', async (phase: Phase) => parentPort?.postMessage(await run(phase)))
