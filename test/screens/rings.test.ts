@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { createElement } from 'react'
 import { BrokerageListRow, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { getCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { FigureInput } from '#web/statements/FigureInput.tsx'
 import { emptyFirm } from './emptyFirm.ts'
+import { openPart } from './kit/openApp.tsx'
 import { expect, test } from './kit/test.ts'
 import { firmOf, person } from './people.ts'
 
@@ -152,4 +155,15 @@ test('a control above what is in sight does not stop under the navigation', asyn
       return [control.getBoundingClientRect().top, end]
     })
   expect(top).toBeGreaterThanOrEqual(head)
+})
+
+test('a cell of a statement shows that the keyboard stands on it', async ({ page }) => {
+  await openPart(
+    createElement(FigureInput, { kind: 'money', value: '1,234', onText: () => {}, 'aria-label': '매출액' }),
+  )
+  const cell = page.getByRole('textbox', { name: '매출액' })
+  await page.keyboard.press('Tab')
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveCSS('outline-style', 'solid')
+  await expect(cell).toHaveCSS('outline-width', '2px')
 })

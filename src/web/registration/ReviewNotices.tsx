@@ -82,7 +82,7 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
   )
 }
 
-/** Stands at the top of a long form: whoever saved at its end is brought to it. The ways on are in the save bar. */
+/** Stands at the top of a long form: whoever saved at its end is brought to it. */
 export function SavedNotice({ saved }: { saved: Saved }) {
   const { businessNumber, created, file, warnings } = saved
   return (
@@ -103,6 +103,10 @@ export function SavedNotice({ saved }: { saved: Saved }) {
             </span>
           ))}
           <span className="mt-2 flex flex-wrap gap-2">
+            {/* The save bar stands behind hundreds of fields: whoever has no mouse goes on from here. */}
+            <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+              이어서 추가등록
+            </Link>
             <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
               기업 상세 보기
             </Link>

@@ -13,7 +13,7 @@ interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 }
 
 const bare =
-  'h-8 w-full text-ellipsis bg-transparent px-2.5 text-sm placeholder:text-hint outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 max-md:h-11'
+  'h-8 w-full text-ellipsis bg-transparent px-2.5 text-sm placeholder:text-hint -outline-offset-2 max-md:h-11'
 
 /**
  * The input of a table's cell, without a frame of its own. Amounts get their separators while one types; ratios and

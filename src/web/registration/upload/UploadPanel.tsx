@@ -125,12 +125,17 @@ function Steps() {
   )
 }
 
+/** The button that opened the file is gone: the keyboard goes on from here. */
+function takeFocus(part: HTMLElement | null) {
+  if (document.activeElement === document.body) part?.focus({ preventScroll: true })
+}
+
 function Analysing({ reading, onCancel }: { reading: Reading; onCancel(): void }) {
   const { file, step } = reading
   const [cancelling, setCancelling] = useState(false)
   return (
     <Card className="grid min-h-72 place-items-center p-6">
-      <div className="w-full max-w-md text-center" aria-busy>
+      <div ref={takeFocus} tabIndex={-1} className="w-full max-w-md text-center outline-none" aria-busy>
         <p className="mx-auto mb-4 flex max-w-full items-center justify-center gap-1.5 text-sm">
           <FileText aria-hidden className="size-4 text-quiet" />
           <span className="truncate">{file.name}</span>
