@@ -68,3 +68,19 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${name}[–\\d]`)))
   expect(textOf(sheets)).toContain('세부항목1무균충전')
 })
+
+test('whoever leaves the choice of parts with Esc stands on the button again', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const user = await signIn('team')
+  const number = await saveAs(database, user, fullCompany())
+  await openDetail(page, number)
+  const button = page.getByRole('button', { name: '기업정보 인쇄' })
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+  await expect(page.getByRole('dialog', { name: '기업정보 인쇄' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

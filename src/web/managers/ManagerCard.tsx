@@ -1,4 +1,5 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
@@ -28,8 +29,17 @@ export function ManagerCard(props: ManagerCardProps) {
   const type = managerTypes[slot]
   const Heading = `h${props.level ?? 3}` as const
   const name = user?.managerName ?? teamId ?? ''
+  const card = useRef<HTMLElement>(null)
+  const before = useRef(teamId)
+  // Other buttons stand there now: whoever used the one that is gone stays on the card.
+  useLayoutEffect(() => {
+    if (before.current === teamId) return
+    before.current = teamId
+    if (document.activeElement !== document.body) return
+    ;[...(card.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [teamId])
   return (
-    <Card aria-label={type} className="flex flex-col">
+    <Card ref={card} aria-label={type} className="flex flex-col">
       <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 py-1.5">
         <Heading>
           <Badge tone={managerTone(type)} size="lg">

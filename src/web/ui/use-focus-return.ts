@@ -14,6 +14,14 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus()
+    giveBack(opener)
+    // A button that is locked while its dialog is open takes the focus only after the next drawing.
+    if (document.activeElement === document.body) requestAnimationFrame(() => giveBack(opener))
   }
+}
+
+/** Where what opened the dialog is gone meanwhile, the page goes on from its main part. */
+function giveBack(opener: Element | null) {
+  const place = opener?.isConnected ? opener : document.querySelector('main')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: place !== opener })
 }

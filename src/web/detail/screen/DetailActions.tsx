@@ -14,8 +14,6 @@ interface ActionProps {
 }
 
 interface PrintProps {
-  /** The sheet is being put together. */
-  printing: boolean
   onPrint(): void
 }
 
@@ -29,11 +27,11 @@ const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
 const shownOnPhone = ['detail', 'additional'] as const
 
 /** Where this company is worked on elsewhere. */
-export function DetailActions({ number, can, printing, onPrint }: ActionProps & PrintProps) {
+export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps) {
   const search = { businessNumber: number }
   return (
     <div className="no-print flex flex-wrap gap-2 max-md:hidden">
-      <IconButton label="기업정보 인쇄" framed disabled={!can || printing} onClick={onPrint}>
+      <IconButton label="기업정보 인쇄" framed disabled={!can} onClick={onPrint}>
         <Printer aria-hidden />
       </IconButton>
       {can && <CompanyLinkMenu businessNumber={number} can={can} without={shown} />}

@@ -24,13 +24,12 @@ interface DetailHeaderProps {
   /** Neither is known yet: nothing is said that may be wrong a moment later. */
   loading: boolean
   back: { title: string; path: PlainPath }
-  printing: boolean
   onPrint(): void
 }
 
 /** Which company the page is about, whatever tab is open. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { number, name, company, brokerage, loading, back, printing, onPrint } = props
+  const { number, name, company, brokerage, loading, back, onPrint } = props
   const from = useFromList()
   return (
     <header>
@@ -62,7 +61,7 @@ export function DetailHeader(props: DetailHeaderProps) {
             </Fact>
           </dl>
         </div>
-        <DetailActions number={number} can={company?.can} printing={printing} onPrint={onPrint} />
+        <DetailActions number={number} can={company?.can} onPrint={onPrint} />
       </div>
       <DealLine company={company} brokerage={brokerage} />
     </header>

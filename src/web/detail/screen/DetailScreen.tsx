@@ -74,7 +74,6 @@ function Company({ number, name }: { number: string; name: string | undefined })
             brokerage={brokerage.data}
             loading={company.isPending || brokerage.pending}
             back={overallTableOf(brokerage.data?.side)}
-            printing={sheet}
             onPrint={() => setSheet(true)}
           />
           <DetailTabList number={number} />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
@@ -8,12 +8,17 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
   const { options, value, onValueChange, disabled = false, size = 'md', className } = props
   const made = useId()
   const wiring = useFieldGroup(props)
+  const kept = useFocusBehindLock(disabled)
   return (
     <div
       role="radiogroup"
       {...wiring}
       aria-label={props['aria-label']}
-      onBlur={props.onBlur}
+      onFocus={kept.onFocus}
+      onBlur={(event) => {
+        kept.onBlur(event)
+        props.onBlur?.()
+      }}
       className={cn(
         'grid w-full auto-cols-fr grid-flow-col rounded-md border border-line-strong bg-surface text-sm',
         'aria-invalid:border-danger aria-invalid:bg-danger-faint',
@@ -46,4 +51,20 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
       ))}
     </div>
   )
+}
+
+/** The browser takes the focus from what is locked, for as long as a save takes too: afterwards it is given back. */
+function useFocusBehindLock(locked: boolean) {
+  const held = useRef<HTMLInputElement | null>(null)
+  useEffect(() => {
+    if (!locked && document.activeElement === document.body) held.current?.focus({ preventScroll: true })
+  }, [locked])
+  return {
+    onFocus: (event: FocusEvent) => {
+      held.current = event.target as HTMLInputElement
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!(event.target as HTMLInputElement).disabled) held.current = null
+    },
+  }
 }
