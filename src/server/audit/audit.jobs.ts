@@ -38,7 +38,7 @@ const heading = [
   '이후',
   '사유',
 ]
-/** A spreadsheet's own limit is 32,767 letters a cell. */
+/** Letters per cell, well below the 32,767 that a spreadsheet allows. */
 const cellLetters = 8000
 
 function cells(entry: AuditEntry, images: Images) {
@@ -59,7 +59,7 @@ function cells(entry: AuditEntry, images: Images) {
   ]
 }
 
-/** As many whole lines as fit, and how many changes did not. */
+/** Joins as many whole lines as fit into a cell and says how many changes did not fit. */
 function cellOf(changes: readonly ImageChange[], side: 'before' | 'after'): string {
   const lines: string[] = []
   let letters = 0

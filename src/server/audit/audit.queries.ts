@@ -20,7 +20,7 @@ export interface AuditFilter {
 }
 
 const auditPage = 100
-/** Letters of what people wrote themselves; the whole of it comes when an entry is opened. */
+/** Free text is cut to `listLetters` in the list and to `entryLetters` in a single entry. */
 const listLetters = 200
 const entryLetters = 5000
 
@@ -35,7 +35,7 @@ function matching(filter: AuditFilter): SQL | undefined {
   )
 }
 
-/** What a row tells, each part within its letters; before- and after-images are never among it. */
+/** Columns of an audit row, texts cut to `letters`. Before- and after-images are never among them. */
 const entryColumns = (letters: number) => ({
   id: auditEntry.id,
   at: auditEntry.at,
@@ -56,7 +56,7 @@ const entryColumns = (letters: number) => ({
 const noticeId = sql`case when ${auditEntry.subjectKind} = 'notice' and ${auditEntry.subjectId} ~ '^[0-9]{1,9}$'
   then ${auditEntry.subjectId}::int end`
 
-/** Newest first: numbers are given in the order of writing. */
+/** Newest first: IDs are assigned in the order of writing. */
 const newestFirst = keysetOrder('audit', [
   { column: auditEntry.id, as: 'int8', descending: true, filled: true },
 ])
@@ -72,7 +72,7 @@ const select = (db: Db, letters: number) =>
 interface AuditWindow {
   after?: string | undefined
   limit?: number
-  /** Counted already, by who walks through all pages. */
+  /** The total, if the caller walks through all pages and has counted them already. */
   total?: number
 }
 
@@ -93,7 +93,7 @@ export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> 
   return row ? describeEntry(row) : null
 }
 
-/** As stored; of one entry at a time, because they may be large. */
+/** The stored images of one entry. They may be large, so they are read one entry at a time. */
 export async function findImages(db: Db, id: number): Promise<{ before: unknown; after: unknown }> {
   const [row] = await db
     .select({ before: auditEntry.before, after: auditEntry.after })
@@ -104,7 +104,7 @@ export async function findImages(db: Db, id: number): Promise<{ before: unknown;
 
 const smallBytes = 16_384
 
-/** Those of a page whose images are small, in one question; for the others it is asked one by one. */
+/** Reads the small images of a page in one query; the caller reads the large ones one by one. */
 export async function findSmallImages(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({ id: auditEntry.id, before: auditEntry.before, after: auditEntry.after })

@@ -43,7 +43,7 @@ export const auditRoutes = (names: () => CallNames): Route[] => [
   ),
 ]
 
-/** Both lists share one job a person: a second export waits until the first is done. */
+/** Both lists share one export job per person: a different export is refused until the first is done. */
 async function startExport(change: Change, action: string, input: ExportInput, given: string) {
   const reason = given.trim()
   if (reason === '') throw new AppError('audit/reason-missing')
@@ -60,7 +60,7 @@ async function startExport(change: Change, action: string, input: ExportInput, g
   })
 }
 
-/** One of a kind a person: whoever asks again while it waits or runs gets the first. */
+/** One job of a kind per person: asking again while it waits or runs returns the first one. */
 async function startOwnJob(db: Db, actor: Actor, kind: string, input: object) {
   const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
   return findOwnJob(db, actor, await enqueueJob(db, order))

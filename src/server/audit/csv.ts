@@ -1,4 +1,4 @@
-/** A cell that no spreadsheet takes for a formula and no comma or line break tears apart. */
+/** Writes a CSV cell: quoted where needed, and never read as a formula by a spreadsheet. */
 export function csvCell(value: unknown): string {
   const text =
     value === null || value === undefined
@@ -6,12 +6,12 @@ export function csvCell(value: unknown): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value)
-  // Full-width signs, too: a spreadsheet of an East Asian system reads them as the others.
+  // Full-width signs too: East Asian spreadsheets treat them like the ASCII ones.
   const harmless = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 export const csvLine = (cells: unknown[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Lets Excel read the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'

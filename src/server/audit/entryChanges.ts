@@ -3,12 +3,15 @@ import { changesOf, imageChanges } from '#shared/audit/changes.ts'
 import type { AuditSummary } from '#shared/audit/summary.ts'
 import { type Images, isPlain } from '#shared/audit/values.ts'
 
-/** More than any field of a form may hold: only what no form wrote is ever cut. */
+/** Longer than any form field, so values typed in a form are never cut. */
 const valueLetters = 20_000
 const pageChanges = 200
 const pageLetters = 100_000
 
-/** What changed in an entry, from a place on: as much as one answer may carry. One with a summary is compact already. */
+/**
+ * The changes of an entry from position `from` on, as many as one answer may carry. An entry with a summary is
+ * compact already.
+ */
 export function pageOfChanges(images: Images, from: number, summary: AuditSummary | null) {
   const all = summary ? changesOf(images) : imageChanges(images.before, images.after)
   const changes: AuditChange[] = []

@@ -42,7 +42,7 @@ it('a row whose hour is over becomes one entry of the audit log, sealed with it;
   const tried = (await entries({ kind: 'refused/sign-in' })).filter(
     ({ subjectId }) => subjectId === user.teamId,
   )
-  // Nobody proved to be that person: the entry is about them, not by them.
+  // The sign-in failed, so the entry is about this person and has no author.
   expect(tried).toMatchObject([{ teamId: null, subjectKind: 'user', subjectName: '지난시간' }])
   expect((await found({ person: user.teamId })).every((row) => row.sealed)).toBe(true)
   await (await t.as(user)).call(listAudit, { query: {} })

@@ -14,7 +14,7 @@ import { keysetPage } from '../platform/page/keysetPage.ts'
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-/** Why it was refused, as the person read it. A code of an older release stands for itself. */
+/** The reason of the refusal as the person read it. An unknown code of an older release is shown as it is. */
 function refusalReason(code: string): string {
   if (code === 'auth/locked') return '로그인 시도가 너무 많아 잠시 제한되었습니다.'
   return isCode(code) ? errorMessage(code) : code
@@ -29,7 +29,7 @@ export interface RefusalFilter {
 }
 
 const pageRows = 100
-/** What a call does, by `METHOD /path`. */
+/** Maps `METHOD /path` to a description of the call. */
 export type CallNames = ReadonlyMap<string, string>
 
 function matching({ kind, person, address, from, to }: RefusalFilter): SQL | undefined {
@@ -44,7 +44,7 @@ function matching({ kind, person, address, from, to }: RefusalFilter): SQL | und
   )
 }
 
-/** A row that is counted up while somebody turns pages moves to the top, where the next look finds it. */
+/** A row whose count rises while somebody turns pages moves to the top, where the next reload shows it. */
 const newestFirst = keysetOrder('refusal', [
   { column: auditRefusal.lastAt, as: 'timestamptz', descending: true, filled: true },
   { column: auditRefusal.id, as: 'int8', descending: true, filled: true },
@@ -53,7 +53,7 @@ const newestFirst = keysetOrder('refusal', [
 interface Window {
   after?: string | undefined
   limit?: number
-  /** Counted already, by who walks through all pages. */
+  /** The total, if the caller walks through all pages and has counted them already. */
   total?: number
 }
 

@@ -41,7 +41,7 @@ const cells = (row: AuditRefusal) => [
   row.device,
 ]
 
-/** What the list of refusals shows, newest first. */
+/** The rows of the refusal list as CSV, newest first. */
 export async function* refusalsCsv(
   filter: RefusalFilter,
   names: CallNames,

@@ -23,14 +23,17 @@ interface Credentials {
   test?: boolean | undefined
 }
 
-/** What the browser brought along, beside what the person typed. */
+/** What the browser sent in cookies, in addition to the typed values. */
 interface Browser {
   session: Actor | null
-  /** Of whoever signed in there before. */
+  /** Device tokens of all people who signed in on this browser before. */
   deviceTokens: string[]
 }
 
-/** Proves the password; starts a session unless it is only a test. The tokens are the only copies there will be. */
+/**
+ * Verifies the password and starts a session, unless `given.test` is set. The returned tokens are stored only as
+ * hashes.
+ */
 export async function signIn(
   db: Db,
   rules: SessionRules,
@@ -40,7 +43,7 @@ export async function signIn(
 ) {
   const typed = given.teamId.trim()
   if (typed === '' || given.password === '') throw new AppError('auth/missing-credentials')
-  // Before the try is counted: guesses at every spelling of an ID are guesses at one account.
+  // Looked up before the attempt is counted: guesses at every spelling of an ID count for one account.
   const account = (await findUserInAnyCase(db, typed))?.teamId ?? null
   const teamId = account ?? unknownId(typed)
   const device = await findDevice(db, teamId, deviceTokens)
@@ -51,7 +54,7 @@ export async function signIn(
   const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
   if (!proven || !user) throw new AppError('auth/wrong-credentials', { account })
   const started = await db.transaction(async (tx) => {
-    // The proof took its time: a reset or a deletion that came meanwhile must win over it.
+    // Verifying the password took time: a reset or deletion in the meantime takes precedence.
     const current = await lockUserWithSecret(tx, user.teamId)
     if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials', { account })
     await attempt.succeeded(tx)
@@ -59,7 +62,7 @@ export async function signIn(
     const subject = { kind: 'user', id: user.teamId } as const
     await recordAudit(tx, who, { action: given.test ? 'auth/test-sign-in' : 'auth/sign-in', subject })
     if (given.test) return null
-    // A new id at every sign-in: a session that was planted in this browser is worth nothing afterwards.
+    // Every sign-in gets a new session ID, so a session that was planted in this browser becomes useless.
     if (session) await endSession(tx, session.sessionHash)
     const ended = await makeRoomForSession(tx, rules, user.teamId)
     if (ended > 0)
@@ -102,8 +105,9 @@ interface NewPassword {
 }
 
 /**
- * One's own with the current one, or another's by the admin side; every other session of that user ends.
- * The proof comes before the change: a wrong guess stays counted when the call is refused.
+ * Sets one's own password (with the current one) or, on the admin side, another user's; all other sessions of that
+ * user end. The current password is verified outside the transaction, so that a wrong guess stays counted when the
+ * call is refused.
  */
 export async function setUserPassword(
   db: Db,
@@ -114,9 +118,9 @@ export async function setUserPassword(
 ): Promise<void> {
   const own = teamId === actor.teamId
   const user = await findUserWithSecret(db, teamId)
-  // For everyone but the admin side an unknown team ID is just as forbidden as a known one.
+  // Outside the admin side an unknown team ID is refused like a known one, so that nobody can probe for IDs.
   authorize(own || mayNameUsers(actor))
-  // One's own account is gone only if it went a moment ago, and the session with it.
+  // One's own account can only be missing if it was deleted a moment ago, together with the session.
   if (!user) throw new AppError(own ? 'auth/session-ended' : 'user/not-found')
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
   if (!own && actor.mustChangePassword) throw new AppError('password/change-required')
@@ -127,7 +131,7 @@ export async function setUserPassword(
   if (own && given.password === given.currentPassword) throw new AppError('password/unchanged')
   const passwordHash = await hashPassword(given.password)
   await change({ account: teamId }, async (tx, actor) => {
-    // Hashing took its time: rights and the proven password are asked again on the locked row.
+    // Hashing took time: rights and the verified password are checked again on the locked row.
     const current = await lockUserWithSecret(tx, teamId)
     if (!current) throw new AppError('user/not-found')
     authorize(maySetPassword(actor, { teamId, role: readRole(current.role) }))
@@ -143,7 +147,7 @@ export async function setUserPassword(
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId, own ? actor.sessionHash : undefined)
     if (!own) {
-      // A fresh start: guesses at the old password say nothing about this one, nor does who knew the old one.
+      // Failed guesses at the old password and devices that knew it no longer count.
       await forgetDevices(tx, teamId)
       await forgiveFailures(tx, teamId)
     }
@@ -155,8 +159,8 @@ export async function setUserPassword(
 }
 
 /**
- * Guesses at the current password are counted, or an open screen would be a way around the sign-in; for this session
- * alone, so that nobody else's failures keep its owner from changing it.
+ * Guesses at the current password are counted; otherwise an unlocked screen would bypass the sign-in limit. They
+ * count for this session alone, so that failures elsewhere do not stop its owner from changing the password.
  */
 async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {
   const { teamId, address, sessionHash } = actor

@@ -6,11 +6,11 @@ interface Target {
   role: Role
 }
 
-/** Everyone sets their own; the admin side sets others', but only an admin an admin's. */
+/** Everyone sets their own password; the admin side sets those of others, but only an admin sets an admin's. */
 export function maySetPassword(actor: Actor, target: Target): boolean {
   if (actor.teamId === target.teamId) return true
   return isAdminSide(actor.role) && (target.role !== 'admin' || actor.role === 'admin')
 }
 
-/** Whether the actor may know that such a user exists at all by way of this call. */
+/** Whether this call may reveal to the actor that a user exists. */
 export const mayNameUsers = (actor: Actor) => isAdminSide(actor.role)

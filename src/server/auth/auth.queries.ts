@@ -6,7 +6,7 @@ import type { SessionRules } from '../platform/config.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { sessionsOf } from '../platform/session/session.ts'
 
-/** The person whose ID reads the same, deleted or not. As it is spelled wins over another case of it. */
+/** The user whose ID matches in any letter case, deleted or not. An exact match wins. */
 export async function findUserInAnyCase(db: Db, teamId: string) {
   const [user] = await db
     .select({ teamId: appUser.teamId, deletedAt: appUser.deletedAt })
@@ -34,7 +34,7 @@ export async function lockUserWithSecret(tx: Db, teamId: string) {
   return user ?? null
 }
 
-/** Where this person is signed in right now; the ids of sessions stay here. */
+/** Where this person is signed in now. Session IDs are not returned. */
 export async function findOwnSessions(db: Db, rules: SessionRules, actor: Actor): Promise<OwnSession[]> {
   const rows = await sessionsOf(db, rules, actor.teamId)
   return rows.map((row) => ({

@@ -69,7 +69,7 @@ it('keeps no unknown team ID: it may be a password in the wrong field', async ()
   const rows = await t.db.select({ teamId: loginAttempt.teamId }).from(loginAttempt).orderBy(loginAttempt.id)
   expect(new Set(rows.map(({ teamId }) => teamId)).size).toBe(2)
   for (const { teamId } of rows) expect(teamId).toMatch(/^\?[0-9a-f]{32}$/)
-  // Whoever has a copy of the table can try nothing out without the key.
+  // Without the key, a copy of the table is useless for testing guesses.
   const quick = createHash('sha256').update(typed).digest('hex').slice(0, 32)
   expect(rows.map(({ teamId }) => teamId)).not.toContain(`?${quick}`)
 })
@@ -186,7 +186,7 @@ it('makes the pause of an address grow as well', async () => {
 
 it('two people who sign in at the same moment from one office do not hold each other up', async () => {
   const user = await makeUser(t.db, { password })
-  // Noted by a transaction that began a moment after ours and was faster.
+  // Written by a transaction that began after ours and finished first.
   await fail(
     1,
     () => '10.0.0.9',

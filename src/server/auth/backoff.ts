@@ -5,8 +5,8 @@ import { AppError } from '../platform/appError.ts'
 import { keyedHash } from '../platform/audit/signing.ts'
 
 /**
- * Failures that bring a pause; it doubles with every further one. A known device and a live session have a count of
- * their own (`own`) and no other; the three others see the tries of new devices only and delay only those.
+ * Number of failures that start a pause; each further failure doubles it. A known device or a live session has only
+ * its own count (`own`). The other three limits count and delay only attempts from new devices.
  */
 const limits = { own: 5, accountFromAddress: 5, address: 50, account: 30 }
 const firstPauseMinutes = 15
@@ -15,18 +15,21 @@ const accountLock = 4_201_003
 const addressLock = 4_201_008
 
 export interface Try {
-  /** The account's, or what `unknownId` makes of an ID that nobody has. */
+  /** The account's team ID, or the result of `unknownId` if no account has the typed ID. */
   teamId: string
   address: string
-  /** Hash of the known device or live session it comes from; null for a device that is new to the account. */
+  /**
+   * Hash of the known device or live session that the attempt comes from; null for a device that is new to the
+   * account.
+   */
   source: string | null
-  /** For the records of a refusal: the team ID where it is an account's. */
+  /** The team ID of an existing account, for the refusal log; null if there is none. */
   account: string | null
 }
 
 /**
- * How tries at an ID that nobody has are counted: like those at an account, in any case of its letters. What was typed is
- * not kept, since it may be a password in the wrong field. No team ID begins with a question mark.
+ * The key under which attempts at an unknown ID are counted, whatever their letter case. The typed text is not
+ * stored, since it may be a password in the wrong field. No team ID begins with a question mark.
  */
 export const unknownId = (typed: string): string => `?${keyedHash(typed.toLowerCase())}`
 
@@ -37,12 +40,13 @@ interface Failures extends Record<string, unknown> {
 }
 
 /**
- * Notes a try before the password is looked at, as a failure: a hundred parallel guesses are a hundred failures.
- * `succeeded()` turns it into a success afterwards. While a pause lasts tries are refused and not counted.
+ * Records an attempt as a failure before the password is verified, so that a hundred parallel guesses count as a
+ * hundred failures. `succeeded()` turns it into a success afterwards. During a pause attempts are refused and not
+ * counted.
  */
 export async function beginAttempt(db: Db, { teamId, address, source, account }: Try) {
   return db.transaction(async (tx) => {
-    // Always in this order; the second only for those whom the address can hold up.
+    // Always locked in this order, against deadlocks. Only attempts from new devices are limited by address.
     await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${teamId}))`)
     if (source === null) {
       await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
@@ -104,8 +108,8 @@ async function ownCount(tx: Db, teamId: string, source: string): Promise<Failure
 }
 
 /**
- * A try noted by a transaction that began after ours lies in our future: where too few failed to bring a pause, the
- * time since the last one must not make one.
+ * Minutes until the next attempt is allowed. An attempt of a transaction that began after ours lies in our future:
+ * its negative age must not cause a pause while the limit is not reached.
  */
 function pauseLeft(row: Failures): number {
   const over = row.count - limits[row.rule]
@@ -114,11 +118,12 @@ function pauseLeft(row: Failures): number {
 }
 
 /**
- * What failed so far counts no more for this account, its address's failures included. Nothing is deleted: for
- * every other account they count as before.
+ * Earlier failures no longer count for this account, including those from its address. No row is deleted, because
+ * they still count for other accounts.
  */
 export async function forgiveFailures(tx: Db, teamId: string): Promise<void> {
-  // The clock, not the transaction's start: a failure noted meanwhile is forgiven, too.
+  // clock_timestamp() instead of now(), the start of the transaction: failures recorded since then are forgiven
+  // too.
   await tx.update(appUser).set({ unlockedAt: sql`clock_timestamp()` }).where(eq(appUser.teamId, teamId))
 }
 

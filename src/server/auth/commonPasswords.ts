@@ -5,7 +5,7 @@ import { compatible } from '#shared/platform/normalForm.ts'
 import { commonWords } from './commonWords.ts'
 import { leakedPasswords } from './leakedPasswords.ts'
 
-/** More digits and signs than this beside a common word make it a password of its own. */
+/** A common word with more digits and signs than this counts as a password of its own. */
 const mostOrnament = 10
 
 let listed: ReadonlySet<string> | undefined
@@ -14,7 +14,10 @@ export function commonPasswords(): ReadonlySet<string> {
   return listed
 }
 
-/** The rules that a browser knows as well, and then what guessers try first: too long a list to send to browsers. */
+/**
+ * Applies the rules that the browser knows too, then the lists of common passwords, which are too long to send to
+ * browsers.
+ */
 export function passwordRefusal(password: string, teamId: string): ErrorCode | null {
   const fault = passwordFault(password, teamId)
   if (fault) return fault
@@ -25,7 +28,10 @@ export function passwordRefusal(password: string, teamId: string): ErrorCode | n
 const isListed = (plain: string) =>
   commonPasswords().has(plain) || commonPasswords().has(plain.replaceAll(/[-_. ]/g, ''))
 
-/** `P@ssw0rd2026`, `company-admin`, `tkfkdgo1004!`: a common word or two, with digits and signs in, before or after. */
+/**
+ * Matches `P@ssw0rd2026`, `company-admin`, `tkfkdgo1004!`: one or two common words with digits and signs before,
+ * between or after.
+ */
 function isMadeOfCommonWords(plain: string): boolean {
   return [plain, withoutSigns(plain, 'l'), withoutSigns(plain, 'i')].some((text) => {
     const letters = (text.match(/\p{L}/gu) ?? []).join('')
@@ -52,7 +58,7 @@ const signs: Record<string, string> = {
   '!': 'i',
 }
 
-/** Signs that stand for letters, read as those; what follows the last letter is ornament. */
+/** Replaces signs that stand for letters by those letters. Whatever follows the last letter stays as it is. */
 function withoutSigns(plain: string, one: 'l' | 'i'): string {
   const all = [...plain]
   const last = all.findLastIndex((letter) => /\p{L}/u.test(letter))

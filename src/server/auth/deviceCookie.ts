@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceDays } from './devices.ts'
 
-/** One token a person who signs in on this computer; whoever comes sixth pushes out the longest unused. */
+/** One token per person who signs in on this computer; a sixth person displaces the least recently used one. */
 const mostPeople = 5
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
@@ -11,7 +11,7 @@ export interface DeviceCookie {
   set(reply: FastifyReply, tokens: string[]): void
 }
 
-/** Named and closed like the session's cookie; no page of another site ever brings it along. */
+/** Named and protected like the session cookie; pages of other sites never send it. */
 export function deviceCookie(publicOrigin: string | undefined): DeviceCookie {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const name = secure ? '__Host-dealdesk-device' : 'dealdesk-device'

@@ -4,9 +4,9 @@ import type { Db } from '../database/connect.ts'
 import { knownDevice } from '../database/tables/user.ts'
 import { hashToken } from '../platform/session/session.ts'
 
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime that browsers allow for a cookie. */
 export const deviceDays = 400
-/** A program that signs in without cookies is a new device each time; the longest unseen make room. */
+/** A program that signs in without cookies is a new device each time; the least recently seen devices are removed. */
 const mostOfOne = 50
 
 export interface Device {
@@ -14,10 +14,10 @@ export interface Device {
   hash: string
 }
 
-/** Which of the tokens that a browser brought belongs to this account. Says nothing about others. */
+/** Finds which of the browser's tokens belongs to this account. Says nothing about other accounts. */
 export async function findDevice(db: Db, teamId: string, tokens: string[]): Promise<Device | null> {
   const brought = new Map(tokens.map((token) => [hashToken(token), token]))
-  // Asked even without any: whoever measures the time learns nothing.
+  // Runs the query even without tokens, so that the response time reveals nothing.
   const [row] = await db
     .select({ hash: knownDevice.tokenHash })
     .from(knownDevice)
@@ -28,8 +28,8 @@ export async function findDevice(db: Db, teamId: string, tokens: string[]): Prom
 }
 
 /**
- * After a sign-in. A token is made here and nowhere else, for one account: whatever was planted in a browser does
- * not become known by its owner's sign-in.
+ * Called after a sign-in. A token is created only here and for one account, so a token planted in a browser does
+ * not become known when its owner signs in.
  */
 export async function rememberDevice(tx: Db, teamId: string, known: Device | null): Promise<string> {
   if (known) {
@@ -48,7 +48,7 @@ export async function rememberDevice(tx: Db, teamId: string, known: Device | nul
   return token
 }
 
-/** With the user, or with a password that somebody else has set: every device is new again. */
+/** Called when the user is deleted or somebody else sets the password: every device is new again. */
 export async function forgetDevices(tx: Db, teamId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.teamId, teamId))
 }

@@ -12,7 +12,7 @@ interface FirstAdmin {
   password: string
 }
 
-/** For the terminal, once. */
+/** Printed on the terminal once. */
 export const firstAdminLines = ({ teamId, password }: FirstAdmin) => [
   '',
   '  첫 관리자 계정입니다. 이 비밀번호는 지금 한 번만 보이며, 처음 로그인할 때 바꿔야 합니다.',
@@ -21,7 +21,10 @@ export const firstAdminLines = ({ teamId, password }: FirstAdmin) => [
   '',
 ]
 
-/** An empty database gets team 001 with a random password, told once. Null where users exist already. */
+/**
+ * Creates team 001 with a random password in an empty database; the password is shown once. Returns null if users
+ * exist.
+ */
 export async function ensureFirstAdmin(db: Db): Promise<FirstAdmin | null> {
   const anybody = async (in_: Db) =>
     (await in_.select({ teamId: appUser.teamId }).from(appUser).limit(1)).length > 0

@@ -4,7 +4,7 @@ import { inTurn, slowCost } from '../platform/session/slowHash.ts'
 
 export const hashPassword = (password: string) => inTurn(() => hash(composed(password), slowCost))
 
-/** Compared when there is no such user or no password yet, so that both cost the same time. */
+/** A hash to compare with when the user or the password is missing, so that both cases take the same time. */
 let nobodysHash: Promise<string> | undefined
 
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

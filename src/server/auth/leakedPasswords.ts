@@ -1,7 +1,7 @@
 /**
- * The passwords of ten characters and more among the 49,000 most frequent of published leaks, most frequent first.
- * Taken from @zxcvbn-ts/language-common 4.1.3 (MIT):
- * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Copyright (c) 2021 @zxcvbn-ts
+ * Passwords of ten and more characters among the 49,000 most frequent of published leaks, most frequent first.
+ * Taken from @zxcvbn-ts/language-common 4.1.3 (MIT): Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
+ * Copyright (c) 2021 @zxcvbn-ts
  */
 export const leakedPasswords = `
 qwertyuiop 1234567890 q1w2e3r4t5 1q2w3e4r5t 4815162342 123456789a 12345qwert 1234554321 usuckballz1 password123

@@ -29,7 +29,7 @@ const deviceOf = (answer: Pick<Answer<unknown>, 'cookies'>) => {
   const found = answer.cookies.find(({ name }) => name === 'dealdesk-device')
   return found ? `dealdesk-device=${found.value}` : null
 }
-/** Guesses until the sign-in stays refused, and says how many were looked at. */
+/** Guesses until the sign-in is refused and returns how many guesses were verified. */
 async function guess(teamId: string, most: number, options: Try = {}): Promise<number> {
   for (let looked = 0; looked < most; looked += 1) {
     if ((await tryAt(teamId, options)).status !== 401) return looked
@@ -130,7 +130,7 @@ describe('nobody locks out others', () => {
     const { user, device } = await personWithDevice()
     expect(await guess(user.teamId, 20)).toBe(5)
     expect((await tryAt(user.teamId, { given: password, cookie: device })).status).toBe(200)
-    // Its owner's sign-in forgives the guesser nothing.
+    // The owner's sign-in does not reset the guesser's count.
     expect(await guess(user.teamId, 20)).toBe(0)
   })
 

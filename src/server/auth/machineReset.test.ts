@@ -14,7 +14,7 @@ import { resetAtMachine } from './machineReset.ts'
 
 const t = testApp()
 
-/** The command itself. */
+/** Runs the command line program itself. */
 const reset = (...args: string[]) =>
   runCommand('resetUser', args, {
     DATA_DIR: t.config.dataDir,

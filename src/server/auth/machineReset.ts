@@ -12,8 +12,8 @@ import { hashPassword } from './hashing.ts'
 import { randomPassword } from './randomPassword.ts'
 
 /**
- * For whoever stands at the machine and can read its database anyway: a new password to be changed, every session ended,
- * every device new, every failure forgiven. Null where there is no such user (any more).
+ * For an administrator at the server, who can read the database anyway: sets a temporary password, ends every
+ * session, forgets every device and forgives every failure. Returns null if the user does not exist (any more).
  */
 export async function resetAtMachine(
   db: Db,
@@ -38,7 +38,7 @@ export async function resetAtMachine(
     await endSessionsOf(tx, teamId)
     await forgetDevices(tx, teamId)
     await forgiveFailures(tx, teamId)
-    // Nobody is signed in here: the entry says what was done and names no colleague for it.
+    // Nobody is signed in here, so the entry has no author.
     await recordAudit(tx, null, {
       action: 'user/machine-reset',
       subject: { kind: 'user', id: teamId },

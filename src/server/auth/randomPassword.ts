@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without letters that look alike: it is read off a terminal once.
+// Without look-alike letters, because people read the password off a terminal.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const randomPassword = () =>

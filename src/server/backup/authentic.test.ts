@@ -15,7 +15,7 @@ import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
-/** Made by the release before the slow key ID, with its scrypt parameters. */
+/** Made by the release before the slow key ID, with that release's scrypt parameters. */
 const older = 'test/start/releases/2026-11-18-encrypted.backup'
 const t = testApp()
 let folder: string
@@ -87,7 +87,7 @@ it('the key ID in the file differs from file to file and is no quick hash of the
 })
 
 describe('a crafted file ends with a sentence', () => {
-  /** What a writer of files without a key can make: its checksums are all right. */
+  /** A file as an attacker without the key can write it: all its checksums are correct. */
   const crafted = async (
     build: (out: Awaited<ReturnType<typeof writeContainer>>) => Promise<void>,
   ): Promise<string> => {

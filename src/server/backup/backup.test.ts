@@ -78,7 +78,7 @@ describe('restoring', () => {
     const keys = auditKeysOf(testAuditKey)
     const report = await verifyAudit(db, { keys, anchors: anchorFile(target.anchorPath, keys) })
     expect(report).toMatchObject({ ok: true, anchors: 2 })
-    // Its rules stand again: the log cannot be changed, and what comes next gets a number of its own.
+    // The restored database has its rules again: the log cannot be changed, and new rows get new numbers.
     await expect(db.execute('update audit_entry set action = action')).rejects.toMatchObject({
       cause: { code: '42501' },
     })

@@ -12,11 +12,11 @@ import type { TakenBackup } from './takeBackup.ts'
 export type BackupRun = typeof backupRun.$inferSelect
 type Kind = BackupRun['kind']
 
-/** Two hours more than a night: a large firm's takes its time. */
+/** Two hours more than a day, because the backup of a large firm takes time. */
 const lateNightlyMs = dayMs + 2 * 60 * 60 * 1000
 const lateByHandMs = 7 * dayMs
 
-/** Takes a backup and writes down how it went, whichever way. What it throws was written down. */
+/** Takes a backup and records whether it succeeded. An error is recorded and then thrown again. */
 export async function backUpAndTell(
   db: Db,
   kind: Kind,
@@ -48,10 +48,10 @@ export async function backUpAndTell(
     })
     return taken
   } catch (error) {
-    // A server that stops gives the work back: it has not failed.
+    // A server that is stopping gives the job back; the backup has not failed.
     if (signal?.aborted) throw error
     const fault = error instanceof BackupFault ? error.words : '백업하지 못했습니다. 서버 로그를 확인하세요.'
-    // A database that is away is why it failed: then only the log tells, and the missing one is told later.
+    // If the database is down, the failure is only in the log; the missing backup is reported later.
     await db
       .insert(backupRun)
       .values({ kind, good: false, fileName, fault })

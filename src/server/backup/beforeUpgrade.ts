@@ -10,7 +10,7 @@ import { takeBackup } from './takeBackup.ts'
 const kept = 3
 const upgradeName = /^before-upgrade-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/
 
-/** Migrations go forward only: before they run, the way back is put aside. Without it the start stops. */
+/** Migrations only go forward, so a backup is taken before they run. If it fails, the server does not start. */
 export function backUpBeforeUpgrade(
   config: Config,
   tell: (line: string) => void,

@@ -16,8 +16,8 @@ export interface LoadedTables {
 const id = pg.escapeIdentifier
 
 /**
- * Rows into an empty database, in one transaction: all of them, each table with the rows that were handed over, or none. A server that
- * starts meanwhile waits at the lock.
+ * Loads rows into an empty database in one transaction: all rows of all tables, or none. A server that starts
+ * meanwhile waits for the migration lock.
  */
 export async function loadDatabase(
   adminUrl: string,
@@ -60,7 +60,7 @@ async function fill(
   return loaded
 }
 
-/** What the database says of rows that it does not take is a sentence, too: whoever made the file chose them. */
+/** Turns an error of the database about a row into a readable message, because the rows come from the file. */
 async function explainingRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -72,7 +72,7 @@ async function explainingRefusals<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the print of the rows that were handed over. */
+/** Returns the fingerprint of the rows that were sent to the database. */
 async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<Buffer>): Promise<string> {
   const rows = createRowsFingerprint()
   async function* watched() {
@@ -91,7 +91,10 @@ async function printOfTable(client: pg.Client, table: Table): Promise<string> {
   return rows.print()
 }
 
-/** Nothing of anybody's is ever written over. What a cut restore left (tables without a row) counts as empty. */
+/**
+ * Refuses a database with data, so that nothing is overwritten. Tables without rows, left by an interrupted
+ * restore, count as empty.
+ */
 async function refuseUsed(client: pg.Client, level: number): Promise<void> {
   const used = new BackupFault(
     '데이터베이스가 비어 있지 않습니다. 빈 DATA_DIR 또는 새 데이터베이스에 복원하세요. 아무것도 바꾸지 않았습니다.',
@@ -107,8 +110,8 @@ async function refuseUsed(client: pg.Client, level: number): Promise<void> {
 }
 
 /**
- * Rows come table by table, and each was checked when it was first written: references are looked at once at the end, and
- * triggers, which would write rows that are in the backup already, are off. All of it within the transaction.
+ * Rows come table by table and were checked when first written. So foreign keys are checked once at the end, and
+ * triggers, which would write rows that are in the backup already, are off. All within the transaction.
  */
 async function withoutRules(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(`

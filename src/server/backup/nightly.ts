@@ -17,14 +17,14 @@ interface Log {
   error(facts: object, words: string): void
 }
 
-/** The last moment at which a nightly backup should have begun. */
+/** The last time at which a nightly backup was due. */
 export function lastDue(at: string, now: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const today = startOfDay(dayInSeoul(now)).getTime() + hours * hourMs + minutes * minuteMs
   return today > now ? today - dayMs : today
 }
 
-/** Until there is a good one of this night it is tried again, every hour. */
+/** Retries every hour until the backup of this night has succeeded. */
 export async function isDue(db: Db, settings: BackupSettings, now = Date.now()): Promise<boolean> {
   if (settings.folder === undefined) return false
   const { good, failed } = await newestRuns(db)
@@ -32,7 +32,7 @@ export async function isDue(db: Db, settings: BackupSettings, now = Date.now()):
   return !failed || now - failed.at.getTime() >= hourMs
 }
 
-/** Any number of servers may ask; one that has the folder takes it. */
+/** Every server with a backup folder may call this; the job is unique, so one of them takes the backup. */
 export function scheduleBackup(
   db: Db,
   settings: BackupSettings,
@@ -63,7 +63,7 @@ export function scheduleBackup(
   return { stop: () => clearInterval(timer) }
 }
 
-/** None where no folder is set: then another server takes them, or nobody. */
+/** Empty if no folder is set: then another server takes the backups, or none does. */
 export async function backupJobs(
   config: Config,
   source: Pick<BackupSource, 'adminUrl' | 'store'>,
@@ -81,7 +81,7 @@ const partialName = /^dealdesk-.*\.partial-/
 
 const nameAt = (now: number) => `dealdesk-${secondInSeoul(now).replace(' ', 'T').replaceAll(':', '')}.backup`
 
-/** The job of one night: take it, write down how it went, let the oldest go only after that. */
+/** The nightly job: takes the backup, records the result, and only then removes the oldest ones. */
 export const backupHandler =
   (source: BackupSource, settings: BackupSettings & { folder: string }, log: Log): JobHandler =>
   async (_input, { db, signal }) => {
@@ -104,7 +104,7 @@ export async function keepNewest(folder: string, which: RegExp, keep: number): P
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
 }
 
-/** What a killed server left half; a day later nobody writes it any more. */
+/** Removes partial files of killed servers; after a day nobody writes them any more. */
 async function removePartials(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((name) => partialName.test(name))) {
     const info = await stat(join(folder, name)).catch(() => null)

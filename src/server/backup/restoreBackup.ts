@@ -13,21 +13,21 @@ import { restoreFile } from './restoreFile.ts'
 import { type VerifiedBackup, verifyBackup } from './verifyBackup.ts'
 
 export interface RestoreTarget {
-  /** Opened only after the file has been read to its end. */
+  /** Opened only after the whole file has been read. */
   openDatabase(): Promise<OpenDatabase>
   openStore(): Promise<FileStore>
-  /** Given by a setting; empty where the file holds them. */
+  /** From a setting; empty if the backup file contains the keys. */
   auditKeys: readonly string[]
   auditKeyFile: string
   anchorPath: string
-  /** Takes a file that no key proves although one is set. */
+  /** Accepts an unencrypted file although a key is set. */
   allowUnencrypted?: boolean
   tell(line: string): void
 }
 
 /**
- * Onto an empty machine. The file is read whole before anything is touched. Bytes, key and anchors come first and the
- * rows last, in one transaction: a restore that was cut short has left no row, and is simply run again.
+ * Restores onto an empty machine. The whole file is read before anything is changed. Files, key and anchors come
+ * first and the rows last, in one transaction: an interrupted restore leaves no rows and can simply be run again.
  */
 export async function restoreBackup(
   path: string,
@@ -107,7 +107,7 @@ async function placeKey({ auditSecrets }: VerifiedBackup, target: RestoreTarget)
   if (existing === null) await writeWhole(target.auditKeyFile, `${auditSecrets.join('\n')}\n`)
 }
 
-/** Years of lines: they go straight into a file. One that stood there and says something else is kept beside it. */
+/** The anchors of years are streamed into a file. An existing file with other content is kept beside it. */
 async function placeAnchors({ anchorPath, tell }: RestoreTarget, { bytes, tail }: Entry): Promise<void> {
   await mkdir(dirname(anchorPath), { recursive: true, mode: 0o700 })
   const partial = `${anchorPath}.restoring`

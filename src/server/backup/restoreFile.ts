@@ -8,7 +8,7 @@ interface Wanted {
   sha256: string
 }
 
-/** Under the key that its row names. What an earlier run has brought already is not brought again. */
+/** Stores a file under the key in its row. Files restored by an earlier run are skipped. */
 export async function restoreFile(
   store: FileStore,
   { key, size, sha256 }: Wanted,

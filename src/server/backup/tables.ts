@@ -2,13 +2,13 @@ import pg from 'pg'
 
 export interface Table {
   name: string
-  /** Without those that the database computes itself. */
+  /** Without generated columns. */
   columns: string[]
 }
 
 const id = pg.escapeIdentifier
 
-/** Every table of the application in the database as it stands, whatever release made it. */
+/** Every application table that is in the database, whatever release created it. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -26,7 +26,7 @@ export async function readSequences(client: pg.ClientBase): Promise<{ name: stri
   return rows
 }
 
-/** So that the same row is the same text wherever it is written down. */
+/** Session settings under which the same row is always the same text. */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off; set client_encoding = 'UTF8'`
 

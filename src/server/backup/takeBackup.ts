@@ -17,7 +17,7 @@ import { verifyBackup } from './verifyBackup.ts'
 export interface BackupSource {
   adminUrl: string
   store: Pick<FileStore, 'open'>
-  /** What seals the audit log; goes along only where the file is encrypted. */
+  /** Secrets that sign the audit log; included only if the file is encrypted. */
   auditSecrets: readonly string[]
   anchorPath: string
 }
@@ -29,8 +29,8 @@ export interface TakenBackup {
 }
 
 /**
- * Everything as it was in one moment, beside people who go on writing. The file has its name only when it is whole and
- * was read back; whatever goes wrong leaves nothing under that name and nothing half beside it.
+ * Backs up one consistent snapshot while people go on writing. The file gets its name only when it is complete and
+ * was read back; after an error neither the file nor a partial one remains.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -65,7 +65,7 @@ async function write(
   key: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // Before the snapshot: what was anchored by now is in it.
+  // Read before the snapshot, so that every anchor up to this size refers to rows in the snapshot.
   const anchorSize = (await stat(source.anchorPath).catch(() => null))?.size ?? 0
   const client = new pg.Client({
     connectionString: source.adminUrl,
@@ -126,7 +126,8 @@ async function writeFiles(
     for (const { storage_key: key, sha256, size } of rows) {
       signal?.throwIfAborted()
       after = key
-      // Read once before it is written: bytes that are gone or spoiled must not spoil the backup of all the others.
+      // The file is read and checked first: one missing or damaged file must not spoil the backup of all the
+      // others.
       if ((await hashOf(store, key)) === sha256) {
         const { stream } = await store.open(key)
         await out.add({ type: 'file', key, size: Number(size), sha256 }, stream)

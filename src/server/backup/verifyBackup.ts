@@ -2,7 +2,7 @@ import { BackupFault, damaged } from './container/fault.ts'
 import type { Contents, Manifest } from './container/heads.ts'
 import { readContainer } from './container/read.ts'
 
-/** Of the keys of the audit log together: a few lines. */
+/** Longest size of all audit keys together: a few lines. */
 const longestSecrets = 64 * 1024
 
 export interface VerifiedBackup {
@@ -12,7 +12,7 @@ export interface VerifiedBackup {
   contents: Contents
 }
 
-/** Reads a file from its first byte to its last and holds it to what it says of itself. Changes nothing. */
+/** Reads a whole file and checks it against its own counts and hashes. Changes nothing. */
 export async function verifyBackup(
   path: string,
   key: string | undefined,
@@ -55,7 +55,7 @@ export async function verifyBackup(
   }
 }
 
-/** A disk that gives an error while it is read is as good as a damaged file, and nobody's stack. */
+/** Reports a read error of the disk like a damaged file, without a stack trace. */
 const readable = (path: string) => (error: unknown) => {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof BackupFault || code === undefined) throw error

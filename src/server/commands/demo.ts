@@ -8,7 +8,7 @@ import { seededRandom } from '../seed/company/random.ts'
 import { seedNotices } from '../seed/notices.ts'
 import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
-/** Fills the demo's own database before its server starts; what people changed in it since stays. */
+/** Fills the demo database before its server starts; later changes in it are kept. */
 export async function prepareDemo(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), 'tool', () => undefined)
   const { db, close } = connect(database.appUrl, { max: 2 })

@@ -33,7 +33,7 @@ await runCommand(async () => {
       )
     }
     const demo = config.mode === 'demo'
-    // Before the invented people: with them there, the first start would make no admin whom anybody knows.
+    // Before the seeded users: once users exist, the first start would not create an admin.
     const admin = demo ? null : await ensureFirstAdmin(db)
     if (admin) console.log(firstAdminLines(admin).join('\n'))
     const added = await seedUsers(db, seededRandom(seed), users, demo ? demoPassword : null)

@@ -11,7 +11,7 @@ export async function withDatabase<T>(
   work: (db: Db, opened: { adminUrl: string; config: Config }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env)
-  // What a command records is signed like what the server records.
+  // Audit entries of a command are signed like those of the server.
   signAuditWith(await openAuditKeys(config))
   const tell = (line: string) => console.error(line)
   const database = await openDatabase(config, 'tool', () => undefined, backUpBeforeUpgrade(config, tell))
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command's body; a fault it can explain is one line, without a stack. */
+/** Runs a command; an explained error is printed as one line, without a stack trace. */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())

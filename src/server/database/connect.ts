@@ -4,13 +4,13 @@ import pg from 'pg'
 import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
 
-/** The handle that every query and command takes first: the pool itself or an open transaction. */
+/** The first parameter of every query and command: the pool itself or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Connection {
   db: Db
   pool: pg.Pool
-  /** Few and apart: a snapshot is held as long as its reader takes, and must keep nobody else from a connection. */
+  /** A small separate pool: a snapshot is held as long as its reader takes and must not block other connections. */
   snapshots: pg.Pool
   close(): Promise<void>
 }
@@ -22,9 +22,9 @@ export interface ConnectOptions {
   onError?: (error: Error) => void
 }
 
-/** One more than the long answers and the jobs that are allowed at once, so that short answers always find one. */
+/** One more than the long answers and jobs allowed at once, so that short answers always find a connection. */
 const mostSnapshots = 8
-/** Above the longest answer, which ends by its own limit. */
+/** Longer than the longest answer, which has its own limit. */
 const longestSnapshotMs = 6 * 60_000
 
 export function connect(url: string, options: ConnectOptions = {}): Connection {
@@ -45,11 +45,12 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // Waiting for a free connection, too: a burst is served late rather than refused. A stopped database refuses at once.
+    // Includes waiting for a free connection: a burst is served late rather than refused. A stopped database
+    // refuses at once.
     connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Where the database itself is frozen nobody there watches the clock: after this long the client gives up.
+    // A frozen database does not enforce its own timeouts: after this time the client gives up.
     query_timeout: 18_000,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -57,7 +58,7 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
     ...more,
   })
   pool.on('error', (error) => onError?.(error))
-  // A connection that breaks while it is lent out reports on the client, not on the pool.
+  // A connection that breaks while in use emits its error on the client, not on the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', dropWhenSilent)
   refuseSecondConnections(pool)
@@ -65,8 +66,8 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
 }
 
 /**
- * A connection whose question was given up is of no use to anybody: what is asked next would wait behind it. Broken off
- * it fails at once, a transaction's rollback too, and the pool makes a new one.
+ * Closes a connection whose query timed out: the next query would wait behind it. Every further query on it, such
+ * as a rollback, then fails at once, and the pool opens a new connection.
  */
 function dropWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -80,11 +81,11 @@ function dropWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** The driver's own socket; its types do not show it. */
+/** The driver's socket, which its types do not show. */
 const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 
-/** `pool.query` comes by here, too. */
+/** Covers `pool.query` too, which calls `pool.connect`. */
 function refuseSecondConnections(pool: pg.Pool): void {
   const lend = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((...given: unknown[]) => {
@@ -93,7 +94,7 @@ function refuseSecondConnections(pool: pg.Pool): void {
   }) as typeof pool.connect
 }
 
-/** On a connection that is given back whatever happens: drizzle's own loses one for every `begin` that fails. */
+/** Always releases the connection: drizzle's own implementation leaks one for every `begin` that fails. */
 function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect()

@@ -7,7 +7,7 @@ type Value = string | number | boolean | Date | number[] | null | undefined
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A value as COPY's text format writes it. */
+/** A value in the text format of COPY. */
 function written(value: Value): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string')
@@ -17,7 +17,7 @@ function written(value: Value): string {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
 }
 
-/** Rows as lines for COPY, every row with the same fields of the table in the same order. */
+/** Writes rows as lines for COPY, all with the same fields in the same order. */
 export function copyText(fields: readonly string[], rows: readonly object[]): string {
   let text = ''
   for (const row of rows as readonly Record<string, Value>[]) {
@@ -38,7 +38,7 @@ export function copyStatement(table: PgTable, fields: readonly string[]): string
   return `copy "${getTableName(table)}" (${names.join(', ')}) from stdin`
 }
 
-/** What node-postgres calls on a query it is given; its types do not speak of COPY. */
+/** What node-postgres calls on a query object; its types do not cover COPY. */
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -53,7 +53,7 @@ interface Wire {
 
 const chunkSize = 256 * 1024
 
-/** COPY … FROM STDIN over an ordinary connection: many times as fast as inserts, and no package more. */
+/** COPY … FROM STDIN over an ordinary connection: many times faster than inserts, without another package. */
 class CopyIn {
   private readonly statement: string
   private readonly source: AsyncIterable<Buffer>
@@ -71,7 +71,7 @@ class CopyIn {
   handleCopyInResponse(wire: Wire) {
     void this.send(wire)
   }
-  /** Waits where the database is slower than we are, so that the data does not pile up in memory. */
+  /** Waits while the database is slower than the source, so that data does not pile up in memory. */
   private async send(wire: Wire) {
     try {
       for await (const chunk of this.source) {
@@ -80,7 +80,7 @@ class CopyIn {
         if (wire.stream.writableNeedDrain) await drained(wire)
       }
     } catch (error) {
-      // The database takes back what it got; whoever waits hears why.
+      // The database rolls the copy back; the caller gets the source's error.
       this.failure ??= error as Error
       wire.sendCopyFail('the source failed')
       return
@@ -89,7 +89,7 @@ class CopyIn {
   }
   handleError(error: Error) {
     this.failure ??= error
-    // The connection answers "ready" after this; node-postgres then goes on to the next query.
+    // The connection sends "ready" after this; node-postgres then starts the next query.
     this.done(this.failure)
   }
   handleReadyForQuery() {
@@ -105,7 +105,7 @@ class CopyIn {
 const drained = ({ stream }: Wire) =>
   new Promise<void>((resolve) => {
     const go = () => {
-      // Both go: a long copy waits thousands of times on one connection.
+      // Both listeners are removed, because a long copy waits thousands of times on one connection.
       stream.off('drain', go)
       stream.off('close', go)
       resolve()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What node-postgres calls on a query it is given; its types do not speak of COPY. */
+/** What node-postgres calls on a query object; its types do not cover COPY. */
 interface Wire {
   query(text: string): void
   stream: { pause(): void; resume(): void }
@@ -8,7 +8,7 @@ interface Wire {
 
 const pieceBytes = 512 * 1024
 
-/** COPY … TO STDOUT over an ordinary connection, in pieces; the database waits while a piece is being taken. */
+/** COPY … TO STDOUT over an ordinary connection, in pieces; the database is paused while a piece is consumed. */
 class CopyOut {
   private readonly statement: string
   private waiting: Buffer[] = []
@@ -46,9 +46,9 @@ class CopyOut {
     this.wire = wire
     wire.query(this.statement)
   }
-  /** One message is one row. */
+  /** Each message is one row. */
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
-    // A copy: the driver uses its buffer again.
+    // Copied, because the driver reuses its buffer.
     this.waiting.push(Buffer.from(chunk))
     this.size += chunk.length
     this.rows += 1

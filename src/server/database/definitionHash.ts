@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect()
 
-/** How the text of a statement is wrapped changes nothing. */
+/** Collapses whitespace, so that the line breaks of a statement do not change the hash. */
 function textOf(definition: unknown): unknown {
   if (!is(definition, SQL)) return definition
   const { sql, params } = dialect.sqlToQuery(definition)
@@ -12,8 +12,8 @@ function textOf(definition: unknown): unknown {
 }
 
 /**
- * Sixteen letters that change whenever one of the definitions of derived data does: statements count by their text and their
- * parameters, everything else as JSON. Stored beside the data, they say whether it has to be rebuilt.
+ * Sixteen letters that change whenever a definition of derived data changes: statements count with text and
+ * parameters, everything else as JSON. Stored beside the data, the hash tells whether they must be rebuilt.
  */
 export const definitionHash = (...definitions: readonly unknown[]): string =>
   createHash('sha256')

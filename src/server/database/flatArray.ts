@@ -4,7 +4,10 @@ const bigintOid = 20
 const headBytes = 20
 const itemBytes = 12
 
-/** Whole numbers below 2^53 as PostgreSQL's binary form of `bigint[]`: neither side writes or reads digits. */
+/**
+ * Encodes integers below 2^53 in PostgreSQL's binary format of `bigint[]`, which saves formatting and parsing
+ * digits.
+ */
 function bigintArray(lists: readonly (readonly number[])[]): Buffer {
   const length = lists.reduce((sum, list) => sum + list.length, 0)
   const bytes = Buffer.alloc(headBytes + length * itemBytes)
@@ -12,7 +15,7 @@ function bigintArray(lists: readonly (readonly number[])[]): Buffer {
   view.setInt32(0, 1) // one dimension, no nulls
   view.setInt32(8, bigintOid)
   view.setInt32(12, length)
-  view.setInt32(16, 1) // counted from one
+  view.setInt32(16, 1) // lower bound
   let at = headBytes
   for (const list of lists)
     for (const value of list) {
@@ -24,7 +27,10 @@ function bigintArray(lists: readonly (readonly number[])[]): Buffer {
   return bytes
 }
 
-/** Lists of different lengths, which cannot stand in one array: one behind the other, and where each begins and ends, counted from one. */
+/**
+ * PostgreSQL arrays cannot hold lists of different lengths: joins the lists and returns where each begins and ends,
+ * counted from one.
+ */
 export function flatLists(lists: readonly (readonly number[])[]) {
   let end = 0
   const ends = lists.map((list) => (end += list.length))

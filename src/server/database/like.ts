@@ -1,16 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** What a person typed, as letters: % and _ mean themselves. */
+/** Escapes typed text for LIKE: % and _ mean themselves. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)
 
 const anywhere = (text: string) => `%${escapeLike(text)}%`
 
-/** The text anywhere in a column whose letters are kept in one case already. */
+/** The text anywhere in a column that is stored in one letter case. */
 export const holdsLetters = (column: SQLWrapper, text: string): SQL => sql`${column} like ${anywhere(text)}`
 
-/** The text anywhere in the column, large or small. */
+/** The text anywhere in the column, in any letter case. */
 export function holdsText(column: SQLWrapper, text: string): SQL {
-  // Hangul has no case, and without folding it the comparison takes a fraction of the time.
+  // Hangul has no case, and the case-sensitive comparison takes a fraction of the time.
   const plain = text.toLowerCase() === text.toUpperCase()
   return plain ? holdsLetters(column, text) : sql`${column} ilike ${anywhere(text)}`
 }

@@ -4,17 +4,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
-/** Any fixed number: two servers that start together take turns here. */
+/** Any fixed number: servers that start at the same time migrate one after another. */
 const migrationLock = 4_201_001
 
 export class NewerDatabaseError extends Error {}
 
-/** `level` is what the database has behind it: the time of its last migration. */
+/** `level` is the time of the database's last migration. */
 export type BeforeMigration = (level: number, adminUrl: string) => Promise<void>
 
 /**
- * Brings the database forward; never back. Runs as the owner; the application's own role gets its rights here,
- * without those that would let it change audit rows. `before` is asked where data of an older release stand there.
+ * Migrates the database forward, never back. Runs as the owner and grants the application's role its rights,
+ * without those to change audit rows. `before` is called if the database holds data of an older release.
  */
 export async function migrateDatabase(
   adminUrl: string,
@@ -36,7 +36,7 @@ export async function migrateDatabase(
   })
 }
 
-/** On the owner's connection, alone among all that migrate or restore this database. */
+/** Runs `work` on the owner's connection while nobody else migrates or restores this database. */
 export async function withMigrationLock<T>(
   adminUrl: string,
   tell: (line: string) => void,
@@ -58,7 +58,7 @@ const migrations = () => readMigrationFiles({ migrationsFolder })
 const newestLevel = () => migrations().at(-1)?.folderMillis ?? 0
 export const isKnownLevel = (level: number) => migrations().some(({ folderMillis }) => folderMillis === level)
 
-/** As the release of that level left an empty database. */
+/** Migrates an empty database to the state of the release with that level. */
 export async function migrateTo(client: pg.Client, level: number): Promise<void> {
   const db = drizzle(client) as unknown as { dialect: Dialect; session: unknown }
   const wanted = migrations().filter(({ folderMillis }) => folderMillis <= level)

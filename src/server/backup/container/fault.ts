@@ -1,8 +1,8 @@
 import { StartError } from '../../platform/config.ts'
 
-/** Why a backup was not taken or a file not restored, in one line for whoever runs it. */
+/** Why a backup was not taken or a file not restored, in one line for the administrator. */
 export class BackupFault extends StartError {
-  /** Without places of the machine, for a screen. */
+  /** The message for a screen, without paths of the machine. */
   readonly words: string
 
   constructor(words: string, where?: string) {

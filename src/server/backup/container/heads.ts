@@ -13,7 +13,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What stands in a backup, one after the other; the bytes of each follow its head. */
+/** The head of each entry in a backup; the bytes of the entry follow its head. */
 export const Head = z.discriminatedUnion('type', [
   Manifest,
   /** Only in encrypted files. */
@@ -21,12 +21,12 @@ export const Head = z.discriminatedUnion('type', [
   z.object({ type: z.literal('anchors') }),
   z.object({ type: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ type: z.literal('file'), key: z.string().refine(isKey), size: count, sha256 }),
-  /** A row names bytes that the store did not have when the backup was taken. */
+  /** A row refers to a file that the store did not have when the backup was taken. */
   z.object({ type: z.literal('lost'), key: z.string() }),
 ])
 export type Head = z.infer<typeof Head>
 
-/** Behind the bytes of a head, what they were. */
+/** Follows the bytes of an entry, with their row count and hash. */
 export const Tail = z.object({ rows: count, sha256 })
 export type Tail = z.infer<typeof Tail>
 
@@ -35,5 +35,5 @@ export type Contents = z.infer<typeof Contents>
 
 export const kinds = { head: 72, bytes: 68, packed: 90, tail: 84, end: 69 } as const
 export const magic = 'DEALDESK-BACKUP '
-/** A frame that claims to be longer is none of ours. */
+/** A longer frame cannot come from this program. */
 export const longestFrame = 4 * 1024 * 1024

@@ -13,9 +13,9 @@ const inflate = promisify(inflateRaw) as (
 
 export interface Entry {
   head: Head
-  /** To be read to its end before the next entry; what nobody reads is still checked. */
+  /** Must be read to its end before the next entry; bytes that nobody reads are still checked. */
   bytes: AsyncIterable<Buffer>
-  /** Once the bytes were read. */
+  /** Available once the bytes have been read. */
   tail(): Tail
 }
 
@@ -24,7 +24,7 @@ export interface Reading {
   entries: AsyncGenerator<Entry, Contents>
 }
 
-/** Every frame is proven before anything is made of it. Throws what an administrator can read. */
+/** Verifies every frame before using it. Throws errors that an administrator understands. */
 export async function readContainer(
   path: string,
   key: string | undefined,

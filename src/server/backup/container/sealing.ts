@@ -11,21 +11,21 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { BackupFault, damaged } from './fault.ts'
 
-/** The first line of a file: all that is readable of an encrypted one. */
+/** The first line of a file, the only readable part of an encrypted one. */
 export const Opening = z.object({
-  /** Decides how the key is derived: a file cannot name cheaper or dearer parameters than those below. */
+  /** Decides how the key is derived, so that a file cannot name other scrypt parameters than those below. */
   format: z.literal([1, 2]),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Names the key without telling it; null where the file is not encrypted. */
+  /** Identifies the key without revealing it; null if the file is not encrypted. */
   keyId: z.string().max(64).nullable(),
 })
 export type Opening = z.infer<typeof Opening>
 
 export const tagBytes = 16
 
-/** Frames are bound to their file and to their place in it: none can be changed, moved, left out or brought along. */
+/** Binds frames to their file and their position: no frame can be changed, moved, removed or inserted. */
 export interface Sealing {
-  /** The frame as it stands in the file, its tag behind it. */
+  /** The frame as written in the file, followed by its tag. */
   seal(frame: Buffer): Buffer
   open(sealed: Buffer): Buffer
 }
@@ -35,7 +35,7 @@ export interface NamedSealing {
   sealing: Sealing
 }
 
-/** For a new file: its salt, and what its frames are sealed with. */
+/** Creates the salt and the sealing for a new file. */
 export async function newSealing(key: string | undefined): Promise<NamedSealing> {
   const salt = randomBytes(16).toString('hex')
   if (key === undefined) return { opening: { format: 2, salt, keyId: null }, sealing: checksums(salt) }
@@ -44,7 +44,10 @@ export async function newSealing(key: string | undefined): Promise<NamedSealing>
   return { opening, sealing: encryption(boundTo(opening), secret) }
 }
 
-/** For a file that is read. With a key set only a file that this key made is taken, unless the exception is named. */
+/**
+ * The sealing for reading a file. If a key is set, only files made with this key are accepted, unless
+ * `allowUnencrypted`.
+ */
 export async function sealingFor(
   opening: Opening,
   key: string | undefined,
@@ -64,7 +67,7 @@ export async function sealingFor(
   return encryption(boundTo(opening), secret)
 }
 
-/** Format 1 bound its frames to the salt alone; from format 2 on the whole first line counts. */
+/** Format 1 bound frames to the salt alone; since format 2 they are bound to the whole first line. */
 const boundTo = (opening: Opening) =>
   Buffer.from(
     opening.format === 1 ? opening.salt : JSON.stringify([opening.format, opening.salt, opening.keyId]),
@@ -78,8 +81,8 @@ const slowly = promisify(scrypt) as (
 ) => Promise<Buffer>
 
 /**
- * Off the main thread: it takes 128 MB and a good part of a second. The name of the key comes from the same slow function,
- * so that guessing the key by its name costs as much as guessing it by the content.
+ * Runs off the main thread, because it takes 128 MB and a good part of a second. The key ID comes from the same
+ * slow function, so that guessing the key by its ID costs as much as guessing it by the content.
  */
 async function deriveKey(format: Opening['format'], salt: string, key: string) {
   const bytes = Buffer.from(salt, 'hex')
@@ -91,7 +94,7 @@ async function deriveKey(format: Opening['format'], salt: string, key: string) {
   return { keyId: derived.subarray(32).toString('hex'), secret: derived.subarray(0, 32) }
 }
 
-/** Against damage only: whoever can write the file can make it anew. */
+/** Protects against damage only: anyone who can write the file can recompute the checksums. */
 function checksums(salt: string): Sealing {
   let last = Buffer.from(salt, 'hex')
   const next = (frame: Buffer) =>
@@ -111,7 +114,7 @@ function checksums(salt: string): Sealing {
   }
 }
 
-/** AES-256-GCM; the count of the frame is its nonce, which a key that is made for one file never sees twice. */
+/** AES-256-GCM with the frame counter as nonce. The key is made for one file, so no nonce repeats. */
 function encryption(bound: Buffer, key: Buffer): Sealing {
   let count = 0n
   const nonce = () => {

@@ -6,11 +6,11 @@ import { type Contents, type Head, kinds, magic } from './heads.ts'
 import { newSealing } from './sealing.ts'
 
 const deflate = promisify(deflateRaw) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>
-/** Rows shrink to a fifth already at this level; a higher one costs more time than it saves room. */
+/** Compression level: rows shrink to a fifth already; a higher level costs more time than it saves space. */
 const level = 3
 
 export interface ContainerWriter {
-  /** One thing with its bytes. `packed` for text; documents are compressed already. */
+  /** Adds one entry with its bytes. `packed` compresses text; documents are compressed already. */
   add(
     head: Head,
     bytes?: AsyncIterable<Buffer>,
@@ -19,7 +19,7 @@ export interface ContainerWriter {
   end(contents: Contents): Promise<void>
 }
 
-/** Frame by frame into the file, so that memory does not grow with the firm. */
+/** Writes frame by frame, so that memory does not grow with the amount of data. */
 export async function writeContainer(file: FileHandle, key: string | undefined): Promise<ContainerWriter> {
   const { opening, sealing } = await newSealing(key)
   await writeAll(file, Buffer.from(`${magic}${JSON.stringify(opening)}\n`))

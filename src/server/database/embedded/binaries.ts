@@ -63,7 +63,7 @@ export async function prepareBinaries(place: Place, native = findNative()): Prom
   if ((await complete(native)) && (await runs(place.runner, native, place.base)).code === 0) {
     return programs(native, version)
   }
-  // Links missing in a read-only node_modules, or PostgreSQL's user cannot reach it: work from a copy.
+  // If links are missing in a read-only node_modules, or PostgreSQL's user cannot reach it, work from a copy.
   const copy = path.join(place.base, `postgresql-${version}`)
   await copyNative(native, copy, place)
   const { code, output } = await runs(place.runner, copy, place.base)
@@ -91,14 +91,14 @@ async function runs(runner: Runner, native: string, cwd: string) {
   return runToEnd(runner, [program(native, 'postgres'), '--version'], cwd)
 }
 
-/** Makes what npm does not: library links (the package's own script is not run) and executable bits. */
+/** Creates what npm does not: library links (the package's own script is not run) and executable bits. */
 async function complete(native: string): Promise<boolean> {
   try {
     const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
     for (const { source, target } of Links.parse(JSON.parse(list))) {
       const link = path.join(native, '..', target)
       if (await exists(link)) continue
-      // A link to nowhere (an older version's) would make EEXIST look like another process' success.
+      // A dangling link of an older version would make EEXIST look like another process's success.
       if (await lstat(link).catch(() => null)) await rm(link, { force: true })
       await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
         if (errorCode(error) !== 'EEXIST') throw error
@@ -120,7 +120,7 @@ async function copyNative(native: string, copy: string, place: Place): Promise<v
   const temporary = temporaryName(copy)
   try {
     await mkdir(temporary)
-    // Link targets are written as native/… relative to the package: keep that shape while they are made.
+    // Link targets are written as native/… relative to the package, so the copy keeps that shape.
     const inner = path.join(temporary, 'native')
     await cp(native, inner, {
       recursive: true,
@@ -142,7 +142,7 @@ async function copyNative(native: string, copy: string, place: Place): Promise<v
   }
 }
 
-/** The copy may come from files that only their owner could read. */
+/** Makes the copy readable: it may come from files that only their owner could read. */
 async function openToAll(target: string, runner: Runner): Promise<void> {
   const info = await lstat(target)
   if (info.isSymbolicLink()) return

@@ -7,7 +7,7 @@ import { giveToRunner, type Place } from './place.ts'
 import { runToEnd } from './process.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Makes the data folder unless it is there, and checks that these binaries can serve it. */
+/** Creates the data folder if it is missing, and checks that these binaries can serve it. */
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,
@@ -23,7 +23,7 @@ export async function ensureCluster(
   }
 }
 
-/** initdb works in a folder of its own, which takes its final name only when it is whole. */
+/** initdb works in a temporary folder, which gets its final name only when it is complete. */
 async function createCluster(
   place: Place,
   binaries: Binaries,
@@ -46,7 +46,7 @@ async function createCluster(
         '--encoding=UTF8',
         '--locale-provider=builtin',
         '--locale=C.UTF-8',
-        // What PostgreSQL says at start is read by launch.ts: always in English.
+        // launch.ts reads PostgreSQL's start messages, so they must be in English.
         '--lc-messages=C',
         '--auth=scram-sha-256',
         '--username=postgres',
@@ -60,7 +60,7 @@ async function createCluster(
       throw new EmbeddedDatabaseError(`데이터베이스를 만들지 못했습니다(initdb): ${reason}`)
     }
     await rename(data, place.pgdata).catch(async (error: unknown) => {
-      // Two first starts at once: the other one's is as good, ours is thrown away below.
+      // Of two first starts at the same time, the other one's cluster is used; ours is removed below.
       if (!(await exists(place.pgdata))) throw error
     })
     await syncFolder(place.base)
@@ -69,7 +69,7 @@ async function createCluster(
   }
 }
 
-/** Root's data was last used in a namespace that this machine no longer allows: hand it to the ordinary user. */
+/** Root's data was last used in a user namespace that this machine no longer allows: give it to the ordinary user. */
 export async function ensureOwner(place: Place): Promise<void> {
   if (place.runner.kind !== 'user') return
   const { uid } = await stat(place.pgdata)

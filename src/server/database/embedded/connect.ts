@@ -4,7 +4,7 @@ import { adminUrl, type Context } from './context.ts'
 import { EmbeddedDatabaseError, errorCode } from './errors.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** The postmaster went away while we were talking to it: find or start one again. */
+/** The postmaster stopped during our conversation with it: find or start one again. */
 export class DatabaseGone extends Error {}
 
 const PATIENCE = 60_000
@@ -27,7 +27,7 @@ export async function connect(url: string, applicationName: string): Promise<Cli
 }
 
 /**
- * A superuser connection to the `postgres` database: it leaves `dealdesk` free to be dropped and restored, and
+ * A superuser connection to the `postgres` database. It leaves `dealdesk` free to be dropped and restored, and
  * keeps our advisory locks, which are per database, apart from the application's.
  */
 export async function connectAdmin(
@@ -50,7 +50,7 @@ export async function connectAdmin(
       }
       const postmaster = await findPostmaster(context.place.pgdata)
       if (postmaster?.pid !== running.pid) throw new DatabaseGone('postmaster is gone', { cause: error })
-      // Still recovering, shutting down, or full of sessions: all of them pass.
+      // Recovering, shutting down and too many sessions are all temporary: retry.
       if (Date.now() > deadline) throw error
       await delay(100)
     }
@@ -63,7 +63,7 @@ export function unrefClient(client: Client): void {
   if ('unref' in client && typeof client.unref === 'function') client.unref()
 }
 
-/** The other way round: while this connection's answer is awaited the process must not end. */
+/** Opposite of `unrefClient`: the process must not end while it waits for this connection's answer. */
 export function refClient(client: Client): void {
   if ('ref' in client && typeof client.ref === 'function') client.ref()
 }

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What only tests set. */
+/** Set by tests only. */
 export interface Internals {
   /** Act as if user namespaces were refused. */
   forceFallback?: boolean

@@ -10,15 +10,17 @@ export { EmbeddedDatabaseError }
 export interface EmbeddedDatabase {
   /** Superuser, for migrations and tools. */
   adminUrl: string
-  /** Role dealdesk_app: what the server works as. */
+  /** Role dealdesk_app, which the server connects as. */
   appUrl: string
-  /** Idempotent. Stops the database where it is ours to stop; other servers' and tools' stay up. */
+  /**
+   * Idempotent. Stops the database if this session may stop it; one that other servers or tools use keeps running.
+   */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   folder: string
-  /** `server` owns the folder and supervises the database; `tool` shares it with whoever is there. */
+  /** `server` owns the folder and supervises the database; `tool` shares it with a running server or other tools. */
   role: 'server' | 'tool'
   log?: (line: string) => void
   maxConnections?: number
@@ -28,7 +30,10 @@ export interface EmbeddedOptions {
   internal?: Internals
 }
 
-/** Opens the PostgreSQL that comes with Dealdesk. Throws EmbeddedDatabaseError for what an administrator can fix. */
+/**
+ * Opens the PostgreSQL that comes with Dealdesk. Throws EmbeddedDatabaseError for problems that an administrator
+ * can fix.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   try {
     return await openOrThrow(options)
@@ -51,7 +56,7 @@ async function openOrThrow(options: EmbeddedOptions): Promise<EmbeddedDatabase> 
   }
 }
 
-/** A full or read-only disk shows at any step; it is told in one line wherever it showed. */
+/** A full or read-only disk can fail at any step; it is always reported in one line. */
 function forAdministrator(error: unknown, folder: string): unknown {
   if (error instanceof EmbeddedDatabaseError) return error
   const code = errorCode(error)

@@ -1,5 +1,5 @@
 import { withSubject } from '#shared/platform/particle.ts'
-/** Something an administrator has to put right. The message is one line, fit to be the last line of a terminal. */
+/** A problem that an administrator has to fix. The message is one line, suitable as the last line on a terminal. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 
@@ -9,7 +9,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** Another server has the folder: its database must be left alone. */
+/** Another server owns the folder: its database must be left alone. */
 export class FolderTakenError extends EmbeddedDatabaseError {
   constructor(pid: number | null) {
     const who = pid === null ? '다른 딜데스크 서버' : `다른 딜데스크 서버(pid ${pid})`

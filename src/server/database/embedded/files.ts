@@ -16,7 +16,7 @@ export async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** A name next to `file` that says which process made it, so that leftovers of a dead process can be told. */
+/** A name next to `file` that contains the process ID, so that leftovers of dead processes can be recognised. */
 export function temporaryName(file: string): string {
   return `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 }
@@ -28,13 +28,13 @@ export async function removeLeftovers(file: string): Promise<void> {
     if (!name.startsWith(prefix)) continue
     const pid = Number.parseInt(name.slice(prefix.length), 10)
     if (await isAlive(pid)) continue
-    // Tried again: a killed start's initdb may still be writing into it, until it notices.
+    // Retried, because the initdb of a killed start may still be writing into the folder.
     const options = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }
     await rm(path.join(folder, name), options).catch(() => undefined)
   }
 }
 
-/** A rename or a new name is only safe from a power cut once its folder is flushed. */
+/** A rename or a new file survives a power cut only after its folder is flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -48,7 +48,7 @@ export async function chownTree(target: string, owner: Owner): Promise<void> {
   if (info.isDirectory()) {
     for (const name of await readdir(target)) await chownTree(path.join(target, name), owner)
   }
-  // The folder comes after its content: a run that is cut short is seen as not done and is done again.
+  // The folder is changed after its content, so that an interrupted run is recognised and repeated.
   await chown(target, owner.uid, owner.gid).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error
   })

@@ -14,14 +14,14 @@ const IN_USE = 75
 export type Launched =
   | { kind: 'ready'; pid: number; child: ChildProcess }
   | { kind: 'port taken' }
-  /** Another postmaster, or what a killed one left behind, still has the folder. */
+  /** Another postmaster, or leftover sessions of a killed one, still use the folder. */
   | { kind: 'folder in use' }
   | { kind: 'failed'; reason: string }
 
 export interface LaunchOptions {
   place: Place
   command: string[]
-  /** The pid in postmaster.pid is some other program's: PostgreSQL would believe it and refuse to start. */
+  /** The pid in postmaster.pid belongs to another program: PostgreSQL would believe the file and refuse to start. */
   removeStalePidFile: boolean
   log: (line: string) => void
 }
@@ -35,7 +35,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const output = openSync(logFile, 'a')
   let child: ChildProcess
   try {
-    // Detached: Ctrl-C in the terminal reaches the server only. A file, not a pipe: it survives the server.
+    // Detached: Ctrl-C in the terminal reaches the server only. Output goes to a file, because a pipe would end
+    // with the server.
     child = spawnAs(place.runner, command, {
       cwd: place.base,
       detached: true,
@@ -62,7 +63,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     if (child.pid !== undefined && file?.pid === child.pid && file.status === 'ready') {
       return { kind: 'ready', pid: child.pid, child }
     }
-    // Recovery after a crash may take minutes; it is never cut short, only told about.
+    // Recovery after a crash may take minutes; it is never interrupted, only reported.
     if (Date.now() > nextNote) {
       options.log('PostgreSQL이 시작(복구)하는 중입니다…')
       nextNote += 10_000
@@ -72,8 +73,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 }
 
 /**
- * A file lock held by the postmaster and all its sessions, until the last of them is gone. It also holds
- * between containers that share the folder, where the pids in postmaster.pid mean nothing.
+ * A file lock held by the postmaster and all its sessions until the last one ends. It also works between containers
+ * that share the folder, where the pids in postmaster.pid mean nothing.
  */
 async function guarded({ place, command, removeStalePidFile }: LaunchOptions): Promise<string[]> {
   const pidFile = path.join(place.pgdata, 'postmaster.pid')

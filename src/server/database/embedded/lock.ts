@@ -11,15 +11,15 @@ import { handOver, type Place } from './place.ts'
 import { processStat } from './process.ts'
 
 const NAMESPACE = 0x4445414c
-/** Held by the one server of the folder. */
+/** Held by the one server that owns the folder. */
 export const SERVER_KEY = [NAMESPACE, 1]
-/** Held, shared, by every tool at work. */
+/** Held in shared mode by every running tool. */
 export const TOOL_KEY = [NAMESPACE, 2]
-/** Held by a tool while it decides whether it is the last one out. */
+/** Held by a tool while it checks whether it is the last one. */
 export const CLOSING_KEY = [NAMESPACE, 3]
 export const ROLES_KEY = [NAMESPACE, 4]
 
-/** A killed server's lock goes with its connection, which the kernel may need a moment to close. */
+/** A killed server's lock ends with its connection, which the kernel may need a moment to close. */
 function patience(context: Context): number {
   return context.internal.lockPatience ?? 3_000
 }
@@ -29,7 +29,7 @@ export async function tryLock(client: pg.Client, key: number[]): Promise<boolean
   return rows[0]?.taken === true
 }
 
-/** Takes the folder for this server on a connection of its own, which has to stay open. */
+/** Locks the folder for this server on a connection of its own, which must stay open. */
 export async function takeServerLock(
   context: Context,
   running: { pid: number; port: number },
@@ -59,8 +59,8 @@ async function lockHolder(client: pg.Client): Promise<number | null> {
 }
 
 /**
- * While a server's database is restarting its advisory lock is free for a moment. This note tells a newcomer
- * that the server lives all the same, and tells tools which port its pool waits for.
+ * While a server's database restarts, its advisory lock is free for a moment. This note tells other processes that
+ * the server is still alive, and tells tools which port its pool waits for.
  */
 const ServerNote = z.object({ pid: z.number(), startedAt: z.string(), port: z.number() })
 
@@ -84,7 +84,7 @@ export async function removeServerNote(place: Place): Promise<void> {
   if (note?.pid === process.pid) await rm(noteFile(place), { force: true })
 }
 
-/** The note of a server that is alive; where processes cannot be told apart (no /proc), none. */
+/** The note of a live server, or null; also null without /proc, where processes cannot be told apart. */
 export async function readServerNote(place: Place): Promise<ServerNote | null> {
   try {
     const note = ServerNote.parse(JSON.parse(await readFile(noteFile(place), 'utf8')))
@@ -95,7 +95,7 @@ export async function readServerNote(place: Place): Promise<ServerNote | null> {
   }
 }
 
-/** Refuses before anything is started. Two that pass here at once are told apart by the advisory lock. */
+/** Refuses before anything is started. If two servers pass this check at once, the advisory lock decides. */
 export async function refuseIfServerLives(context: Context): Promise<void> {
   const deadline = Date.now() + patience(context)
   for (;;) {

@@ -1,8 +1,8 @@
 import type { Owner } from './files.ts'
 
 /**
- * The user that stands in for root. It must have a line in /etc/passwd: initdb looks up the name of the user it runs as and
- * gives up without one, in a user namespace too.
+ * The user that PostgreSQL runs as instead of root. It needs a line in /etc/passwd: initdb looks up the name of its
+ * user and fails without one, also in a user namespace.
  */
 export function ordinaryUser(passwd: string): Owner {
   const users = passwd.split('\n').map((line) => line.split(':'))

@@ -18,17 +18,17 @@ import { exists, type Owner, removeLeftovers, syncFolder } from './files.ts'
 import { ordinaryUser } from './ordinaryUser.ts'
 import { type Runner, runToEnd } from './process.ts'
 
-/** Where PostgreSQL keeps its data when its user cannot reach the folder the administrator named. */
+/** Where PostgreSQL keeps its data if its user cannot reach the configured folder. */
 const OUTSIDE = '/var/lib/dealdesk'
 
 export interface Place {
-  /** The folder the administrator named: secrets, log, notes. */
+  /** The configured folder: secrets, log, notes. */
   folder: string
-  /** The folder that holds pgdata: the same one, or one below /var/lib/dealdesk that folder/pgdata links to. */
+  /** The folder that holds pgdata: `folder`, or one below /var/lib/dealdesk that folder/pgdata links to. */
   base: string
   pgdata: string
   runner: Runner
-  /** Set when root works in another user's folder: what we make there is given to that user. */
+  /** Set when root works in another user's folder: files created there are given to that user. */
   owner: Owner | null
 }
 
@@ -92,7 +92,7 @@ async function existingBase(folder: string): Promise<string | null> {
   if (info === null) return null
   if (!info.isSymbolicLink()) return folder
   const base = path.dirname(path.resolve(folder, await readlink(link)))
-  // The base is made before the link, so a link to nowhere means the data went missing, not a first start.
+  // The base is created before the link, so a dangling link means that the data is missing, not a first start.
   if (!(await exists(base))) {
     throw new EmbeddedDatabaseError(
       `데이터베이스 파일이 없어졌습니다: ${link} 가 가리키는 ${base} 를 되돌려 놓으세요.`,
@@ -103,7 +103,7 @@ async function existingBase(folder: string): Promise<string | null> {
 
 async function outsideBase(folder: string): Promise<string> {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  // The random part keeps a deleted and re-made folder from finding the old folder's database.
+  // The random part keeps a recreated folder from finding the database of the deleted one.
   const base = path.join(OUTSIDE, `${hash}-${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(base, { recursive: true })
@@ -114,13 +114,13 @@ async function outsideBase(folder: string): Promise<string> {
     await syncFolder(folder)
     return base
   } catch (error) {
-    // Another first start was quicker: its place is the place.
+    // Another first start was faster: use its folder.
     if (errorCode(error) === 'EEXIST') return (await existingBase(folder)) ?? base
     throw new EmbeddedDatabaseError(`${base} 를 만들 수 없습니다 (${errorText(error)})`, { cause: error })
   }
 }
 
-/** Data that belongs to an ordinary user is run as that user; root's own data in a namespace, or as nobody. */
+/** Data of an ordinary user is run as that user; root's own data in a user namespace, or as nobody. */
 async function rootRunner(keeper: Owner, forceFallback = false): Promise<Runner> {
   if (keeper.uid !== 0) return { kind: 'user', uid: keeper.uid, gid: keeper.gid }
   const user = ordinaryUser(await readFile('/etc/passwd', 'utf8').catch(() => ''))
@@ -134,7 +134,7 @@ async function canReach(runner: Runner, folder: string): Promise<boolean> {
   return (await runToEnd(runner, ['/bin/sh', '-c', 'cd -- "$1"', 'sh', folder], '/')).code === 0
 }
 
-/** Gives a file made by root to the user whose folder this is, so that the user's own server can use it. */
+/** Gives a file created by root to the user who owns the folder, so that the user's own server can use it. */
 export async function handOver(place: Place, file: string): Promise<void> {
   if (place.owner) await chown(file, place.owner.uid, place.owner.gid)
 }

@@ -31,7 +31,7 @@ export async function readPidFile(pgdata: string): Promise<PidFile | null> {
   }
 }
 
-/** Is this process a PostgreSQL server on this very data folder? A pid file may name a pid used again since. */
+/** Whether the process in the pid file is a PostgreSQL server on this data folder; the pid may have been reused. */
 export async function isPostmasterOf(file: PidFile, pgdata: string): Promise<boolean> {
   if (!(await isAlive(file.pid))) return false
   if (process.platform !== 'linux') return accepts(file.port)
@@ -42,8 +42,8 @@ export async function isPostmasterOf(file: PidFile, pgdata: string): Promise<boo
 }
 
 /**
- * Would PostgreSQL itself take this pid file for a live postmaster's? It asks only whether the pid is in use, by
- * whatever program. A dead pid is left to PostgreSQL, which then also looks for sessions that linger.
+ * Whether PostgreSQL would take this pid file for a live postmaster's: it only checks that the pid is in use, by
+ * whatever program. A dead pid is left to PostgreSQL, which then also looks for lingering sessions.
  */
 export function isMisleading(pid: number): boolean {
   if (pid === 0) return true
@@ -64,7 +64,7 @@ async function commandLine(pid: number): Promise<string[]> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
 }
 
-/** PostgreSQL's working folder is its data folder, also after a rename. Null: not allowed to look. */
+/** PostgreSQL's working folder is its data folder, also after a rename. Null if we may not look. */
 async function worksIn(pid: number, pgdata: string): Promise<boolean | null> {
   try {
     const [cwd, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(pgdata)])
@@ -89,8 +89,8 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * After a kill -9 of the postmaster its idle sessions leave by themselves, but one that computes does not
- * notice until it is done, and no new postmaster may start before. What it did is in the log or is void.
+ * After a kill -9 of the postmaster its idle sessions end by themselves, but a busy one does not notice until its
+ * query is done, and no new postmaster may start before. Its work is in the write-ahead log or lost anyway.
  */
 export async function killLingeringSessions(pgdata: string): Promise<number> {
   if (process.platform !== 'linux') return 0
@@ -116,7 +116,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Fast shutdown: sessions are cut, everything is written. Does nothing when no postmaster is left. */
+/** Fast shutdown: sessions are closed, everything is written. Does nothing if no postmaster is running. */
 export async function stopPostmaster(pgdata: string, log: (line: string) => void): Promise<void> {
   const file = await findPostmaster(pgdata)
   if (!file) return

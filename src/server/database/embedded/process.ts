@@ -2,10 +2,10 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { errorCode, errorText } from './errors.ts'
 
-/** How a PostgreSQL program is run: it refuses to run as root. */
+/** How to run a PostgreSQL program, since it refuses to run as root. */
 export type Runner =
   | { kind: 'direct' }
-  /** root, mapped to an ordinary user in a user namespace of its own: files stay root's, any folder works */
+  /** root, mapped to an ordinary user in its own user namespace: files stay root's, any folder works */
   | { kind: 'namespace'; uid: number; gid: number }
   | { kind: 'user'; uid: number; gid: number }
 
@@ -20,7 +20,7 @@ export function spawnAs(runner: Runner, command: string[], options: SpawnOptions
   return spawn(file, args, { env: cleanEnvironment(), windowsHide: true, ...options, ...identity })
 }
 
-/** Nothing of the server's environment (its secrets, PGDATA, PGPORT…) is handed to the database. */
+/** The database gets nothing of the server's environment (secrets, PGDATA, PGPORT…). */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }
@@ -33,7 +33,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a short program to its end; one that cannot even be started has code null. */
+/** Runs a short program to its end; the code is null if it could not be started. */
 export async function runToEnd(runner: Runner, command: string[], cwd: string): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = ''
@@ -47,13 +47,13 @@ export async function runToEnd(runner: Runner, command: string[], cwd: string): 
       child.once('error', (error) => resolve({ code: null, output: errorText(error) }))
       child.once('close', (code) => resolve({ code, output }))
     } catch (error) {
-      // Node throws, instead of emitting, when the user id itself is refused.
+      // Node throws, instead of emitting an error, when the user ID itself is refused.
       resolve({ code: null, output: errorText(error) })
     }
   })
 }
 
-/** A zombie is dead: where process 1 reaps nobody, signal 0 would call it alive for ever. */
+/** A zombie counts as dead: if process 1 reaps no children, signal 0 would report it alive for ever. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -68,14 +68,14 @@ export async function isAlive(pid: number): Promise<boolean> {
 export interface ProcessStat {
   state: string
   parent: number
-  /** Clock ticks since boot: with the pid it names one process, even after the pid is used again. */
+  /** Clock ticks since boot: together with the pid this identifies one process, even if the pid is reused. */
   startedAt: string
 }
 
 export async function processStat(pid: number): Promise<ProcessStat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The program's name stands in brackets and may itself contain spaces and brackets.
+  // The program name is in parentheses and may itself contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', parent: Number(fields[1]), startedAt: fields[19] ?? '' }
 }

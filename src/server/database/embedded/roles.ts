@@ -3,7 +3,7 @@ import { connect } from './connect.ts'
 import { appUrl, type Context } from './context.ts'
 import { ROLES_KEY } from './lock.ts'
 
-/** The database and the role the server works as. Rights on tables are the migrations' business. */
+/** Creates the database and the role the server connects as. Migrations grant the rights on tables. */
 export async function ensureRoles(context: Context, admin: pg.Client, port: number): Promise<void> {
   if (await appCanConnect(context, port)) return
   await admin.query('select pg_advisory_lock($1, $2)', ROLES_KEY)
@@ -12,11 +12,11 @@ export async function ensureRoles(context: Context, admin: pg.Client, port: numb
     if (database.rowCount === 0) await admin.query('create database dealdesk owner postgres')
     const role = await admin.query("select 1 from pg_roles where rolname = 'dealdesk_app'")
     if (role.rowCount === 0) await admin.query('create role dealdesk_app')
-    // Anyone may connect to, and make temporary tables in, a new database unless that is taken back.
+    // By default anyone may connect to a new database and create temporary tables in it.
     await admin.query('revoke all on database dealdesk from public')
     await admin.query('revoke all on database postgres from public')
     await admin.query('grant connect on database dealdesk to dealdesk_app')
-    // Last, because the password is what makes the check above pass: a cut-short run is done again.
+    // Last, because the password makes the check above pass: an interrupted run is repeated.
     await admin.query(
       `alter role dealdesk_app login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
        password ${admin.escapeLiteral(context.secrets.app)}`,

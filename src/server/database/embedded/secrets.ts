@@ -11,12 +11,12 @@ const SecretsFile = z.object({ postgres: z.string().min(1), app: z.string().min(
 export type Secrets = z.infer<typeof SecretsFile>
 
 /**
- * The passwords are on disk before the cluster that uses them exists, and the first writer wins: no moment of
- * a kill, and no two first starts at once, can leave a database whose password nobody knows.
+ * The passwords are on disk before the cluster that uses them, and the first writer wins: neither a kill nor two
+ * first starts at once can leave a database with an unknown password.
  */
 export async function loadSecrets(place: Place): Promise<Secrets> {
   const file = path.join(place.folder, 'secrets.json')
-  // Asked before reading: a cluster that is there now had its passwords written earlier.
+  // Checked before reading: if the cluster exists now, its passwords were written earlier.
   const clusterExists = await exists(place.pgdata)
   const found = await readSecrets(file)
   if (found) return found
@@ -69,7 +69,7 @@ async function writeOnce(place: Place, file: string, secrets: Secrets): Promise<
   }
   await handOver(place, temporary)
   try {
-    // A hard link, unlike a rename, never replaces what another process wrote first.
+    // Unlike a rename, a hard link never replaces a file that another process wrote first.
     await link(temporary, file)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST' && !(await exists(file))) await rename(temporary, file)

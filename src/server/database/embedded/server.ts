@@ -14,7 +14,10 @@ export interface Session {
   stop: () => Promise<void>
 }
 
-/** Takes the folder for this server: adopts or starts its database, locks it, and keeps it running. */
+/**
+ * Takes the folder for this server: adopts or starts its database, locks the folder, and keeps the database
+ * running.
+ */
 export async function openAsServer(context: Context): Promise<Session> {
   await refuseIfServerLives(context)
   for (let attempt = 1; ; attempt++) {
@@ -27,7 +30,7 @@ export async function openAsServer(context: Context): Promise<Session> {
       if (!running.child) context.log(`실행 중이던 PostgreSQL(pid ${running.pid})을 이어받았습니다`)
       return begin(context, running, lock)
     } catch (error) {
-      // An administrator's problem, or a database that will not hold still: give up, and leave nothing behind.
+      // Give up and leave nothing behind if an administrator must fix it, or after too many attempts.
       const passing = lock === null && !(error instanceof EmbeddedDatabaseError)
       if (!passing || attempt >= TRIES) {
         const ours = lock !== null || (running.child !== null && !(error instanceof FolderTakenError))

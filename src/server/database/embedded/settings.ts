@@ -5,7 +5,7 @@ export interface SettingsInput {
   tuning?: Record<string, string> | undefined
 }
 
-/** Given on the command line, so that a new release's settings also reach a folder made by an old one. */
+/** Passed on the command line, so that settings of a new release also apply to a folder of an old one. */
 export function settingsArguments(input: SettingsInput): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -19,13 +19,13 @@ export function settingsArguments(input: SettingsInput): string[] {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // Error details and statements quote rows: clients' data does not belong in a log file.
+    // Error details and statements quote rows, and clients' data does not belong in a log file.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    // Helper processes that a database of this size has no work for.
+    // Turns off helper processes that a database of this size does not need.
     io_method: 'sync',
     max_logical_replication_workers: '0',
-    // Parallel queries need /dev/shm, which is 64 MB in a container, and gain nothing on two cores.
+    // Parallel queries need /dev/shm, which has 64 MB in a container, and gain nothing on two cores.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     ...input.tuning,

@@ -18,14 +18,17 @@ export interface Running {
 
 export interface PortWish {
   port: number
-  /** The server's pool is bound to the port it was given: a restart must not choose another. */
+  /** The server's pool is bound to this port: a restart must not choose another. */
   required: boolean
 }
 
 const PATIENCE_BEFORE_KILLING = 2_000
 const PORT_TRIES = 10
 
-/** Finds the running postmaster of this folder (a killed server's orphan, another command's) or starts one. */
+/**
+ * Finds the running postmaster of this folder (left by a killed server, or started by another command) or starts
+ * one.
+ */
 export async function ensureRunning(context: Context, wish?: PortWish): Promise<Running> {
   const { place, log } = context
   let inUseSince: number | null = null
@@ -35,7 +38,7 @@ export async function ensureRunning(context: Context, wish?: PortWish): Promise<
     const file = await readPidFile(place.pgdata)
     if (file && (await isPostmasterOf(file, place.pgdata))) {
       if (file.port !== 0 && file.status === 'ready') return { pid: file.pid, port: file.port, child: null }
-      // Starting (or recovering, for minutes) or stopping: it ends in one of the other states by itself.
+      // It is starting, recovering (for minutes) or stopping, and reaches another state by itself.
       if (Date.now() > nextNote) {
         log(`실행 중인 PostgreSQL(pid ${file.pid})이 준비되기를 기다립니다…`)
         nextNote = Date.now() + 10_000

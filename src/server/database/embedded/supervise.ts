@@ -9,22 +9,22 @@ import { isAlive } from './process.ts'
 import { ensureRunning, type Running } from './start.ts'
 
 const FIRST_PAUSE = 500
-/** Short enough for the server to be back within ten seconds of whatever went wrong. */
+/** Short enough for the server to recover within ten seconds of any failure. */
 const LONGEST_PAUSE = 5_000
-/** A database that stayed up this long had recovered: its next crash starts from the short pause again. */
+/** After running this long the database counts as recovered: the next crash starts with the short pause again. */
 const STABLE_AFTER = 10_000
 
 export interface Supervision {
-  /** Stops supervising. True: the database is this server's to stop. */
+  /** Stops supervising. Returns true if this server may stop the database. */
   end(): Promise<boolean>
   /** Closes the lock connection. */
   release(): Promise<void>
 }
 
 /**
- * Keeps the database running and the folder's lock held. Two things are watched, and either brings both back:
- * the postmaster (crash, kill -9, full disk) and the lock's connection (one session's crash makes PostgreSQL
- * cut all of them).
+ * Keeps the database running and the folder locked. Watches the postmaster (crash, kill -9, full disk) and the
+ * connection that holds the lock (PostgreSQL closes all connections when one session crashes); if either is lost,
+ * both are restored.
  */
 export function supervise(context: Context, first: Running, firstLock: pg.Client): Supervision {
   const { log } = context
@@ -73,7 +73,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     }
   }
 
-  /** Each death is told once. */
+  /** Each crash is reported once. */
   const mourn = (): void => {
     if (mourned === running.pid) return
     mourned = running.pid
@@ -88,7 +88,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     }
     const restarted = found.pid !== running.pid
     if (restarted) {
-      // The lock may break before the killed one is quite gone.
+      // The lock's connection may break before the killed postmaster is gone.
       mourn()
       running = found
       watchPostmaster()
@@ -108,7 +108,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     if (!(await isAlive(running.pid))) trouble()
   }
 
-  // For an adopted postmaster, which sends no event, and for what happens while a recovery is under way.
+  // For an adopted postmaster, which emits no event, and for failures during a recovery.
   const poll = setInterval(() => {
     if (recovery) return
     if (!lock) trouble()
@@ -132,7 +132,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
   }
 }
 
-/** Without our lock the database may have become another server's; then it is not ours to stop. */
+/** Without our lock another server may have taken the database; then we must not stop it. */
 async function lockIsFree(context: Context): Promise<boolean> {
   const postmaster = await findPostmaster(context.place.pgdata)
   if (!postmaster) return true

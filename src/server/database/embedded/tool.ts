@@ -11,10 +11,10 @@ import { ensureRunning } from './start.ts'
 
 const TRIES = 20
 
-/** For a command that runs next to a server, or alone: uses what runs, else starts it and stops it again. */
+/** For a command beside a server or alone: uses the running database, or starts one and stops it afterwards. */
 export async function openAsTool(context: Context): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
-    // A server whose database is just down waits for it on this port.
+    // A server whose database is down at the moment waits for it on this port.
     const note = await readServerNote(context.place)
     const running = await ensureRunning(context, note ? { port: note.port, required: false } : undefined)
     let client: pg.Client | null = null
@@ -27,7 +27,7 @@ export async function openAsTool(context: Context): Promise<Session> {
       return { port: running.port, stop: () => (stopped ??= leave(context, joined)) }
     } catch (error) {
       await client?.end().catch(() => undefined)
-      // Another tool may have been shutting the database down: start again, with a new one.
+      // Another tool may have been stopping the database: retry with a new one.
       if (error instanceof EmbeddedDatabaseError || attempt >= TRIES) {
         if (running.child) await stopPostmaster(context.place.pgdata, context.log)
         throw error
@@ -48,9 +48,9 @@ async function join(client: pg.Client): Promise<void> {
   }
 }
 
-/** The last tool out stops a database that a tool started, unless a server has taken it over meanwhile. */
+/** The last tool stops a database that a tool started, unless a server has taken it over. */
 async function leave(context: Context, client: pg.Client): Promise<void> {
-  // With nothing else to do the process would end here, silently and with success, and leave the database running.
+  // Otherwise the process could end here, silently and with success, and leave the database running.
   refClient(client)
   try {
     await client.query('select pg_advisory_lock($1, $2)', CLOSING_KEY)
@@ -58,13 +58,13 @@ async function leave(context: Context, client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ role: string }>(
       "select current_setting('dealdesk.started_by', true) as role",
     )
-    // Both are kept until the database is down, so that nobody joins one that is about to go.
+    // Both locks are kept until the database is down, so that nobody joins a database that is about to stop.
     const last =
       rows[0]?.role === 'tool' && (await tryLock(client, SERVER_KEY)) && (await tryLock(client, TOOL_KEY))
     if (last) await stopPostmaster(context.place.pgdata, context.log)
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error
-    // The connection was lost: the database was stopped or restarted by its server and is that one's concern.
+    // The connection was lost: a server stopped or restarted the database and is responsible for it.
   } finally {
     await client.end().catch(() => undefined)
   }
