@@ -1,6 +1,6 @@
 import { otherCalls } from './refusals.ts'
 
-/** What happened, in words; an action that is not here yet is shown as it is stored. */
+/** Korean label of each action. An action without a label is shown under its stored name. */
 const actionLabels: Record<string, string> = {
   'auth/sign-in': '로그인',
   'auth/sign-out': '로그아웃',
@@ -71,7 +71,7 @@ const actionLabels: Record<string, string> = {
   'refused/no-session': '로그인하지 않은 요청',
 }
 
-/** Choices of the filter: the first part of an action, or a whole one that is often looked for. */
+/** Options of the action filter: the first part of an action, or a complete action that people often search for. */
 export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'auth/', label: '로그인·로그아웃' },
   { value: 'refused/', label: '거부된 요청·로그인 실패' },
@@ -116,7 +116,7 @@ const subjectKinds: Record<string, string> = {
 }
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action
-/** What a list that was taken along holds, by the name of its job. */
+/** Korean label of each exported list, by the name of its export job. */
 const exportLabels: Record<string, string> = {
   'export-companies': '기업 목록',
   'export-reports': '일일보고서 목록',
@@ -133,7 +133,9 @@ interface Subject {
   businessNumber: string | null
 }
 
-/** What an entry is about, by the name people know it by: a company's before any number of ours. */
+/**
+ * Label of the subject of an entry: the name people know (for a company its company name) rather than an internal id.
+ */
 export function subjectLabel({ subjectKind, subjectId, subjectName, businessNumber }: Subject): string {
   const kind = subjectKinds[subjectKind] ?? subjectKind
   switch (subjectKind) {

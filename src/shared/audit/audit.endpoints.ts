@@ -7,7 +7,7 @@ import { plainText, soughtText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
-/** A row of the list: what happened in few words, never the images themselves. */
+/** One row of the audit list: a short summary, without the before and after images. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -17,11 +17,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** The company, user or notice by its name of today. */
+  /** Current name of the company, user or notice. */
   subjectName: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Null where nothing changed, and in entries older than summaries. */
+  /** Null when nothing changed, and in entries written before summaries existed. */
   summary: z.nullable(AuditSummary),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -31,7 +31,7 @@ export const AuditChange = z.object({
   change: z.enum(['added', 'removed', 'changed']),
   before: z.unknown(),
   after: z.unknown(),
-  /** Letters of both sides that were left out, because no screen could show them. */
+  /** Number of characters left out of both images because they are too long for a screen. */
   leftOut: z.number(),
 })
 export type AuditChange = z.infer<typeof AuditChange>
@@ -39,7 +39,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 const day = z.iso.date('날짜는 YYYY-MM-DD 형식으로 입력해주세요.')
 const count = matching(/^\d{1,15}$/)
 
-/** All optional; days are Seoul's, both ends included. */
+/** Filters of the audit list, all optional. Days are Seoul days; both ends are included. */
 export const auditFilter = {
   person: z.optional(soughtText(100)),
   company: z.optional(boundedText(12)),
@@ -55,37 +55,37 @@ export const listAudit = endpoint('GET', '/api/audit', {
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
-/** Failed sign-ins and refused calls of one person, call, target and hour. */
+/** Failed sign-ins and refused calls, counted per person, call, target and hour. */
 export const AuditRefusal = z.object({
   id: z.number(),
-  /** When the hour began. */
+  /** Start of the hour. */
   hour: z.string(),
   kind: z.enum(refusalKinds),
-  /** Who was signed in or, of a failed sign-in, the account that was tried. */
+  /** The signed-in user or, for a failed sign-in, the account that was tried. */
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
-  /** `METHOD /path`; `*` for all others of the hour, null where no call is told apart. */
+  /** `METHOD /path`; `*` for all other calls of the hour; null when calls are not distinguished. */
   call: z.nullable(z.string()),
-  /** What the call does, in Korean. */
+  /** Korean description of the call. */
   callName: z.nullable(z.string()),
   target: z.nullable(z.string()),
-  /** Of a company that the target names. */
+  /** Name of the company, if the target is one. */
   targetName: z.nullable(z.string()),
-  /** What was answered the last time: the code, and the sentence that the person read. */
+  /** The last answer: its error code, and the message that the person read. */
   code: z.string(),
   reason: z.string(),
   count: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** The first ten different ones; empty where too many addresses came in the hour. */
+  /** The first ten different IP addresses; empty when the hour had too many. */
   addresses: z.array(z.string()),
   device: z.nullable(z.string()),
-  /** Whether the hour is over and the row part of the sealed log. */
+  /** Whether the hour is over and the row has become part of the sealed log. */
   sealed: z.boolean(),
 })
 export type AuditRefusal = z.infer<typeof AuditRefusal>
 
-/** All optional; a part of an address is enough. */
+/** Filters of the refusals, all optional. Part of an IP address is enough. */
 const refusalFilter = {
   kind: z.optional(z.enum(refusalKinds)),
   person: auditFilter.person,
@@ -108,7 +108,7 @@ export const readAudit = endpoint('GET', '/api/audit/{id}', {
     entry: AuditEntry,
     changes: z.array(AuditChange),
     total: z.number(),
-    /** Where the rest begins; null where this is all. */
+    /** Key of the next page; null on the last page. */
     next: z.nullable(z.number()),
   }),
 })

@@ -4,18 +4,18 @@ import { isRowList, rowMark, rowName } from './rows.ts'
 import { type Images, isNothing, isPlain, type Plain } from './values.ts'
 
 export interface ImageChange {
-  /** Names of fields from the outermost in; the row of a list by its name behind a `#`. */
+  /** Field names from the outermost to the innermost; a row of a list appears as `#` and its name. */
   path: string[]
   change: 'added' | 'removed' | 'changed'
   before: unknown
   after: unknown
 }
 
-/** What changed between two images, one after the other; a row that came or went is one change. */
+/** All changes between two images. An added or removed row is one change. */
 export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
   changesOf(compactImages(before, after))
 
-/** The same of images that have been compacted. */
+/** Like `imageChanges`, for images that are already compacted. */
 export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
   collect([], before, after, changes)
@@ -26,7 +26,7 @@ function collect(path: string[], before: unknown, after: unknown, into: ImageCha
   if (isKeptRows(before) || isKeptRows(after)) return collectRows(path, before, after, into)
   if (isPlain(before) || isPlain(after)) {
     const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
-    // The database keeps an order of its own: here it is the forms'.
+    // JSON columns do not keep the order of keys, so the order of the forms is used.
     for (const name of [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted(byFieldOrder)) {
       if (name !== rowName) collect([...path, name], old[name], now[name], into)
     }
@@ -50,7 +50,7 @@ function collectRows(path: string[], before: unknown, after: unknown, into: Imag
   }
 }
 
-/** Rows as compacting leaves them, each with its name. */
+/** Rows as `compactRows` leaves them: each carries its name. */
 const isKeptRows = (value: unknown) =>
   isRowList(value) && value.every((row) => typeof row[rowName] === 'string')
 

@@ -27,7 +27,7 @@ import { isPlain } from './values.ts'
 const words = (fields: Record<string, Field>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
-/** Parts of a company's save: what stands under them is named by itself. */
+/** Parts of a company's save. The fields below a part have their own labels. */
 const parts: Record<string, string> = {
   company: '기업정보',
   additional: '중개정보',
@@ -134,7 +134,9 @@ const labels: Record<string, string> = {
   device: '기기',
 }
 
-/** The Korean word for a stored name; a year or a report's own heading stands for itself. */
+/**
+ * Korean label of a stored name; undefined for years and for headings taken from a report, which are shown as they are.
+ */
 const wordFor = (name: string, isPart: boolean) =>
   (isPart ? parts[name] : undefined) ?? labels[name] ?? parts[name]
 
@@ -142,14 +144,14 @@ const order = new Map(
   [...new Set([...Object.keys(parts), ...Object.keys(labels)])].map((name, index) => [name, index]),
 )
 const rank = (name: string) => order.get(name) ?? order.size
-/** As the fields stand in their forms; names nobody knows come last. */
+/** Sorts fields in the order of the forms; unknown names come last. */
 export const byFieldOrder = (a: string, b: string) => rank(a) - rank(b)
 
-/** A list or a statement is known by its own name. */
+/** Prefixes that are left out, because the name of the list or statement says enough. */
 const unspoken = new Set(['lists', 'statements'])
 const isRow = (name: string | undefined) => name?.startsWith(rowMark) === true
 
-/** 중개정보 › 중개유형; of a list the row by its name: 거래처 › 한빛상사 › 거래비율. */
+/** 중개정보 › 중개유형; a row of a list appears under its name: 거래처 › 한빛상사 › 거래비율. */
 export function fieldLabel(path: readonly string[]): string {
   return path
     .filter((name, index) => !(index === 0 && path.length > 1 && unspoken.has(name)))
@@ -160,22 +162,22 @@ export function fieldLabel(path: readonly string[]): string {
     .join(' › ')
 }
 
-/** The stored names whose word holds this text. */
+/** Stored names whose Korean label contains the text. */
 export const fieldsCalled = (text: string): string[] =>
   Object.keys(labels).filter((name) => labels[name]?.includes(text))
 
-/** Whether a stored name has a word of its own: what every name in the log must have. */
+/** Whether a stored name has a Korean label. A test requires one for every name in the log. */
 export const hasLabel = (name: string) => wordFor(name, false) !== undefined
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 
-/** 1.11 MB; the smallest file is still something. */
+/** Formats a size as 1.11 MB; at least 0.01 MB. */
 const megabytes = (bytes: number) =>
   `${Math.max(0.01, bytes / 1024 ** 2).toLocaleString('ko-KR', { maximumFractionDigits: 2 })} MB`
 
-/** A stored value as a person reads it, never JSON; `name` is the field's. */
+/** A stored value as text for people, never JSON. `name` is the field name. */
 export function fieldText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '예' : '아니오'

@@ -124,7 +124,7 @@ describe('of rows that share a name', () => {
     })
     const texts = (list: unknown) =>
       (list as Record<string, unknown>[]).map(({ $row: _row, ...row }) => canonical(row)).toSorted()
-    /** How many texts one side has more than the other. */
+    /** How many texts one side has that the other does not. */
     const more = (list: string[], other: string[]) => {
       const left = [...other]
       return list.filter((text) => {
@@ -159,7 +159,7 @@ const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
     fc.constantFrom(null, '', 0, 1, true, '가', 'b'),
-    // A list holds rows or words, never both.
+    // A list holds either rows or plain values, never both.
     fc.array(fc.constantFrom(0, 1, '가', 'b'), { maxLength: 3 }),
     fc.array(tie('row'), { maxLength: 3 }),
     tie('row'),

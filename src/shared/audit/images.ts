@@ -4,9 +4,9 @@ import { canonical, type Images, isNothing, isPlain, type Plain } from './values
 const nothing: Images = { before: undefined, after: undefined }
 
 /**
- * Only what changed, however whole the given images are: equal fields go, of lists only the rows that were added,
- * removed or changed stay. What has been compacted stays as it is. Goes down once: a whole that is compared before its
- * parts would be read anew at every level.
+ * Reduces two images to their differences: equal fields are dropped, and lists keep only rows that were added, removed
+ * or changed. Compacting twice gives the same result. The images are walked once; comparing a whole object before its
+ * parts would read the parts again at every level.
  */
 export function compactImages(before: unknown, after: unknown): Images {
   if (isNothing(before) && isNothing(after)) return nothing
@@ -22,7 +22,7 @@ const asRows = (value: unknown): Plain[] => (isRowList(value) ? value : [])
 const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
-/** Of two lists of plain values what the one has more often than the other. */
+/** Keeps the plain values that one list contains more often than the other. */
 function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
   const [old, now] = [before.map(canonical), after.map(canonical)]
   if (old.length === now.length && old.every((text, index) => text === now[index])) return nothing

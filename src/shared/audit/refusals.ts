@@ -1,4 +1,4 @@
-/** Each is the action of the audit entry that a row becomes when its hour is over. */
+/** Each kind is also the action of the audit entry that is written when the hour is over. */
 export const refusalKinds = [
   'refused/sign-in',
   'refused/locked',
@@ -8,10 +8,10 @@ export const refusalKinds = [
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
-/** Stands for every call beyond the rows that a person or an address may fill in an hour. */
+/** Collects all further calls once a person or an IP address has used up its rows for the hour. */
 export const otherCalls = '*'
 
-/** Which call it was, in words: what it does, or how it is told apart. */
+/** Description of the refused call: what it does, or its method and path. */
 export function refusalCall({ call, callName }: { call: string | null; callName: string | null }): string {
   if (call === otherCalls) return '그 밖의 요청'
   return callName ?? call ?? '여러 요청'

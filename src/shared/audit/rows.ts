@@ -1,16 +1,16 @@
 import { canonical, cutText, type Images, isNothing, isPlain, type Plain } from './values.ts'
 
-/** Under this name a kept row of a list carries the words by which people know it. */
+/** Key under which a kept row of a list stores its display name. */
 export const rowName = '$row'
 
-/** In the path of a change a row's name stands behind this. */
+/** Prefix of a row's name in the path of a change. */
 export const rowMark = '#'
 
-/** A list whose elements are things with fields, not plain values. */
+/** A list whose elements are objects, not plain values. */
 export const isRowList = (value: unknown): value is Plain[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain)
 
-/** Where a row stands is no part of what it says: one new row at the top moves all others. */
+/** The position of a row is not compared: one new row at the top would change all others. */
 const place = 'sequence'
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 const namingFields = [
@@ -33,8 +33,8 @@ function nameOf(row: Plain, index: number): string {
 }
 
 /**
- * Two rows of one name are told apart by their order. A number behind it that another row bears as its own name is
- * passed over, whichever side that row stands on.
+ * Numbers rows that share a name: "name (2)". A number that would equal the own name of another row, before or after
+ * the change, is skipped.
  */
 function named(
   rows: readonly Plain[],
@@ -64,7 +64,7 @@ function contentOf(row: Plain): Plain {
 }
 const textOf = (row: Plain) => canonical(contentOf(row))
 
-/** What a list has more often than another; both by the texts of what they hold. */
+/** The elements that `list` contains more often than the other list, compared by their texts. */
 export function leftOver<T>(list: readonly T[], texts: readonly string[], others: readonly string[]): T[] {
   const counts = new Map<string, number>()
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -76,7 +76,10 @@ export function leftOver<T>(list: readonly T[], texts: readonly string[], others
   })
 }
 
-/** Rows of the same words are dropped; those of the same name keep the fields that differ; the rest came or went. */
+/**
+ * Drops rows with equal content, keeps the differing fields of rows with the same name, and keeps added and removed
+ * rows whole.
+ */
 export function compactRows(
   before: readonly Plain[],
   after: readonly Plain[],

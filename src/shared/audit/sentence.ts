@@ -3,10 +3,10 @@ import type { AuditSummary } from './summary.ts'
 
 const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as const
 
-/** In a line it goes without saying that a fax number is the company's. */
+/** Parts that a one-line summary leaves out: 팩스 is enough, 기업정보 › 팩스 is not needed. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
-/** For the proof, not for the eye. */
+/** Fields that serve as evidence and are not shown. */
 const unsaid = new Set(['sha256'])
 
 /** 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */

@@ -6,7 +6,7 @@ const shownChanges = 3
 const shownLetters = 40
 const pathLetters = 60
 
-/** The first of what changed, in few letters, and how much it was: what a row of the list tells. */
+/** The first few changes, shortened, and the number of all changes. Shown in a row of the audit list. */
 export const AuditSummary = z.object({
   count: z.number(),
   first: z.array(

@@ -5,10 +5,10 @@ import { plainText } from '../platform/text.ts'
 import { passwordLimits } from './passwordLimits.ts'
 import { SignedInUser, userLimits } from './user.ts'
 
-// Tries are noted with the ID that was typed.
+// Failed sign-ins are logged with the typed ID, so resident numbers are refused here too.
 const teamId = plainText(userLimits.teamId)
 
-// Empty fields are let through to the handler, which answers with the specified sentence.
+// Empty fields pass validation; the handler answers them with the specified message.
 export const login = endpoint('POST', '/api/auth/login', {
   summary: '로그인합니다. test가 참이면 확인만 하고 세션을 바꾸지 않습니다.',
   once: false,

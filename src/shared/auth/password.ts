@@ -3,7 +3,7 @@ import { compatible } from '../platform/normalForm.ts'
 import { commonPasswords } from './commonPasswords.ts'
 import { passwordLimits } from './passwordLimits.ts'
 
-/** The rule that a new password breaks, or null. Length counts characters as a person sees them. */
+/** The rule that a new password breaks, or null. Length counts user-perceived characters. */
 export function passwordFault(password: string, teamId: string): PasswordError | null {
   const length = [...password].length
   if (length < passwordLimits.min) return 'password/too-short'
@@ -23,7 +23,7 @@ const runs = [
   'zxcvbnm',
 ]
 
-/** Few distinct characters, a repeated short block, or one of the keyboard's straight lines. */
+/** Few distinct characters, a repeated short block, or a straight run of keys on the keyboard. */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size < 4) return true
   if (/^(.{1,5})\1+.{0,4}$/u.test(plain) && new Set(plain).size < 7) return true

@@ -1,2 +1,2 @@
-/** Apart from the rules themselves: contracts need it in the first load, the list of common passwords does not belong there. */
+/** A file of its own: the contracts of the first page load need the limits, but not the list of common passwords. */
 export const passwordLimits = { min: 10, max: 128 } as const

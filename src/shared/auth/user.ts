@@ -3,7 +3,7 @@ import { type Role, roles } from '../catalogue/words/roles.ts'
 
 export const userLimits = { teamId: 50, managerName: 100, position: 20, mobile: 20, email: 255 } as const
 
-/** What the browser keeps under `auth_user`: enough for the first paint, never proof of anything. */
+/** What the browser keeps in storage under `auth_user`: enough for the first paint, never proof of identity. */
 export interface StoredUser {
   teamId: string
   managerName: string

@@ -3,11 +3,11 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const BackupStatus = z.object({
   /**
-   * `off`: none is asked for and none was taken; `waiting`: the first is still to come; `late`: the last good one is too
-   * long ago; `failed`: the newest try was no good.
+   * `off`: no backup is configured and none was made; `waiting`: the first one has not run yet; `late`: the last good
+   * one is too old; `failed`: the latest attempt failed.
    */
   state: z.enum(['off', 'waiting', 'good', 'late', 'failed']),
-  /** The time of day of the nightly one, where there is one. */
+  /** Time of day of the nightly backup, if there is one. */
   nightlyAt: z.nullable(z.string()),
   lastGood: z.nullable(
     z.object({
@@ -19,7 +19,7 @@ export const BackupStatus = z.object({
       encrypted: z.boolean(),
     }),
   ),
-  /** Of the newest try, where it failed. */
+  /** Error of the latest attempt, if it failed. */
   fault: z.nullable(z.object({ at: z.string(), message: z.string() })),
 })
 export type BackupStatus = z.infer<typeof BackupStatus>

@@ -32,7 +32,7 @@ export const CompanyRecord = z.object({
   ...cellsOf(companyFields),
   companyName: z.string(),
   employees: number,
-  /** The eleventh revision's code, else the tenth's. */
+  /** Code of the eleventh revision, otherwise of the tenth. */
   industryCode: text,
   businessCore: text,
   companySpecialty: text,
@@ -43,14 +43,14 @@ export const CompanyRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
-  /** Somebody has written how its deal stands; else that is not asked for. */
+  /** Whether a brokerage record exists; without one, no client needs to request it. */
   hasBrokerage: z.boolean(),
-  /** What the asker may do with it. */
+  /** What the user may do with it. */
   can: z.object({ edit: z.boolean(), seeContacts: z.boolean() }),
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
-/** Contacts are absent, not empty, for those who may not see them. */
+/** Contact fields are absent, not empty, for users without the right to see contacts. */
 export const BrokerageRecord = z.object({
   id: z.number(),
   businessNumber: text,
@@ -59,7 +59,7 @@ export const BrokerageRecord = z.object({
   statusWriter: text,
   statusDate: text,
   businessCore: text,
-  /** Slot 1 was filled by default, not by a person. */
+  /** Manager slot 1 was filled by default, not by a person. */
   managerByDefault: z.boolean(),
   ...cellsOf(choiceFields),
   ...cellsOf(slotFields),
@@ -105,7 +105,7 @@ export type Opinion = z.infer<typeof Opinion>
 export const SalesRow = z.object({ ...numbered, ...cellsOf(salesFields) })
 export const CustomerRow = z.object({ ...numbered, ...cellsOf(customerFields), customerType: z.string() })
 const workplaceCells = cellsOf(workplaceFields)
-/** Both name lists stand in the answer; `businessNumber` is the workplace's own. */
+/** Contains both sets of field names; `businessNumber` is the workplace's own number. */
 export const WorkplaceRow = z.object({
   sequence: z.number(),
   ...workplaceCells,
@@ -118,7 +118,7 @@ export const RelationRow = z.object({
   relatedRelationship: text,
   relatedCompanyName: text,
   relatedRepresentative: text,
-  /** False: shown as 미등록. */
+  /** False: the related company is not registered and shows as 미등록. */
   registered: z.boolean(),
 })
 export type RelationRow = z.infer<typeof RelationRow>
@@ -132,7 +132,7 @@ export const SearchHit = z.object({
   createdBy: text,
   createdByName: text,
   createdByPosition: text,
-  /** 비슷한 이름: nothing matched exactly. */
+  /** Shown as 비슷한 이름: nothing matched exactly. */
   similar: z.optional(z.boolean()),
 })
 export type SearchHit = z.infer<typeof SearchHit>

@@ -8,7 +8,7 @@ import { wholeNumberedTable } from './company.endpoints.ts'
 import { BrokerageInput, slotInputs } from './dossier.ts'
 import { withoutContacts } from './wholeCompany.endpoints.ts'
 
-/** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
+/** Short names of the add-on list: its contact is contact 1 and its keyword is keyword 1, with the same limits. */
 const shortNames = {
   contactName: BrokerageInput.shape.contact1Name,
   contactPosition: BrokerageInput.shape.contact1Position,
@@ -41,7 +41,7 @@ export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
     z.object({ add: BrokerageRecord, relations: z.array(RelationRow) }),
   ),
 })
-/** Taken all the same: what the person should know about it. */
+/** Warnings about a save that was accepted. */
 const SavedBrokerageRecord = z.extend(BrokerageRecord, { warnings: z.optional(z.array(z.string())) })
 export type SavedBrokerageRecord = z.infer<typeof SavedBrokerageRecord>
 
@@ -62,7 +62,7 @@ export const deleteBrokerage = endpoint('DELETE', '/api/company-add/{key}', {
   params,
   response: z.object({ message: z.string() }),
 })
-/** A record as the brokerage list shows it: with its company's name and what the asker may do with it. */
+/** A row of the brokerage list: the record with its company's name and the user's rights. */
 export const BrokerageListRow = z.object({
   ...BrokerageRecord.shape,
   companyName: z.nullable(z.string()),

@@ -3,10 +3,10 @@ import { atMost } from '../platform/bounded.ts'
 
 const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '')
 const tenDigits = /^\d{10}$/
-/** Ten digits, or 3-2-5 with dashes; anything else is something else (an id, a word). */
+/** Ten digits, or 3-2-5 digits with dashes. Anything else is not a business number but an id or a word. */
 export const businessNumberPattern = /^(\d{10}|\d{3}-\d{2}-\d{5})$/
 
-/** 3-2-5 with dashes, as it is stored. Null for what is no business number; all zeros is none. */
+/** The stored form, 3-2-5 with dashes. Null for anything that is not a business number, including all zeros. */
 export function normaliseBusinessNumber(text: string): string | null {
   const trimmed = text.trim()
   if (!businessNumberPattern.test(trimmed)) return null
@@ -17,7 +17,7 @@ export function normaliseBusinessNumber(text: string): string | null {
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** The tax office's check digit. A failure is a warning, never a block: people mistype reports, too. */
+/** Check digit of the tax office. A wrong one is a warning, never an error: reports contain typing errors too. */
 export function hasValidChecksum(businessNumber: string): boolean {
   const digits = Array.from(digitsOf(businessNumber), Number)
   if (digits.length !== 10) return false
@@ -28,7 +28,7 @@ export function hasValidChecksum(businessNumber: string): boolean {
 
 const message = '올바른 사업자번호 10자리를 입력해주세요.'
 
-/** For bodies, paths and queries: takes both spellings, hands on the stored one. */
+/** For bodies, paths and queries: accepts both spellings and returns the stored one. */
 export const BusinessNumber = z.pipe(
   z.string({ error: message }).check(
     atMost(40, message),

@@ -30,7 +30,7 @@ export const Saved = z.object({
   created: z.boolean(),
   version: z.number(),
   uniqueNumber: z.nullable(z.string()),
-  /** What this save really changed, part by part. */
+  /** What this save really changed, per part. */
   changed: z.object({
     company: z.array(z.string()),
     opinion: z.array(z.string()),
@@ -38,7 +38,7 @@ export const Saved = z.object({
     lists: z.array(z.string()),
     additional: z.array(z.string()),
   }),
-  /** The name under which the analysed report is kept among the company's documents. */
+  /** Name under which the analysed report is stored among the company's files. */
   file: z.nullable(z.string()),
   warnings: z.array(z.string()),
 })
@@ -122,7 +122,7 @@ export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNum
 
 const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
 const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
-  // Letters as they are read: decomposed Hangul takes three for one.
+  // Counts composed letters: a decomposed Hangul syllable consists of up to three characters.
   z.refine((text) => Array.from(composed(text)).length <= longestSearch, {
     error: tooLongSearch,
   }),
@@ -131,21 +131,22 @@ const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
 const search = z.optional(searchText)
 const hits = z.array(SearchHit)
 const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
-/** Whole-table calls go on after a key and stop at a number of rows, where a client asks for that. */
+/** Calls that stream a whole table accept a start key and a row limit. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
-/** The same of tables whose key is a number. */
+/** The same for tables with a numeric key. */
 export const wholeNumberedTable = {
   limit,
   after: z.optional(matching(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.')),
 }
 
-/** One path, two uses: with `search` the best matches, without it the whole table. */
+/** One path with two uses: the best matches with `search`, the whole table without it. */
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
   staleAfter: ['company', 'files', 'reports'],
   query: z.object({ search, ...wholeTable }),
   weight: wholeTableUnless('search'),
-  // Hits first: a search is asked a hundred times as often, and a record has none of a hit's own fields.
+  // SearchHit comes first in the union: searches are a hundred times as frequent, and a record has none of the fields
+  // specific to a hit.
   item: z.union([SearchHit, CompanyRecord]),
 })
 export const listYears = streamEndpoint('/api/company-bspl', {

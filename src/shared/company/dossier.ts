@@ -32,10 +32,14 @@ import { BusinessNumber } from './businessNumber.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
-/** Zero-width letters, direction marks and controls other than line breaks: nobody means to type them. */
+/**
+ * Zero-width characters, direction marks and control characters except line breaks and tabs: never typed on purpose.
+ */
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
-/** Text as typed, NFC, within its column; blank is nothing. Absent stays absent: it means "leave it". */
+/**
+ * Text as typed, in NFC and within the column's limit; blank means null. Absent stays absent and means "do not change".
+ */
 function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
   const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
   return z.optional(
@@ -64,7 +68,7 @@ const money = (label: string) => z.optional(numberInput(label, moneyLimit))
 const percent = (label: string) => z.optional(numberInput(label, percentLimit))
 type NumberInput = ReturnType<typeof money>
 
-/** Inputs of some fields: texts within their limits, figures as numbers. */
+/** Input schemas of some fields: texts within their limits, figures as numbers. */
 const row = <R extends Record<string, Field>>(fields: R) =>
   Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cell(field)])) as {
     [K in keyof R]: R[K] extends { unit: string } ? NumberInput : TextInput
@@ -82,12 +86,12 @@ export const CompanyInput = z.object({
   employees: z.optional(numberInput(ownFields.employees.label, 1e8)),
   companySpecialty: textInput(brokerageTextFields.companySpecialty),
   ...texts(reportBrokerageFields),
-  /** Another name of the eleventh revision's code, else the tenth's. */
+  /** Alias of the eleventh revision's code, otherwise of the tenth's. */
   industryCode: textInput(text('산업분류', 300)),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
 
-/** Any spelling of a word of the catalogue; null and blank mean "not set". */
+/** Any accepted spelling of a word; null and blank mean "not set". */
 const word = <W extends string>({ read, unknown }: { read(text: string): W | null; unknown: string }) =>
   z.optional(
     z.pipe(
@@ -100,7 +104,7 @@ const word = <W extends string>({ read, unknown }: { read(text: string): W | nul
     ),
   )
 
-/** The brokerage information of a company, as screens send it, without its managers. */
+/** Brokerage data of a company as screens send it, without managers. */
 export const BrokerageInput = z.object({
   ...texts(brokerageTextFields),
   ...texts(secretFields),
@@ -123,7 +127,7 @@ export type BrokerageInput = z.output<typeof BrokerageInput>
 const team = z.optional(
   z.nullable(boundedText(userLimits.teamId, '담당자의 팀ID를 확인해주세요.').check(noResidentNumber)),
 )
-/** Who manages a company: a team ID, or null for nobody. Only the admin side changes it. */
+/** Managers of a company: a team ID, or null for nobody. Only the admin side may change them. */
 export const slotInputs = { manager1Team: team, manager2Team: team, manager3Team: team }
 
 export const SalesInput = z.object(row(salesFields))
@@ -132,7 +136,7 @@ export const CustomerInput = z.object({
   customerType: z.enum(['B', 'S'], { error: '거래처 구분은 B(구매처) 또는 S(판매처)입니다.' }),
 })
 const place = row(workplaceFields)
-/** Both name lists of the workplace are taken; the first one given wins. */
+/** Accepts both sets of workplace field names; the first one present wins. */
 export const WorkplaceInput = z.object({
   ...place,
   isMainWorkplace: z.optional(z.nullable(z.union([z.boolean(), plainText(20)]))),
@@ -166,12 +170,15 @@ export const CompanyDossier = z
           fileName: z.optional(z.nullable(boundedText(1000))),
           filePath: z.optional(z.nullable(boundedText(1000))),
           fileSize: z.optional(z.nullable(z.number())),
-          /** What the review made of what was read: the next report of that kind is judged by it. */
+          /**
+           * Which values of the analysed report the person corrected; the scores of later reports of that kind depend
+           * on it.
+           */
           reviewed: z.optional(z.nullable(ReviewedFields)),
         }),
       ),
     ),
-    /** Paths that a person emptied on the review screen, such as `company.fax` or `customers`. */
+    /** Paths that a person cleared on the review screen, such as `company.fax` or `customers`. */
     cleared: z.optional(list(boundedText(100), 500)),
     version: z.optional(z.nullable(z.number())),
   })

@@ -1,8 +1,8 @@
 import { detailFields, keywordFields, reachingFields } from '../catalogue/fields/brokerage.ts'
 
 /**
- * The fourteen rules of additional registration's save button. The server does not hold them: imports, bulk work and
- * assignment may leave a record incomplete.
+ * The fourteen rules of the save button of additional registration. The server does not enforce them: imports, bulk
+ * changes and assignments may leave a record incomplete.
  */
 type RuleField =
   | 'companyName'
@@ -21,10 +21,10 @@ type RuleField =
   | (typeof detailFields)[number]
 
 export interface DossierError {
-  /** The control that mends it. */
+  /** The field whose control corrects the error. */
   field: RuleField
   text: string
-  /** Below the control, where the label already says which field it is. */
+  /** Message below the control, where the label already names the field. */
   short?: string
 }
 
@@ -41,13 +41,13 @@ type Values = Partial<Record<string, string>>
 export const countFilled = (values: Values, names: readonly string[]) =>
   names.filter((name) => !isEmpty(values[name])).length
 
-/** `hasContact`: contacts are stored that this person may not see; they count. */
+/** `hasContact`: contacts exist that this person may not see; they count as filled. */
 export function dossierErrors(values: Values, { hasContact }: { hasContact: boolean }): DossierError[] {
   const errors: DossierError[] = []
   const need = (field: RuleField, text: string, short?: string) => {
     if (isEmpty(values[field])) errors.push(short ? { field, text, short } : { field, text })
   }
-  /** Where too few of several are filled the first empty one is the place to go on. */
+  /** If too few of several fields are filled, the error points to the first empty one. */
   const several = (fields: readonly RuleField[], least: number, what: string) => {
     const count = countFilled(values, fields)
     const field = fields.find((name) => isEmpty(values[name]))

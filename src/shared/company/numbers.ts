@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { atMostIfText } from '../platform/bounded.ts'
 import { readNumber } from '../platform/readNumber.ts'
 
-/** Below zero, however it is written: shown in red everywhere. */
+/** Whether the number is negative in any notation. Negative numbers are red everywhere. */
 export const isNegative = (text: string): boolean => (readNumber(text) ?? 0) < 0
 
-/** With brackets, blanks and commas between all of its figures. */
+/** Longest input: a number with brackets, blanks and commas between all digits. */
 const longestNumber = 100
 
-/** JSON numbers and "1,234" alike; null and empty are nothing. */
+/** Accepts JSON numbers and texts such as "1,234"; null and empty mean null. */
 export function numberInput(label: string, limit: number) {
   const message = `${label}: 숫자로 입력해주세요.`
   const range = `${label}: 값이 너무 큽니다.`

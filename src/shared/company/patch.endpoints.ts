@@ -8,7 +8,7 @@ const brokerage = BrokerageInput.shape
 const numbered = <N extends keyof typeof brokerage>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, brokerage[name]])) as Pick<typeof brokerage, N>
 
-/** Of the company itself; everything else stands in its brokerage record. */
+/** Fields of the company itself; all others belong to its brokerage record. */
 const ofCompany = { phone: CompanyInput.shape.phone, fax: CompanyInput.shape.fax }
 const ofBrokerage = {
   side: brokerage.side,
@@ -23,7 +23,7 @@ const ofBrokerage = {
 }
 export const patchedCompanyFields = Object.keys(ofCompany)
 
-/** Single fields; what is not sent stays, null clears. A field that cannot be changed this way is refused, not dropped. */
+/** Changes single fields: absent fields stay, null clears. An unknown field is refused, not ignored. */
 export const CompanyPatch = z
   .strictObject({
     ...ofCompany,
@@ -47,7 +47,7 @@ export const patchCompany = endpoint('PATCH', '/api/companies/{businessNumber}',
     message: z.string(),
     version: z.number(),
     uniqueNumber: z.nullable(z.string()),
-    /** What really changed. */
+    /** Names of the fields that really changed. */
     changed: z.array(z.string()),
   }),
 })

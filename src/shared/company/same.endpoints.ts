@@ -6,11 +6,11 @@ import { BusinessNumber } from './businessNumber.ts'
 
 const typed = (limit: number) => z.optional(boundedText(limit))
 
-/** Why two records may be one company. */
+/** Why two records may be the same company. */
 export const twinReasons = ['corporateNumber', 'nameAndRepresentative'] as const
 
 export const SameCompanies = z.object({
-  /** The company under this very number. Of a deleted one only an admin, who may restore it, learns more. */
+  /** The company with exactly this number. Details of a deleted one are only for admins, who may restore it. */
   sameNumber: z.nullable(
     z.object({ ...SearchHit.shape, deleted: z.boolean(), can: z.object({ restore: z.boolean() }) }),
   ),

@@ -1,12 +1,15 @@
 import { compatible } from '../platform/normalForm.ts'
 import { companyForms, cutUnfinishedForm, isSurelyForm } from './names/companyForms.ts'
 
-/** How names are compared everywhere: the server builds its index with these, the browser marks matches with them. */
+/**
+ * How names are compared everywhere: the server builds its search index with these functions, the browser highlights
+ * matches with them.
+ */
 
-/** Names are not longer, so nothing longer is searched by. */
+/** Names are not longer, so a longer search cannot match. */
 export const longestSearch = 200
 
-/** A keyboard joins two consonants in a row where one syllable may end in both: ㄱ and then ㅅ arrive as ㄳ. */
+/** Input methods join two consonants if a syllable can end in both: ㄱ then ㅅ arrives as ㄳ. */
 const joinedConsonants: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -21,19 +24,21 @@ const joinedConsonants: Record<string, string> = {
   ㅄ: 'ㅂㅅ',
 }
 
-/** One spelling of every letter: full width and half, large and small, joined consonants and single ones are the same. */
+/**
+ * Folds a text for comparison: full and half width, upper and lower case, joined and single consonants become equal.
+ */
 export const foldText = (text: string): string =>
   text
-    // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
+    // Single jamo are left out: NFKC would turn ㅅ into a character that no keyboard types.
     .replaceAll(/[^ㄱ-ㆎ]+/g, (run) => compatible(run))
     .replaceAll(/[ㄳ-ㅄ]/g, (letter) => joinedConsonants[letter] ?? letter)
     .toLowerCase()
 
-/** Company form, spaces and case taken away: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
+/** Removes company form, spaces and case: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
 export function normaliseName(name: string): string {
   const plain = foldText(name)
   const bare = plain.replaceAll(companyForms, '').replaceAll(/\s+/g, '')
-  // A company that is called nothing but its form keeps its name.
+  // A company whose name consists only of a form keeps it.
   return bare === '' ? plain.replaceAll(/\s+/g, '') : bare
 }
 
@@ -42,7 +47,7 @@ const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
 const syllablesPerInitial = 588
 
-/** 초성 of every Hangul syllable; other characters stay what they are. */
+/** 초성 of every Hangul syllable; other characters stay. */
 export function initialsOf(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0
@@ -54,16 +59,16 @@ export function initialsOf(text: string): string {
 export const isInitials = (text: string) => /^[ㄱ-ㅎ]+$/.test(text)
 const hasInitial = (text: string) => /[ㄱ-ㅎ]/.test(text)
 
-/** All runs of two and three characters (or of the sizes given), each once. */
+/** All substrings of two and three characters (or of the given sizes), without duplicates. */
 export function gramsOf(text: string, sizes: readonly number[] = [2, 3]): string[] {
   const grams = new Set<string>()
   addGrams(grams, text, sizes)
   return [...grams]
 }
 
-/** Into a set that is there already, each behind `mark`. */
+/** Adds the grams to an existing set, each with the prefix `mark`. */
 export function addGrams(grams: Set<string>, text: string, sizes: readonly number[], mark = ''): void {
-  // Nearly every text has one unit a letter and can be cut directly.
+  // Most texts have no surrogate pairs and can be sliced directly.
   const letters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
   const length = letters?.length ?? text.length
   for (const size of sizes) {
@@ -73,20 +78,20 @@ export function addGrams(grams: Set<string>, text: string, sizes: readonly numbe
 }
 
 export type Needle =
-  /** One character, of a name or a number: no run of two to look up. */
+  /** A single character of a name or number: too short for the gram index. */
   | { kind: 'letter'; text: string }
   | { kind: 'number'; digits: string }
   | { kind: 'initials'; text: string }
   | { kind: 'mixed'; text: string; initials: string }
   | { kind: 'text'; text: string }
 
-/** What a person means by what they typed. Null below two letters: among all companies that is too little to search by. */
+/** Interprets a typed search. Null for fewer than two letters, which is too little to search all companies. */
 export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
   const needle = readShortNeedle(typed)
   return needle?.kind === 'letter' ? null : needle
 }
 
-/** The same where one letter is enough: among few companies, or where a name was asked for. */
+/** Like `readNeedle`, but one letter is enough: for few companies, or where a name is expected. */
 export function readShortNeedle(typed: string): Needle | null {
   const text = withoutHalfTypedForm(normaliseName(typed))
   const digits = typed.replaceAll(/[\s-]/g, '')
@@ -97,13 +102,13 @@ export function readShortNeedle(typed: string): Needle | null {
   return { kind: 'text', text }
 }
 
-/** 한빛(주 and 한빛주식회 are on the way to a form that is no part of the name; 한빛주식 may be a name. */
+/** 한빛(주 and 한빛주식회 end in an unfinished form, which is not part of the name; 한빛주식 may be a name. */
 function withoutHalfTypedForm(name: string): string {
   const cut = cutUnfinishedForm(name)
   return cut && isSurelyForm(cut.typed) ? cut.head : name
 }
 
-/** Whether a syllable-by-syllable mix such as 나ㄹ솔 stands in a name. */
+/** Whether a name contains a mix of syllables and initials such as 나ㄹ솔. */
 export function matchesMixed(name: string, needle: string): boolean {
   const letters = Array.from(name)
   const wanted = Array.from(needle)

@@ -13,7 +13,7 @@ const cell = z.nullable(
   z.union([
     z.number(),
     boundedText(100).check(
-      // Thirteen figures in a cell of figures are an amount.
+      // Thirteen digits in a numeric cell are an amount, not a resident number.
       z.refine((text) => readNumber(text) !== undefined || !holdsResidentNumber(text), {
         error: residentMessage,
       }),
@@ -22,7 +22,7 @@ const cell = z.nullable(
 )
 
 export const StatementItem = z.object({
-  /** The yearly record's field name where there is one. */
+  /** Field name in the yearly record, if there is one. */
   key: z.optional(z.nullable(plainText(60))),
   name: boundedText(200).check(z.minLength(1), noResidentNumber),
   values: list(cell, mostYears),
@@ -44,13 +44,13 @@ export const Statement = z
   )
 export type Statement = z.output<typeof Statement>
 
-/** What a dossier sends under its own name; the other kinds are groups of ratios. */
+/** Statements that have their own key in a dossier; all other kinds are groups of ratios. */
 export const ownStatements = ['financial', 'income', 'ebitda'] as const
 
 export const statementKinds = [...ownStatements, 'growth', 'profitability', 'stability', 'activity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Groups of ratios by key or by either of the Korean names that screens and reports use. */
+/** Groups of ratios by key or by either Korean name that screens and reports use. */
 const ratioGroupNames: Record<string, StatementKind> = {
   growth: 'growth',
   '성장성 분석': 'growth',
@@ -66,12 +66,12 @@ const ratioGroupNames: Record<string, StatementKind> = {
   활동성비율: 'activity',
 }
 
-/** The stored kind of a group of ratios; one nobody knows keeps its own name. */
+/** Stored kind of a group of ratios; an unknown group keeps its own name. */
 export const kindOfGroup = (name: string): string =>
   (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name
 
 const mostGroups = 12
-/** As long as the column that keeps it. */
+/** Length of the database column. */
 const longestGroup = 40
 const tooLongGroup = `재무비율 분류의 이름은 ${longestGroup}자까지 입력할 수 있습니다.`
 const groupName = boundedText(longestGroup, tooLongGroup).check(
@@ -84,10 +84,10 @@ const groupName = boundedText(longestGroup, tooLongGroup).check(
 export const RatioGroups = record(groupName, Statement, {
   most: mostGroups,
   tooMany: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
-  // The sentence of the name itself; the record's own says only that some key is wrong.
+  // Uses the message about the name; the record's own message only says that some key is invalid.
   error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
 }).check(
-  // Two names of one kind would be written over each other.
+  // Two names of the same kind would overwrite each other.
   z.refine((groups) => new Set(Object.keys(groups).map(kindOfGroup)).size === Object.keys(groups).length, {
     error: '같은 재무비율 분류가 두 번 들어 있습니다.',
   }),
@@ -95,11 +95,11 @@ export const RatioGroups = record(groupName, Statement, {
 
 const mostCells = 20_000
 export const cellsMessage = `재무제표와 재무비율은 한 번에 ${mostCells.toLocaleString('ko-KR')}칸까지 저장할 수 있습니다.`
-/** Every row takes a cell of every year, sent or not. */
+/** Every row has a cell for every year, whether it was sent or not. */
 export const fitsOneSave = (statements: (Statement | null | undefined)[]): boolean =>
   statements.reduce((sum, one) => sum + (one ? one.years.length * one.items.length : 0), 0) <= mostCells
 
-/** Beside the names that reports print: how people and older data call the same rows. */
+/** Names besides those that reports print: what people and older data call the same rows. */
 const otherNames: Partial<Record<YearField, readonly string[]>> = {
   totalAssetsGrowthRate: ['총자산증가율(%)'],
   ebitda: ['EBITDA'],
@@ -131,8 +131,8 @@ const kindOfField = (field: YearField): StatementKind | 'ratios' =>
         : 'ratios'
 
 /**
- * The yearly record's field of a row: by its key, else by its Korean name; never by half a name, and a name only in
- * its own kind of statement (equity repeats the year's profit).
+ * Field of the yearly record for a row: by its key, otherwise by its full Korean name. A name counts only in its own
+ * kind of statement, because equity repeats the year's profit.
  */
 export function fieldOfRow(
   item: { key?: string | null | undefined; name: string },
@@ -146,7 +146,10 @@ export function fieldOfRow(
   return kind === undefined || kindOfField(field) === (own ?? 'ratios') ? field : null
 }
 
-/** The same for all rows of a statement: a field has one row, the one that carries its key, else the first of its name. */
+/**
+ * The same for all rows of a statement. Each field gets one row: the one with its key, otherwise the first with its
+ * name.
+ */
 export function fieldsOfRows(
   items: readonly { key?: string | null | undefined; name: string }[],
   kind: string,
@@ -162,7 +165,7 @@ export function fieldsOfRows(
   })
 }
 
-/** A cell as number or as words; words in a number cell are kept and never counted. */
+/** A cell as number or as text; text in a numeric cell is kept but never calculated with. */
 export function readCell(value: number | string | null | undefined): {
   value: number | null
   text: string | null
@@ -179,7 +182,7 @@ const units = new Map([
   ['백만원', 1e6],
   ['억원', 1e8],
 ])
-/** What a number must be multiplied by to be stored: statements in millions of won, EBITDA in thousands. */
+/** Factor that converts a number to the stored unit: millions of won for statements, thousands for EBITDA. */
 export function unitFactor(kind: StatementKind, unit: string | null | undefined): number {
   const stored = kind === 'ebitda' ? 1e3 : 1e6
   if (kind !== 'financial' && kind !== 'income' && kind !== 'ebitda') return 1

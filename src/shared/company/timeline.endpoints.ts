@@ -8,7 +8,7 @@ import { type ActivityGroup, activityGroups } from './timeline.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/** One field of a change; a part of many cells (a year, a list) says how many of them instead of both states. */
+/** Change of one field. A part with many cells (a year, a list) has a count instead of the values before and after. */
 export const ActivityChange = z.object({
   field: z.string(),
   before: value,
@@ -22,14 +22,14 @@ export const Activity = z.object({
   at: z.string(),
   kind: z.string(),
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]),
-  /** What was done, e.g. file/deleted, where the kind alone does not say it; null in older rows. */
+  /** The action, such as file/deleted, if the kind alone does not say it; null in older rows. */
   action: z.nullable(z.string()),
   actorTeam: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
-  /** 팀장: of the person as they are now. */
+  /** The person's current position, such as 팀장. */
   actorPosition: z.nullable(z.string()),
   changes: z.array(ActivityChange),
-  /** Contact fields that changed, by name only and only to whoever may see contacts. */
+  /** Names of changed contact fields, only for users with the right to see contacts. */
   contacts: z.array(z.string()),
 })
 export type Activity = z.infer<typeof Activity>
@@ -44,20 +44,20 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
   query: z.object({
     group: z.optional(z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]])),
     search: z.optional(soughtText(100)),
-    /** Nothing after this month of Seoul. */
+    /** Nothing after this Seoul month. */
     until: z.optional(matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
     limit: z.optional(matching(/^([1-9]|[1-9]\d|100)$/, 'limit은 1부터 100까지입니다.')),
     after: pageKey,
   }),
   response: z.extend(pageOf(Activity), {
-    /** How many there are of each group, and in each month, among what is searched. */
+    /** Number of entries per group and per month among the searched ones. */
     groups: z.record(z.string(), z.number()),
     months: z.array(z.object({ month: z.string(), count: z.number() })),
-    /** Who left them, most first, named as at their last one. */
+    /** People with entries, most active first, under the name of their last entry. */
     people: z.array(
       z.object({ team: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number() }),
     ),
-    /** Whether names of contact fields are told to this person. */
+    /** Whether this user sees the names of contact fields. */
     namesContacts: z.boolean(),
   }),
 })
@@ -71,23 +71,23 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
 
 export const StageTime = z.object({
   stage: z.string(),
-  /** The day of its first report. */
+  /** Day of its first report. */
   since: z.string(),
-  /** Whole days in it by the dates of the reports, all stays together. */
+  /** Whole days in the stage by report date, over all its periods. */
   days: z.number(),
-  /** The company is in it now: it is not over. */
+  /** The company is in this stage now. */
   current: z.boolean(),
 })
 export type StageTime = z.infer<typeof StageTime>
 
 const gap = z.object({ days: z.number(), from: z.string(), to: z.string() })
 export const ReportRhythm = z.object({
-  /** The day of the latest report; of nothing reported nothing is told. */
+  /** Day of the latest report; null if there is none. */
   last: z.nullable(z.string()),
-  /** Days from one day with reports to the next, the middle one; null with fewer than two. */
+  /** Median number of days between two days with reports; null with fewer than two. */
   medianGap: z.nullable(z.number()),
   counterparties: z.number(),
-  /** The longest run of days without a report between two. */
+  /** The longest gap between two reports. */
   longestGap: z.nullable(gap),
 })
 export type ReportRhythm = z.infer<typeof ReportRhythm>

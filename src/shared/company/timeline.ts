@@ -1,11 +1,11 @@
-/** What a timeline is filtered by: kinds of activity under the words that people use for them. */
+/** Timeline filters: kinds of activity under the names people use. */
 export const activityGroups = {
   report: { label: '일일보고', kinds: ['report'] },
   file: { label: '파일', kinds: ['file'] },
   document: { label: '자료생성', kinds: ['document'] },
   manager: { label: '담당자', kinds: ['manager', 'history'] },
   stage: { label: '단계·상태', kinds: ['stage'] },
-  /** Whatever is none of the others. */
+  /** Every kind that belongs to no other group. */
   field: { label: '항목 변경', kinds: [] },
 } as const satisfies Record<string, { label: string; kinds: readonly string[] }>
 export type ActivityGroup = keyof typeof activityGroups
@@ -17,5 +17,5 @@ const groupByKind = new Map<string, ActivityGroup>(
 )
 export const groupOf = (kind: string): ActivityGroup => groupByKind.get(kind) ?? 'field'
 
-/** Kinds that stand in a group of their own. */
+/** Kinds that belong to a named group. */
 export const groupedKinds = [...groupByKind.keys()]

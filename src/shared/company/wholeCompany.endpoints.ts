@@ -14,10 +14,12 @@ import {
 } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 
-/** Everything stored of a company under one version. A save that came too late is answered with the same. */
+/**
+ * Everything stored of a company under one version. A save with an outdated version is answered with the same shape.
+ */
 export const WholeCompany = z.object({
   company: CompanyRecord,
-  /** Null where nobody has written one yet. */
+  /** Null if no brokerage record exists yet. */
   add: z.nullable(BrokerageRecord),
   bspl: z.array(YearRecord),
   statements: z.array(StatementRow),
@@ -31,7 +33,7 @@ export const WholeCompany = z.object({
 })
 export type WholeCompany = z.infer<typeof WholeCompany>
 
-/** Who shows no contacts asks for none: what is not sent need not be recorded as read. */
+/** Set by screens that show no contacts: contacts that are not sent need no audit entry. */
 export const withoutContacts = z.optional(z.literal('no'))
 
 export const getWholeCompany = endpoint('GET', '/api/companies/{businessNumber}', {

@@ -1,5 +1,5 @@
 export type ErrorValues = Record<string, string | number>
 
-/** A sentence of the catalogue with its values put in. */
+/** A message of the catalogue with its placeholders filled in. */
 export const fillIn = (text: string, values: ErrorValues = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -5,8 +5,8 @@ import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
 
 /**
- * Every refusal has a code, a status and a Korean sentence that says what to do. `{name}` parts are filled from
- * the error's values. The text of a 5xx is fixed: nothing of its cause leaves the server.
+ * Every error has a code, a status and a Korean message that says what to do. Placeholders such as `{name}` are filled
+ * from the error's values. The message of a 5xx is fixed, so that its cause never leaves the server.
  */
 export const errorCatalogue = {
   'request/invalid': [400, '입력한 내용을 확인해주세요.'],
@@ -215,7 +215,7 @@ export const errorCatalogue = {
 
 export type { ErrorValues }
 export type ErrorCode = keyof typeof errorCatalogue
-/** Somebody else saved first: the answer carries a `Conflict`. */
+/** Somebody else saved first; the answer carries a `Conflict`. */
 export type ConflictCode = Extract<ErrorCode, `${string}/conflict`>
 
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
@@ -223,7 +223,7 @@ export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string 
 }
 
 export const ErrorBody = z.object({
-  /** The same Korean sentence twice: older clients read `error`, ours read `message`. */
+  /** The same Korean message twice: older clients read `error`, this client reads `message`. */
   error: z.string(),
   message: z.string(),
   code: z.string(),

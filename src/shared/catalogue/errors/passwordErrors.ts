@@ -1,4 +1,7 @@
-/** What is said of passwords: part of the catalogue, apart because the forms say it too and need nothing else of it. */
+/**
+ * Error messages about passwords. A file of their own, because forms show them too and need no other part of the
+ * catalogue.
+ */
 export const passwordErrors = {
   'password/change-required': [403, '비밀번호를 먼저 변경해주세요.'],
   'password/missing': [400, '팀ID와 새 비밀번호를 입력해주세요.'],

@@ -1,4 +1,4 @@
-/** What is said of daily reports that cannot be saved: part of the catalogue, apart because the entry form says it too. */
+/** Error messages about daily reports. A file of their own, because the entry form shows them too. */
 export const reportErrors = {
   'daily-report/incomplete': [
     400,

@@ -42,7 +42,7 @@ export const contactFields = storedIn(
   ) as Record<ContactField, TextField>,
 )
 
-/** What makes a contact: somebody can be named or reached by it. A position alone is nobody. */
+/** The fields of which at least one must be filled to make a contact. A position alone identifies nobody. */
 export const reachingFields = three.flatMap((n) =>
   (['Name', 'Mobile', 'Phone', 'Email'] as const).map((part) => `contact${n}${part}` as const),
 )
@@ -54,7 +54,7 @@ export const businessContactFields = storedIn('company_add', {
   businessContactEmail: secret('소개자 이메일', 255, { kind: 'email' }),
 }) satisfies Record<string, TextField>
 
-/** Seen and changed only by those who may: the contacts and the person who made the connection. */
+/** Contacts and the person who made the connection: visible and editable only with the right to see contacts. */
 export const secretFields = { ...contactFields, ...businessContactFields }
 export type SecretField = keyof typeof secretFields
 
@@ -68,7 +68,7 @@ const numbered = <N extends string, L extends Listed>(
     names.map((name, index) => [name, text(`${label}${index + 1}`, limit, { list: list(index + 1) })]),
   ) as Record<N, TextField & { kind: 'text'; list: L }>
 
-/** Brokerage texts that everybody who is signed in may read. */
+/** Brokerage texts that every signed-in user may read. */
 export const brokerageTextFields = storedIn('company_add', {
   creditRating: text('신용등급', 50, { list: { group: 'company', width: 80, sort: true } }),
   statusReason: text('진행가능 여부 사유', 2000, { kind: 'long-text', short: '사유' }),
@@ -89,7 +89,7 @@ export const brokerageTextFields = storedIn('company_add', {
   ...numbered(detailFields, '세부항목', 500, () => ({ group: 'details', cut: true }) as const),
 }) satisfies Record<string, TextField>
 
-/** Of the brokerage texts, what credit reports print: registration fills it in for additional registration. */
+/** Brokerage texts that credit reports print; registration copies them to additional registration. */
 export const reportBrokerageFields = { creditRating: brokerageTextFields.creditRating }
 export type ReportBrokerageField = keyof typeof reportBrokerageFields
 
@@ -99,7 +99,7 @@ export const priceFields = storedIn('company_add', {
   dealAmount: money('거래금액'),
 }) satisfies Record<string, Field>
 
-/** One of the firm's words. */
+/** A field that holds one word of a vocabulary. */
 const choice = <const L extends Listed>(words: Words, list: L) =>
   ({ label: words.label, kind: 'choice', words, list }) as const
 export const choiceFields = storedIn('company_add', {
@@ -141,7 +141,7 @@ export const slotFields = storedIn('company_add', {
   manager3Team: slot('보조담당자', 'manager3'),
 }) satisfies Record<ManagerSlot, Field>
 
-/** What the program itself keeps of the brokerage, and the day of the deal. */
+/** Brokerage fields that the program sets itself, and the date of the deal. */
 export const brokerageOwnFields = storedIn('company_add', {
   dealDate: { label: '거래일', kind: 'day' },
   managerByDefault: { label: '기본 담당자 지정', kind: 'flag' },

@@ -8,7 +8,7 @@ export interface CompanyColumn {
   field: Field
 }
 
-/** Where the order of a group is another than that of the catalogue; what is not named follows. */
+/** Columns that come first where a group's order differs from the catalogue; the others follow. */
 const firstOf: Partial<Record<ColumnGroup, readonly ListedField[]>> = {
   company: [
     'companyName',
@@ -29,7 +29,7 @@ const firstOf: Partial<Record<ColumnGroup, readonly ListedField[]>> = {
   rest: ['companyNameEn', 'companySize', 'website', 'email', 'ebitda', 'debtRatio'],
 }
 
-/** What the column of a field is called. */
+/** Heading of a field's column. */
 export const columnLabel = (field: Field): string => field.list?.heading ?? shortLabel(field)
 
 function columnsOf(group: ColumnGroup): CompanyColumn[] {
@@ -40,7 +40,7 @@ function columnsOf(group: ColumnGroup): CompanyColumn[] {
   return [...first, ...columns.filter((column) => !first.includes(column))]
 }
 
-/** Every column of the tables of companies, in their order; figures are those of the latest year. */
+/** Every column of the company tables, in order. Figures are those of the latest year. */
 export const companyColumns: readonly CompanyColumn[] = (Object.keys(columnGroups) as ColumnGroup[]).flatMap(
   columnsOf,
 )

@@ -1,6 +1,6 @@
 import { type CompanySection, type Field, storedIn, type TextField, text } from './field.ts'
 
-/** The texts of the company record. */
+/** Text fields of the company record. */
 export const companyFields = storedIn('company', {
   companyName: text('기업명', 200, {
     section: 'basic',
@@ -98,7 +98,7 @@ export const opinionFields = storedIn('company_opinion', {
 }) satisfies Record<string, TextField>
 export type OpinionField = keyof typeof opinionFields
 
-/** What a company has beside its texts. */
+/** Company fields that are not plain texts. */
 export const ownFields = {
   businessNumber: {
     label: '사업자등록번호',

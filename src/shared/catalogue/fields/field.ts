@@ -1,6 +1,6 @@
 import type { FieldFilter } from './filter.ts'
 
-/** How a field is written, shown, aligned, sorted and exported. */
+/** Decides how a field is entered, shown, aligned, sorted and exported. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -20,24 +20,24 @@ export type FieldKind =
   | 'percent'
   | 'times'
 
-/** Kinds whose values are numbers; all others are texts. */
+/** Kinds whose values are numbers; all others are text. */
 export const numberKinds = ['count', 'money', 'shares', 'percent', 'times'] as const satisfies FieldKind[]
 export type NumberKind = (typeof numberKinds)[number]
 export const isNumberKind = (kind: FieldKind): kind is NumberKind =>
   (numberKinds as readonly FieldKind[]).includes(kind)
 
-/** The firm's words that a field of the kind `choice` holds, in the order a deal takes them. */
+/** The words that a `choice` field can hold, in the order a deal goes through them. */
 export interface Words {
   label: string
   texts: readonly string[]
-  /** The stored word of any spelling, or null. */
+  /** The stored word for any accepted spelling, or null. */
   read(text: string): string | null
 }
 
-/** `company_list`: the list works the value out itself. */
+/** `company_list`: the value is computed for the read model and stored only there. */
 export type StoredIn = 'company' | 'company_opinion' | 'company_add' | 'company_bspl' | 'company_list'
 
-/** Neighbours that share a heading in the tables of companies, in the order of the tables. */
+/** Groups of neighbouring columns with a common heading, in the order of the company tables. */
 export const columnGroups = {
   company: '기업',
   brokerage: '중개',
@@ -51,27 +51,27 @@ export const columnGroups = {
 } as const
 export type ColumnGroup = keyof typeof columnGroups
 
-/** Columns of `company_list` that hold a text as it is compared: one case, without company forms. */
+/** Columns of `company_list` that hold a text normalised for comparison: one case, without company forms. */
 export type ComparedColumn = 'business_number' | 'name' | 'representative' | 'industry'
 
-/** How the lists and tables of companies show a field. Answer, export, column, sort and filter follow from it. */
+/** How company lists and tables show a field. API answer, export, column, sort and filter are derived from it. */
 export interface Listed {
-  /** Absent: no column in the tables, but a row of a list can carry it. */
+  /** Without a group the field has no table column, but rows of a list can still contain it. */
   group?: ColumnGroup
-  /** The heading of the column where it is neither the short nor the long label. */
+  /** Heading of the column, if it is neither the short nor the long label. */
   heading?: string
-  /** In px, where it is not that of the kind. */
+  /** Width in px, if it differs from the default of the kind. */
   width?: number
-  /** By its value, or by another column that holds it as it is compared. */
+  /** `true` sorts by the value itself; otherwise by the column that holds it normalised for comparison. */
   sort?: true | ComparedColumn
   filter?: FieldFilter
-  /** A row of a list has the beginning of the text only. */
+  /** Rows of a list contain only the beginning of the text. */
   cut?: true
-  /** The column is a button: there is no value. */
+  /** The column is a button and has no value. */
   button?: true
 }
 
-/** The groups of a company's profile on its detail page, in their order. */
+/** Groups of a company's profile on its detail page, in order. */
 export const companySections = {
   basic: '기본정보',
   founding: '설립정보',
@@ -81,31 +81,31 @@ export const companySections = {
   state: '상태',
 } as const
 export type CompanySection = keyof typeof companySections
-/** The screens that show a company's profile whole: its detail page, the review of a report and additional registration. */
+/** Screens that show the whole profile: the detail page, the review of a report and additional registration. */
 export type ProfileScreen = 'detail' | 'review' | 'form'
 
-/** One field of a company or of one of its lists, known here and nowhere else. */
+/** One field of a company or of one of its lists. Everything about the field is defined here. */
 export interface Field {
   label: string
   kind: FieldKind
-  /** Shorter, for where its place says the rest: a column of a list, a field inside its group. */
+  /** Shorter label for places where the context says the rest: a table column, a field inside its group. */
   short?: string
   unit?: '백만원' | '천원' | '%' | '회' | '배' | '명' | '주'
-  /** Letters that fit. */
+  /** Maximum length in characters. */
   limit?: number
-  /** Seen only by those who may see contacts; its values stand in no log. */
+  /** Visible only with the right to see contacts; its values never appear in a log. */
   secret?: true
-  /** What a field of the kind `choice` can hold. */
+  /** Words that a `choice` field can hold. */
   words?: Words
   table?: StoredIn
-  /** Its column in the table, where it is not the name of the field in snake case. */
+  /** Column name, if it is not the field name in snake case. */
   column?: string
   list?: Listed
-  /** Where the detail page shows it. */
+  /** Group of the detail page that shows it. */
   section?: CompanySection
-  /** Screens on which it takes a whole line. */
+  /** Screens on which it takes a full line. */
   wide?: readonly ProfileScreen[]
-  /** Shown while its input is empty. */
+  /** Placeholder of its input. */
   example?: string
 }
 export interface TextField extends Field {
@@ -127,15 +127,15 @@ export const turns = (label: string) => ({ label, kind: 'times', unit: '회' }) 
 export const shares = (label: string, short?: string) =>
   ({ label, kind: 'shares', unit: '주', ...(short ? { short } : {}) }) as const
 
-/** Says of each field which table it is stored in. */
+/** Adds the table to each field. */
 export const storedIn = <T extends StoredIn, F extends Record<string, Field>>(table: T, fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, table }])) as {
     [K in keyof F]: F[K] & { table: T }
   }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** The name of its column in the database. */
+/** Name of its database column. */
 export const columnOf = (name: string, { column }: Field): string => column ?? snakeCase(name)
 
-/** The word for a field where its surroundings are in sight. */
+/** Label of a field where its context is visible. */
 export const shortLabel = ({ short, label }: Field): string => short ?? label

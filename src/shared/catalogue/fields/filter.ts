@@ -1,19 +1,19 @@
-/** What asks for companies that have nothing there: no word of the firm, no manager. */
+/** Filter value for companies without a value: no word chosen, no manager. */
 export const unset = '미설정'
 export const nobody = '미지정'
 
-/** Texts that lists are searched in, each kept in `company_list` in one spelling and indexed by its runs of letters. */
+/** Searchable texts; `company_list` stores each one folded and with a trigram index. */
 export type SearchedText = 'address' | 'industry' | 'products' | 'words'
 
 export type FilterKind =
-  /** Every word somewhere in the text of the field. */
+  /** Every typed word occurs somewhere in the field's text. */
   | 'text'
   | 'searched'
-  /** One word of the firm, or none. */
+  /** One word of the vocabulary, or not set. */
   | 'choice'
-  /** At least, at most. */
+  /** Minimum and maximum. */
   | 'range'
-  /** From a day to a day in Seoul, both included. */
+  /** First and last Seoul day, both included. */
   | 'days'
   /** One team, or nobody. */
   | 'team'
@@ -24,27 +24,27 @@ export type FilterKind =
   | 'silence'
 
 interface Common {
-  /** The parameter of the call and of the address; ranges and days add which end they mean. */
+  /** Name of the query parameter; ranges and days append which end they mean. */
   name: string
-  /** Where it is called otherwise than its field. */
+  /** Label, if it differs from the field's. */
   label?: string
-  /** On the filter panel, where there is room for more words. */
+  /** Longer label for the filter panel. */
   panelLabel?: string
   placeholder?: string
-  /** Two of them share a line of the filter panel. */
+  /** Takes half a line of the filter panel. */
   half?: true
 }
 interface OfKind {
   searched: { in: SearchedText }
   choice: {
-    /** On the panel without unfolding it, or given by the screen and not chosen at all. */
+    /** `open`: always visible on the panel; `screen`: set by the screen, not chosen by a person. */
     place?: 'open' | 'screen'
-    /** The word that asks for companies without a value, where it is not 미설정. */
+    /** Filter value for companies without a value, if it is not 미설정. */
     none?: string
   }
 }
 export type FilterOf<K extends FilterKind> = Common & { kind: K } & (K extends keyof OfKind
     ? OfKind[K]
     : unknown)
-/** A condition of a list. The shape of the call, its SQL, its control and its chip follow from the kind. */
+/** A filter condition of a list. Its query schema, SQL, control and chip are derived from the kind. */
 export type FieldFilter = { [K in FilterKind]: FilterOf<K> }[FilterKind]

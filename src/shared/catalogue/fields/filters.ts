@@ -3,7 +3,7 @@ import { type Field, shortLabel, type Words } from './field.ts'
 import type { FieldFilter, FilterKind, FilterOf } from './filter.ts'
 import { type ListedField, type ListedFields, listedEntries } from './listed.ts'
 
-/** Conditions on more than one field. */
+/** Conditions that cover several fields. */
 const besideFields = [
   {
     kind: 'searched',
@@ -18,27 +18,27 @@ const besideFields = [
   { kind: 'silence', name: 'silentDays', label: '보고 없음' },
 ] as const satisfies (FieldFilter & { label: string })[]
 
-/** What the condition `keyword` looks in. */
+/** Fields that the condition `keyword` searches. */
 export const keywordTexts = [...keywordFields, ...detailFields, 'businessCore', 'companySpecialty'] as const
 
 type FilterOfField<K extends ListedField> = ListedFields[K]['list'] extends { filter: infer F } ? F : never
 type Given = { [K in ListedField]: FilterOfField<K> }[ListedField] | (typeof besideFields)[number]
-/** The names of the conditions of one kind. */
+/** Names of all conditions of one kind. */
 export type FilterName<K extends FilterKind = FilterKind> = Extract<Given, { kind: K }>['name']
 
-/** A condition of the lists of companies, with what it takes from its field. */
+/** A condition of the company lists, completed with the data of its field. */
 export type CompanyCondition<K extends FilterKind = FilterKind> = {
   [One in K]: FilterOf<One> & {
     name: FilterName<One>
     label: string
-    /** Null where it is about more than one field. */
+    /** Null if it covers several fields. */
     key: ListedField | null
     field: Field | null
     words: Words | null
   }
 }[K]
 
-/** The order on the filter panel and in the address; what is not named follows. */
+/** Order on the filter panel and in the URL; conditions not named here follow. */
 const order: readonly FilterName[] = [
   'name',
   'businessNumber',
@@ -65,7 +65,7 @@ const place = ({ name }: { name: string }) => {
   return at < 0 ? order.length : at
 }
 
-/** Every condition of the lists of companies, in their order. */
+/** Every condition of the company lists, in order. */
 export const companyConditions = [
   ...besideFields.map((filter) => ({ ...filter, key: null, field: null, words: null })),
   ...listedEntries.flatMap(([key, field]) => {

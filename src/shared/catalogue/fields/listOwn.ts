@@ -2,9 +2,9 @@ import { storedStages } from '../words/reportStages.ts'
 import { slotFields } from './brokerage.ts'
 import { type Field, storedIn } from './field.ts'
 
-/** What only lists of companies have: worked out from several records of a company. */
+/** Fields that only company lists have; computed from several records of a company. */
 export const listOwnFields = storedIn('company_list', {
-  /** The eleventh revision's code, else the tenth's. */
+  /** Code of the eleventh revision, otherwise of the tenth. */
   industryCode: {
     label: '산업분류',
     kind: 'text',
@@ -22,7 +22,7 @@ export const listOwnFields = storedIn('company_list', {
     },
   },
   dailyReport: { label: '일일보고', kind: 'flag', list: { group: 'company', width: 84, button: true } },
-  /** The latest year whose total assets are not zero: figures of lists are those of this year. */
+  /** The latest year whose total assets are not zero. Lists show the figures of this year. */
   year: {
     label: '결산연도',
     kind: 'year',
@@ -30,7 +30,7 @@ export const listOwnFields = storedIn('company_list', {
     column: 'latest_year',
     list: { group: 'finance', width: 76, sort: true },
   },
-  /** Documents of the categories 티저 and 티저/IM. */
+  /** Files of the categories 티저 and 티저/IM. */
   teaserFiles: { label: '티저', kind: 'count', list: { group: 'files', width: 68, sort: true } },
   latestReportDate: { label: '마지막 보고일', short: '마지막 보고', kind: 'day', list: { sort: true } },
   latestReportStage: {
@@ -40,7 +40,7 @@ export const listOwnFields = storedIn('company_list', {
     words: storedStages,
     list: { sort: true, filter: { kind: 'choice', name: 'reportStage', place: 'open' } },
   },
-  /** Who the teams of the manager slots are. */
+  /** Names of the teams in the manager slots. */
   manager1Name: { label: `${slotFields.manager1Team.label} 이름`, kind: 'text', list: {} },
   manager2Name: { label: `${slotFields.manager2Team.label} 이름`, kind: 'text', list: {} },
   manager3Name: { label: `${slotFields.manager3Team.label} 이름`, kind: 'text', list: {} },

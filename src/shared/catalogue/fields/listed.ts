@@ -21,11 +21,11 @@ export type ListedField = {
   [K in keyof Fields]: Fields[K] extends { list: Listed } ? K : never
 }[keyof Fields]
 
-/** Every field that the lists and tables of companies show, sort or filter. */
+/** Every field that company lists and tables show, sort or filter. */
 export const listedFields = Object.fromEntries(
   Object.entries<Field>(fields).filter(([, { list }]) => list),
 ) as Pick<Fields, ListedField>
 export type ListedFields = typeof listedFields
 
-/** The same, for those who walk through them. */
+/** The same as entries, for loops. */
 export const listedEntries = Object.entries(listedFields) as [ListedField, Field & { list: Listed }][]

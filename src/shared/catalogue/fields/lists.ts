@@ -42,7 +42,7 @@ export const workplaceFields = {
   collateralProvision: text('담보제공', 200),
 } as const satisfies Record<string, Field>
 
-/** The other list of names: inputs take both, answers carry both, stored is the one behind the colon. */
+/** Alternative field names of a workplace: inputs and answers use both; the name after the colon is the stored one. */
 export const workplaceAliases = {
   workplaceType: 'workplaceName',
   businessNumber: 'workplaceBusinessNumber',
@@ -55,7 +55,7 @@ export const workplaceAliases = {
   managementCategory: 'collateralProvision',
 } as const satisfies Record<string, Exclude<keyof typeof workplaceFields, 'isMainWorkplace'>>
 type WorkplaceAlias = keyof typeof workplaceAliases
-/** What stands under each other name, of the fields under their own. */
+/** Copies values to their alternative names. */
 export const byWorkplaceAlias = <T>(fields: { [K in (typeof workplaceAliases)[WorkplaceAlias]]: T }) =>
   Object.fromEntries(
     Object.entries(workplaceAliases).map(([alias, name]) => [alias, fields[name]]),
@@ -79,7 +79,7 @@ export const relationFields = {
   relatedRelationship: text('관계', 200),
 } satisfies Record<string, Field>
 
-/** The lists of a company with the fields of their rows, in the order of a row. */
+/** The lists of a company with the fields of their rows, in order. */
 export const listFields = {
   sales: salesFields,
   customers: customerFields,

@@ -1,7 +1,7 @@
 import { companyFields, ownFields } from './company.ts'
 import { type CompanySection, companySections, type Field, type ProfileScreen } from './field.ts'
 
-/** What a credit report says of a company in single values; three screens show all of it. */
+/** Single-value fields that a credit report contains. Three screens show all of them. */
 export const profileFields = {
   ...companyFields,
   businessNumber: ownFields.businessNumber,
@@ -10,7 +10,7 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 const names = Object.keys(profileFields) as ProfileField[]
 
-/** Where a screen begins otherwise than the catalogue. A field that is not named follows, so that none is forgotten. */
+/** Fields that come first on each screen. All others follow in catalogue order, so none is forgotten. */
 const first: Record<ProfileScreen, readonly ProfileField[]> = {
   detail: [
     'companyName',
@@ -52,7 +52,7 @@ const first: Record<ProfileScreen, readonly ProfileField[]> = {
   ],
 }
 
-/** The fields in the order of a screen. */
+/** All fields in the order of a screen. */
 export const profileOrder = (screen: ProfileScreen): readonly ProfileField[] => [
   ...first[screen],
   ...names.filter((name) => !first[screen].includes(name)),
@@ -63,7 +63,7 @@ export const isWide = (name: ProfileField, screen: ProfileScreen): boolean => {
   return wide?.includes(screen) ?? false
 }
 
-/** The groups of the detail page. */
+/** The groups of the detail page with their fields. */
 export const profileSections = (Object.keys(companySections) as CompanySection[]).map((section) => ({
   title: companySections[section],
   names: profileOrder('detail').filter((name) => profileFields[name].section === section),

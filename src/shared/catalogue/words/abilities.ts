@@ -4,9 +4,9 @@ import { vocabulary } from './vocabulary.ts'
 interface AbilityFacts {
   word: string
   tone: Tone
-  /** Whether somebody works on the company. Where nobody does, silence is right. */
+  /** Whether somebody works on the company. If nobody does, missing reports are expected. */
   active: boolean
-  /** Whether a reason is asked for and told in the statistics. */
+  /** Whether a reason is required and shown in the statistics. */
   needsReason: boolean
 }
 
@@ -17,5 +17,5 @@ export const abilities = vocabulary('진행가능 여부', {
   'on-hold': { word: '진행보류', tone: 'amber', active: true, needsReason: true },
 } as const satisfies Record<string, AbilityFacts>)
 
-/** Of a company for which nobody said otherwise. */
+/** Default for companies without an ability. */
 export const usualAbility = abilities.byKey.proceedable.word

@@ -3,15 +3,15 @@ import { vocabulary } from './vocabulary.ts'
 
 interface CategoryFacts {
   word: string
-  /** Red is for the managers' eyes, blue may be handed out, grey is neither. */
+  /** Red: for the managers only; blue: may be handed out; grey: neither. */
   tone: Tone
-  /** Made to be shown outside: whoever is signed in may download it. */
+  /** Meant for people outside: every signed-in user may download it. */
   openToAll: boolean
-  /** Whether it is counted as a teaser, and handed out as one. */
+  /** Counts as a teaser and is handed out as one. */
   isTeaser: boolean
 }
 
-/** What a document of a company is (파일구분). */
+/** Category of a company's file (파일구분). */
 export const fileCategories = vocabulary('파일구분', {
   contract: { word: '계약서등', tone: 'red', openToAll: false, isTeaser: false },
   teaser: { word: '티저', tone: 'blue', openToAll: true, isTeaser: true },
@@ -21,9 +21,9 @@ export const fileCategories = vocabulary('파일구분', {
 } as const satisfies Record<string, CategoryFacts>)
 export type FileCategory = (typeof fileCategories.texts)[number]
 
-/** Of a file without a given one. */
+/** Default category of a file. */
 export const usualCategory = fileCategories.byKey.reference.word
-/** Stands only on files that came from elsewhere: nobody can choose it. */
+/** Only on imported files; nobody can choose it. */
 export const uncategorised = { word: '미분류', tone: 'outline' } as const satisfies {
   word: string
   tone: Tone

@@ -1,4 +1,4 @@
-/** The fields of a daily report as they are called in histories; its stage apart from the company's own. */
+/** Labels of a daily report's fields in histories. The report stage is labelled differently from the contract stage. */
 export const reportLabels = {
   reportDate: '보고 날짜',
   startTime: '시작시간',

@@ -3,11 +3,11 @@ import { vocabulary } from './vocabulary.ts'
 
 interface StageFacts {
   word: string
-  /** Whether there is another company by then, which the report names. */
+  /** Whether a counterparty is involved at this stage and the report names it. */
   namesCounterparty: boolean
 }
 
-/** The stages of a daily report (보고 단계): what a team did for a company, in the order a deal takes them. */
+/** Stages of a daily report (보고 단계): what a team did for a company, in the order of a deal. */
 export const reportStages = vocabulary('보고 단계', {
   'first-review': { word: '초기검토', namesCounterparty: false },
   'contract-preparation': { word: '계약준비', namesCounterparty: false },
@@ -22,7 +22,7 @@ export const reportStages = vocabulary('보고 단계', {
 } as const satisfies Record<string, StageFacts>)
 export type ReportStage = (typeof reportStages.texts)[number]
 
-/** Stages that older reports carry: nobody enters them anew, but an edit may keep or choose them. */
+/** Stages of older reports: new reports cannot use them, but an edit may keep or choose them. */
 export const olderStages = vocabulary('기존 단계', {
   'before-contract': { word: '계약전', namesCounterparty: false },
   counterparty: { word: '상대기업', namesCounterparty: true },
@@ -32,9 +32,9 @@ export const olderStages = vocabulary('기존 단계', {
   done: { word: '완료', namesCounterparty: false },
 } as const satisfies Record<string, StageFacts>)
 
-/** Every stage a stored report can have, the present ones first. */
+/** Every stage a stored report can have, current stages first. */
 export const everyStage: readonly string[] = [...reportStages.texts, ...olderStages.texts]
-/** All of them as the words of one field: the stage of the latest report. */
+/** All stages as the words of one field: the stage of the latest report. */
 export const storedStages = {
   label: reportStages.label,
   texts: everyStage,
@@ -46,10 +46,10 @@ export const isAnyStage = (stage: string) => everyStage.includes(stage)
 export const needsCounterparty = (stage: string) =>
   (reportStages.row(stage) ?? olderStages.row(stage))?.namesCounterparty ?? false
 
-/** From 1 in the order of a deal; 0: no stage that can be entered. It is never stored. */
+/** Position from 1 in the order of a deal; 0 for stages that cannot be entered. Never stored. */
 export const placeOfStage = (stage: string): number =>
   (reportStages.texts as readonly string[]).indexOf(stage) + 1
-/** A stage and those behind it. */
+/** A stage and all later ones. */
 export const stagesFrom = (stage: ReportStage): ReportStage[] =>
   reportStages.texts.slice(placeOfStage(stage) - 1)
 

@@ -3,7 +3,7 @@ import { vocabulary } from './vocabulary.ts'
 
 interface RoleFacts {
   word: string
-  /** Navy and grey only: the more a role may open, the heavier it looks. */
+  /** Only navy and grey: the more rights a role has, the stronger its colour. */
   tone: Tone
   /** The admin side runs the system: it sees every company and names managers and users. */
   isAdminSide: boolean
@@ -17,7 +17,7 @@ const rows = {
   staff: { word: '직원', tone: 'outline', isAdminSide: false },
 } as const satisfies Record<string, RoleFacts>
 
-/** What a user may do (권한). Unlike other words a role is stored and sent as its key. */
+/** Role of a user (권한). Unlike other vocabularies, the key is stored and sent, not the Korean word. */
 export const roles = vocabulary('권한', rows)
 export type Role = keyof typeof rows
 
@@ -30,8 +30,8 @@ const bySpelling = new Map<unknown, Role>(
     [key, ...('synonyms' in row ? row.synonyms : [])].map((spelling) => [spelling, key]),
   ),
 )
-/** Every way in which a role may be sent; stored is always the key. */
+/** Every accepted spelling of a role; only the key is stored. */
 export const roleSpellings = [...bySpelling.keys()] as string[]
 export const findRole = (value: unknown): Role | undefined => bySpelling.get(value)
-/** An unknown role shows as 직원 and has staff's rights, so that a damaged row can never give more rights. */
+/** An unknown role shows as 직원 and has the rights of staff, so a damaged row never grants more rights. */
 export const readRole = (value: unknown): Role => findRole(value) ?? 'staff'

@@ -8,9 +8,9 @@ export const salesTypes = vocabulary('영업구분', {
 
 interface MethodFacts {
   word: string
-  /** The type of sales it can have come about by. */
+  /** The sales type this method belongs to. */
   of: keyof typeof salesTypes.byKey
-  /** Only a connection through an acquaintance has somebody who made it. */
+  /** Only a connection through an acquaintance has an introducer. */
   hasIntroducer?: true
 }
 
@@ -25,7 +25,7 @@ export const connectionMethods = vocabulary('연결방법', {
   'acquaintance-sales': { word: '지인영업', of: 'team-leader-sales', hasIntroducer: true },
 } as const satisfies Record<string, MethodFacts>)
 
-/** The ways a sales type can have come about; all of them while no type is chosen. */
+/** Connection methods of a sales type; all of them while no type is chosen. */
 export function methodsOf(salesType: string): readonly string[] {
   const type = salesTypes.row(salesType)
   if (!type) return connectionMethods.texts

@@ -3,15 +3,15 @@ import { vocabulary } from './vocabulary.ts'
 
 interface SideFacts {
   word: string
-  /** Where there is little room. */
+  /** Label for narrow places. */
   short: string
   tone: Tone
-  /** Of a unique number such as S26-0001; no two sides share one. */
+  /** First letter of a unique number such as S26-0001; different for every side. */
   letter: string
-  /** Its list of companies. */
+  /** Path of its company list. */
   path: `/${string}-management`
   screenTitle: string
-  /** Whether a company of it without a manager gets the default one, and counts as unassigned. */
+  /** Whether a company of this side without a manager gets the default manager and counts as unassigned. */
   getsManager: boolean
   synonyms: readonly string[]
 }
@@ -69,18 +69,18 @@ const rows = {
   },
 } as const satisfies Record<string, SideFacts>
 
-/** The side of a deal on which a company stands (중개유형). */
+/** The side a company takes in a deal (중개유형). */
 export const sides = vocabulary('중개유형', rows)
 export type Side = (typeof sides.texts)[number]
 export type SideKey = keyof typeof rows
 export type SideRow = (typeof sides.rows)[number]
 
-/** Instead of a side that was not set yet. */
+/** Shown while no side is set. */
 export const noSide = '미정'
 
-/** A company without a record counts as one of these and becomes one. */
+/** Default side: a company without a brokerage record is treated as a seller and becomes one. */
 export const usualSide = sides.byKey.sell
 
-/** The overall table of a side stands beside its list. */
+/** Path and title of a side's overall table. */
 export const overallTable = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
   ({ path: `${path}2`, title: `${word} 전체 진행현황` }) as const

@@ -1,13 +1,16 @@
-/** From so many days without a report on, a company in progress counts as silent: on home, in its report and in the statistics. */
+/**
+ * After this many days without a report, an active company counts as silent: on home, in the progress report and in the
+ * statistics.
+ */
 export const silenceDays = 14
-/** From so many days on it is shown in red; more than the days above. */
+/** After this many days the silence is shown in red. Must be more than `silenceDays`. */
 export const longSilenceDays = 30
 
 /** 14일 이상 */
 export const silenceText = `${silenceDays}일 이상`
 export const silenceTitle = `${silenceText} 보고 없음`
 
-/** What a list of companies can be narrowed down to. */
+/** Options of the silence filter of company lists. */
 export const silenceChoices: readonly number[] = [7, silenceDays, longSilenceDays, 60, 90].toSorted(
   (a, b) => a - b,
 )

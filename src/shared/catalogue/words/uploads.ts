@@ -1,11 +1,11 @@
 const megabytes = (count: number) => count * 1024 * 1024
 
-/** What one upload may hold, where no setting says otherwise. */
+/** Default upload limits; settings can override them. */
 export const uploadLimits = {
-  /** Of a company's documents. */
+  /** Files of a company. */
   file: { files: 20, fileBytes: megabytes(50) },
   notice: { files: 20, fileBytes: megabytes(50) },
-  /** A credit report, which the reader holds in memory at once. */
+  /** A credit report. The reader loads it into memory as a whole. */
   creditReport: { files: 1, fileBytes: megabytes(100) },
 } as const
 

@@ -2,16 +2,16 @@ import { composed } from '../../platform/normalForm.ts'
 import { withObject } from '../../platform/particle.ts'
 
 /**
- * One kind of word of the firm, such as the sides: an object with a row for every word, in the order in which they are shown.
- * What is stored and sent is the Korean word; the key stands in code and URLs. Inputs also take the key and the synonyms
- * that older clients and imports use; anything else is refused. Without the validator: the first load of the browser needs words.
+ * One vocabulary, such as the sides: an object with an entry for every word, in display order. The Korean word is
+ * stored and sent; the key is for code and URLs. Inputs also accept the key and the synonyms that older clients and
+ * imports use; anything else is refused. It does not import zod, because the first page load needs vocabularies.
  */
 interface Word {
   word: string
   synonyms?: readonly string[]
 }
 
-/** Longer than any word or synonym, with blanks around it. */
+/** Upper limit for the length of an input: longer than any word or synonym with blanks around it. */
 export const longestWord = 100
 
 export function vocabulary<const R extends Record<string, Word>>(label: string, byKey: R) {
@@ -30,19 +30,19 @@ export function vocabulary<const R extends Record<string, Word>>(label: string, 
   const texts = rows.map(({ word }) => word) as Text[]
   const unknown = `${withObject(label)} 확인해주세요. (${texts.join(', ')})`
   return {
-    /** What the thing is called wherever it is shown. */
+    /** Korean name of the vocabulary on all screens. */
     label,
-    /** One row by its key: `sides.byKey.candidate.word`. */
+    /** An entry by its key: `sides.byKey.candidate.word`. */
     byKey,
     keys: rows.map(({ key }) => key) as Key[],
     rows,
     texts,
-    /** The row of a stored word; null and words that are not among them have none. */
+    /** The entry of a stored word; undefined for null and unknown words. */
     row: (word: string | null | undefined): Row | undefined => byWord.get(word ?? ''),
-    /** The stored word of any spelling, or null. */
+    /** The stored word for any accepted spelling, or null. */
     read: (text: string): Text | null => find(text)?.word ?? null,
     keyOf: (text: Text): Key => (find(text)?.key ?? '') as Key,
-    /** What an input is told that holds no word of them. */
+    /** Error message for an unknown word. */
     unknown,
   }
 }

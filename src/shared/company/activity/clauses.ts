@@ -7,14 +7,14 @@ export interface Sentence {
   did: string
   /** The stage of a report. */
   badge: string | null
-  /** A report's first line, or why a company was stopped. */
+  /** First line of a report, or the reason why a company was stopped. */
   note: string | null
 }
 
-/** A person's name, for a sentence. */
+/** Returns the display name of a team's person. */
 export type NameOf = (teamId: string) => string
 
-/** What was done, once to go on after it (바꾸고) and once to end the sentence (바꿨습니다). */
+/** What was done, in two forms: connecting (바꾸고) and ending the sentence (바꿨습니다). */
 export interface Clause {
   goesOn: string
   ends: string
@@ -49,7 +49,7 @@ export const clause = (before: string, verb: keyof typeof verbs): Clause => ({
 
 const most = 3
 
-/** One sentence of a few clauses; of more it says how many things there were besides. */
+/** Joins a few clauses into one sentence; beyond that it says how many more changes there were. */
 export function joinClauses(clauses: readonly Clause[], others = 0): string {
   const shown = clauses.slice(0, most)
   const more = others + clauses.length - shown.length

@@ -7,14 +7,14 @@ import { changeLabel, changeText, unitOf } from './words.ts'
 
 const stageFields = ['side', 'progressStage', 'companyStatus', 'reportStage']
 
-/** Written along with other fields; they get no words of their own. */
+/** Without fields that always change together with another one; these are not mentioned. */
 export const withoutFollowers = (changes: readonly ActivityChange[]) =>
   changes.filter(({ field }) => !followers.has(field))
 
 const longest = 30
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
-/** A stage is always said; other fields with their values while there are few of them, then only by their names. */
+/** A stage is always mentioned. Other fields appear with their values while there are few, otherwise only by name. */
 export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
   const described = withoutFollowers(changes)
   const stages = stageFields.flatMap((name) => described.filter(({ field }) => field === name))
@@ -42,7 +42,7 @@ function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
   if (!old && !now) return clause(withObject(label), 'edit')
   if (now === undefined) return clause(withObject(label), after === null ? 'clear' : 'edit')
   if (before === null) return clause(`${withObject(label)} ${withDirection(now)}`, enters(change))
-  // A long text before and a short one now, or the other way round.
+  // The old value is too long to be quoted.
   if (old === undefined) return clause(withObject(label), 'edit')
   return clause(`${withObject(label)} ${old}에서 ${withDirection(now)}`, 'change')
 }
@@ -50,14 +50,14 @@ function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
 const enters = ({ field, after }: ActivityChange) =>
   stageFields.includes(field) || field in slotFields || typeof after === 'boolean' ? 'set' : 'enter'
 
-/** Nothing for what is empty and for what is too long to stand in a sentence. */
+/** Undefined for empty values and for values too long for a sentence. */
 function valueText(change: ActivityChange, value: ActivityChange['before'], nameOf: NameOf) {
   if (value === null || value === '') return undefined
   const text = `${changeText(change, value, nameOf)}${unitOf(change) ?? ''}`
   return isShort(text) ? text : undefined
 }
 
-/** 2024·2025년 재무 수치와 손익계산서를 저장했습니다: the years by their numbers, statements by their names. */
+/** 2024·2025년 재무 수치와 손익계산서를 저장했습니다: years by number, statements by name. */
 export function financialClauses(changes: readonly ActivityChange[]): string {
   const years = changes.filter(({ field }) => field.startsWith('years.')).map(({ field }) => field.slice(6))
   const statements = changes.filter(({ field }) => !field.startsWith('years.')).map(changeLabel)
@@ -68,7 +68,7 @@ export function financialClauses(changes: readonly ActivityChange[]): string {
   return clause(withObject(what || first), 'save').ends
 }
 
-/** Who manages the company now, slot by slot. */
+/** The managers after the change, slot by slot. */
 export function managerClauses({ action, changes }: Activity, nameOf: NameOf): string {
   const slots = changes.filter(({ field }) => field in slotFields)
   const said = slots.map((change): Clause => {

@@ -1,7 +1,7 @@
 import { managerSlots } from '../../catalogue/fields/brokerage.ts'
 import { companyFields, opinionFields } from '../../catalogue/fields/company.ts'
 
-/** What happened to a company, in the words of its timeline. */
+/** Kinds of timeline entries. */
 export const activityKinds = [
   'registered',
   'dossier',
@@ -20,19 +20,19 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Fields under these names are told by their parts: `lists.sales`, `years.2025`, `statements.income`. */
+/** Changes below these names are recorded per part: `lists.sales`, `years.2025`, `statements.income`. */
 export const partNames = ['lists', 'years', 'statements'] as const
 
 const slots = new Set<string>(managerSlots)
 const stages = new Set(['side', 'progressStage', 'companyStatus'])
-/** Written along with another field, never for itself. */
+/** Fields that only change together with another one. */
 export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files'])
 const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(opinionFields), 'employees'])
 
 const isFinancial = (field: string) => field.startsWith('years.') || field.startsWith('statements.')
 const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('lists.') || isFinancial(field)
 
-/** A save that touched one thing only is told by that thing; one that touched several stays a save. */
+/** A save that touched one kind of data gets that kind; a save that touched several keeps its own. */
 export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
   const described = fields.filter((field) => !followers.has(field))
   if (described.length === 0) return saved

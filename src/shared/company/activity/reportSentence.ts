@@ -5,7 +5,7 @@ import { clause, type Sentence } from './clauses.ts'
 
 const longestNote = 90
 
-/** The first line that says something, cut to one line of a screen. */
+/** The first line that is not blank, cut to one line of a screen. */
 export const firstLine = (text: string) =>
   cutText(
     text
@@ -24,7 +24,7 @@ const deeds = new Map<string, Deed>([
   ['daily-report/next-action', 'next-action'],
 ])
 
-/** Rows of older releases do not say what was done; what stood there before and after does. */
+/** Rows of older releases have no action; it follows from the values before and after. */
 function deedOf({ action, changes }: Activity): Deed {
   const known = deeds.get(action ?? '')
   if (known) return known
@@ -33,7 +33,7 @@ function deedOf({ action, changes }: Activity): Deed {
   return changes.every(({ after }) => after === null) ? 'deleted' : 'changed'
 }
 
-/** A report with its stage and its first line, as far as the reader may see them. */
+/** A report with its stage and first line, as far as the viewer may see them. */
 export function reportSentence(activity: Activity): Pick<Sentence, 'did' | 'badge' | 'note'> {
   const now = (name: string) => textOf(activity.changes.find(({ field }) => field === name)?.after)
   const deed = deedOf(activity)

@@ -10,8 +10,8 @@ export const actorLabel = ({ actorName, actorTeam, actorPosition }: Activity) =>
   actorName || actorTeam ? `${actorName ?? actorTeam} ${actorPosition || '님'}` : '시스템'
 
 /**
- * What happened as a person would say it. It is built from what the reader may know of it (`describeActivity`) and from
- * nothing else, so it cannot tell more than the fields themselves would.
+ * Describes an activity in a sentence. It uses only what the viewer may see (`describeActivity`), so it cannot reveal
+ * more than the fields would.
  */
 export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
   const plain = { who: withSubject(actorLabel(activity)), badge: null, note: noteOf(activity) }
@@ -53,7 +53,7 @@ function didOf(activity: Activity, nameOf: NameOf): string {
   }
 }
 
-/** A save of contacts looks the same as a save that changed nothing to whoever may not see contacts. */
+/** For viewers without the right to see contacts, a save of contacts looks the same as a save without changes. */
 const savedNothing = ({ kind, contacts }: Activity) =>
   contacts.length > 0
     ? clause('연락처를', 'edit').ends

@@ -2,13 +2,13 @@ import { fieldLabel, fieldText } from '../../audit/fieldLabels.ts'
 import { priceFields, slotFields } from '../../catalogue/fields/brokerage.ts'
 import type { ActivityChange } from '../timeline.endpoints.ts'
 
-/** 재무 2025, 거래처, 손익계산서: a part by its name, a field by its own. */
+/** 재무 2025, 거래처, 손익계산서: label of a changed part or field. */
 export const changeLabel = ({ field }: ActivityChange) => fieldLabel(field.split('.'))
 
 export const unitOf = ({ field }: ActivityChange): string | undefined =>
   field in priceFields ? priceFields[field as keyof typeof priceFields].unit : undefined
 
-/** A state of a field as a person reads it; a manager by the name. */
+/** Value of a field as text for people; a manager appears by name. */
 export function changeText(
   { field }: ActivityChange,
   value: ActivityChange['before'],

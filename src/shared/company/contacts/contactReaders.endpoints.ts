@@ -3,7 +3,7 @@ import { matching } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
-/** Why a team will see a contact that is typed now. */
+/** Why a team will see a contact that is entered now. */
 export const readerKinds = ['manager', 'registering', 'typing'] as const
 
 const ContactReader = z.object({
@@ -13,10 +13,10 @@ const ContactReader = z.object({
 })
 export type ContactReader = z.infer<typeof ContactReader>
 
-/** The admin side sees every contact and is not listed person by person. */
+/** Who can see the contacts. The admin side sees every contact and is not listed by name. */
 export const ContactReaders = z.object({
   readers: z.array(ContactReader),
-  /** The registering and the typing teams see them only until a person names managers. */
+  /** True if the registering team and the teams that typed contacts lose access once managers are assigned. */
   untilAssigned: z.boolean(),
 })
 export type ContactReaders = z.infer<typeof ContactReaders>
@@ -26,9 +26,9 @@ export const getContactReaders = endpoint('GET', '/api/contact-readers', {
     '지금 입력하는 연락처를 저장하면 누가 보게 되는지 알려줍니다. 아무것도 주지 않으면 새 잠재기업입니다.',
   staleAfter: ['company', 'lead'],
   query: z.object({
-    /** The company, or the one that a lead is about to be tied to. */
+    /** The company, or the company that a lead is about to be linked to. */
     businessNumber: z.optional(BusinessNumber),
-    /** The record, where it has no company. */
+    /** The brokerage record, if it has no company. */
     id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: ContactReaders,

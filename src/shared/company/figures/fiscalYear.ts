@@ -1,4 +1,4 @@
-/** A year is over when its closing month is. */
+/** Whether a fiscal year is not over yet: it ends with its closing month. */
 export function isOpen(
   year: number,
   today: string,
@@ -10,7 +10,7 @@ export function isOpen(
   return year > thisYear || (year === thisYear && thisMonth <= closing)
 }
 
-/** The last year that is over: the latest one of every chart, table and document. */
+/** The latest closed year; charts, tables and documents use it as their last year. */
 export const latestClosed = <Y extends number | string>(
   years: readonly Y[],
   today: string,

@@ -18,7 +18,7 @@ it('sums and remainders are no shareholder, no partner and no product', () => {
     customerName,
   }))
   expect(countRows('customers', customers)).toBe(2)
-  // What a company sells beside its named products is a part of its sales; the sum of all is not.
+  // What a company sells besides its named products is part of its sales; the total row is not.
   expect(
     countRows('sales', [{ businessSegment: '기타' }, { mainProduct: '합계' }, { businessSegment: '부품' }]),
   ).toBe(2)

@@ -11,7 +11,7 @@ it('leaves the rest to nobody by name, and no rounding', () => {
   expect(restShare(of(60, 25.5))).toBe(14.5)
   expect(restShare(of(99.97))).toBe(0)
   expect(restShare(of(120))).toBe(0)
-  // Where no ratio is known, nothing is known of the rest.
+  // If no ratio is known, the rest is unknown too.
   expect(restShare(of(null, null))).toBe(0)
 })
 

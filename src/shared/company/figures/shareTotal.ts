@@ -3,25 +3,25 @@ interface HeldShare {
   commonRatio?: number | null
 }
 
-/** Printed ratios are rounded: what is above this is no rounding. */
+/** Printed ratios are rounded; more than this cannot be explained by rounding. */
 const mostPercent = 100.5
-/** Less than this is rounding, and no rest. */
+/** A smaller rest is only rounding. */
 const leastRest = 0.05
 
-/** A holder's part of all shares; reports without preferred shares print the common ratio alone. */
+/** A holder's share of all stock. Reports without preferred shares print only the common ratio. */
 export const shareOf = ({ totalRatio, commonRatio }: HeldShare): number => totalRatio ?? commonRatio ?? 0
 
 export const shareTotal = (holders: readonly HeldShare[]): number =>
   Math.round(holders.reduce((sum, holder) => sum + shareOf(holder), 0) * 100) / 100
 
-/** What the named holders leave of the whole: held by nobody by name. */
+/** Share that is not held by the named holders. */
 export function restShare(holders: readonly HeldShare[]): number {
   const total = shareTotal(holders)
   const left = Math.round((100 - total) * 100) / 100
   return total > 0 && left >= leastRest ? left : 0
 }
 
-/** Said wherever shares are shown or entered that are more than everything. */
+/** Warning wherever shares add up to more than 100 percent. */
 export const shareWarning = (total: number): string | null =>
   total > mostPercent
     ? `지분율 합계가 ${total.toFixed(2)}%로 100%를 넘습니다. 주주명과 지분율을 확인해주세요.`

@@ -19,7 +19,7 @@ type RowShape = {
 }
 const shapeOf = (key: RowKey) => (isNumberKind(listedFields[key].kind) ? number : text)
 
-/** A company in a list. Keys are the names of its fields; what was not asked for is absent. */
+/** A company in a list. Keys are field names; columns that were not requested are absent. */
 const CompanyListRow = z.object({
   ...(Object.fromEntries(rowKeys.map((key) => [key, shapeOf(key)])) as RowShape),
   businessNumber: z.string(),
@@ -29,13 +29,13 @@ const CompanyListRow = z.object({
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
 const ListCounts = z.object({
-  /** Every company, those of the side, and those that meet every condition. */
+  /** Number of all companies, of those on the side, and of those that match every condition. */
   total: z.number(),
   afterType: z.number(),
   afterSearch: z.number(),
-  /** `afterSearch` was not counted to the end: there are more. */
+  /** `afterSearch` is a lower bound: counting stopped early. */
   capped: z.optional(z.literal(true)),
-  /** Of the latest years, over the whole result; null where it was not counted to the end. */
+  /** Sum over the latest years of the whole result; null if counting stopped early. */
   revenue: z.nullable(z.number()),
   operatingIncome: z.nullable(z.number()),
 })
@@ -54,7 +54,7 @@ export const columnList = boundedText(2000, '열: 너무 깁니다.').check(
   }),
 )
 
-/** Conditions that nobody can meet are refused with the field they stand in. */
+/** Refuses conditions that nothing can match, and names the field. */
 export const withoutContradiction = <S extends z.ZodMiniObject<typeof companyFilter>>(shape: S) =>
   shape.check((given) => {
     for (const { field, message } of contradictions(given.value as Parameters<typeof contradictions>[0]))
@@ -69,9 +69,9 @@ export const listCompanies = endpoint('GET', '/api/companies', {
     z.object({
       ...companyFilter,
       sort: listSort,
-      /** Only these fields of each row; absent: all. */
+      /** Only these fields of each row; absent means all. */
       columns: z.optional(columnList),
-      /** `exact`: counted to the end, however long it takes. */
+      /** `exact`: count to the end, however long it takes. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
       after: pageKey,
       limit: z.optional(
@@ -104,11 +104,13 @@ export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/ne
   response: z.object({
     previous: Neighbour,
     next: Neighbour,
-    /** Null where it does not meet the conditions now, or where too many long texts would have to be read for it. */
+    /**
+     * Null if the company does not match the conditions now, or if finding its position would read too many long texts.
+     */
     position: z.nullable(z.number()),
-    /** Null where it was not counted. */
+    /** Null if it was not counted. */
     total: z.nullable(z.number()),
-    /** Whether it meets the conditions now. */
+    /** Whether the company matches the conditions now. */
     listed: z.boolean(),
   }),
 })

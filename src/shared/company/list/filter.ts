@@ -1,25 +1,28 @@
 import { conditionsOfKind, type FilterName } from '../../catalogue/fields/filters.ts'
 
-/** Letters of a text condition; nobody means more, and every word of it is looked for. */
+/** Longest text condition in characters. Every word of it is searched separately. */
 export const longestCondition = 200
-/** Words of a text condition: each is a search of its own, and all of them must be met. */
+/** Most words of a text condition: each is a separate search, and all must match. */
 export const mostWords = 10
 export const mostSilentDays = 3650
-/** In million won: no firm of the world has as much. */
+/** In million won; more than any company has. */
 export const largestAmount = 1e12
 
-/** What of a filter can contradict itself. */
+/** The parts of a filter that can contradict each other. */
 type Bounds = { [N in `${FilterName<'range'>}${'Min' | 'Max'}`]?: number | undefined } & {
   [N in `${FilterName<'days'>}${'From' | 'To'}`]?: string | undefined
 }
 interface Contradiction {
-  /** Where it is said, and the other end of it. */
+  /** The field that shows the error, and the other end of the range. */
   field: string
   other: string
   message: string
 }
 
-/** A least above its most, or a first day behind the last, can hold for nobody: said instead of shown as nothing. */
+/**
+ * A minimum above its maximum, or a first day after the last, matches nothing. It is reported instead of an empty
+ * result.
+ */
 export function contradictions(filter: Bounds): Contradiction[] {
   const ranges = conditionsOfKind('range').flatMap(({ name, label }) => {
     const [least, most] = [filter[`${name}Min`], filter[`${name}Max`]]

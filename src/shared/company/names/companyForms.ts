@@ -1,4 +1,4 @@
-/** The legal forms that stand before or behind a company's name. Each with its spellings after NFKC. */
+/** Legal forms before or after a company's name, each with its spellings after NFKC. */
 const forms: readonly (readonly string[])[] = [
   ['주식회사', '(주)'],
   ['유한회사', '(유)'],
@@ -11,24 +11,24 @@ const forms: readonly (readonly string[])[] = [
 ]
 const spellings = [...new Set(forms.flat())]
 
-/** Global: for `replaceAll` and `matchAll` on a text in NFKC or as it was typed. The longest first. */
+/** Has the global flag, for `replaceAll` and `matchAll` on raw or NFKC text. Longest spellings first. */
 export const companyForms =
   /유한책임회사|농업회사법인|주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|㈜|㈲/g
 
 interface UnfinishedForm {
-  /** What stands before the form. */
+  /** The name before the form. */
   head: string
-  /** As much of the form as is there. */
+  /** The typed beginning of the form. */
   typed: string
-  /** Every spelling of the forms it may become. */
+  /** Every spelling of the forms it can become. */
   spellings: string[]
 }
 
-/** One letter says nothing: 광주 is not 광 with the beginning of 주식회사. */
+/** One letter is not enough: 광주 is not 광 with the beginning of 주식회사. */
 const leastLetters = 2
 const longest = Math.max(...spellings.map((form) => form.length))
 
-/** The beginning of a form at the end of a name that somebody is typing: 한빛(주, 한빛주식. The longest one counts. */
+/** Finds the beginning of a form at the end of a name that is still being typed: 한빛(주, 한빛주식. The longest match wins. */
 export function cutUnfinishedForm(name: string): UnfinishedForm | null {
   for (let length = Math.min(longest - 1, name.length); length > 0; length -= 1) {
     const typed = name.slice(-length)
@@ -42,11 +42,11 @@ export function cutUnfinishedForm(name: string): UnfinishedForm | null {
   return null
 }
 
-/** The spellings of a form that stands there whole, such as 주식회사 or (주); null for anything else. */
+/** All spellings of a complete form such as 주식회사 or (주); null for any other text. */
 export function spellingsOfForm(text: string): string[] | null {
   const meant = forms.filter((group) => group.includes(text))
   return meant.length > 0 ? [...new Set(meant.flat())] : null
 }
 
-/** Nothing else begins like this: an open bracket, or three letters of a form. */
+/** Unambiguous beginnings: an open bracket, or three letters of a form. */
 export const isSurelyForm = (typed: string) => typed.startsWith('(') || typed.length > leastLetters

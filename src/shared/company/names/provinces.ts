@@ -1,10 +1,10 @@
-/** Every 시·도 with all the names that addresses and people use for it; the first one is today's official name. */
+/** Every 시·도 with all names in use; the first is the current official name. */
 const provinces: readonly (readonly string[])[] = [
   ['서울특별시', '서울시', '서울'],
   ['부산광역시', '부산시', '부산'],
   ['대구광역시', '대구시', '대구'],
   ['인천광역시', '인천시', '인천'],
-  // 광주시 is a town in 경기도.
+  // Without 광주시, which is a city in 경기도.
   ['광주광역시', '광주'],
   ['대전광역시', '대전시', '대전'],
   ['울산광역시', '울산시', '울산'],
@@ -17,18 +17,18 @@ const provinces: readonly (readonly string[])[] = [
   ['전라남도', '전남'],
   ['경상북도', '경북'],
   ['경상남도', '경남'],
-  // 제주시 is a part of it.
+  // Without 제주시, which is a city inside the province.
   ['제주특별자치도', '제주도', '제주'],
 ]
 
-/** Every name of a 시·도. */
+/** All names of all provinces. */
 export const provinceNames: ReadonlySet<string> = new Set(provinces.flat())
 
-/** 경상남도 where the address begins with 경남, and the other way round; none where it names no 시·도. */
+/** Other names of the province an address begins with (경상남도 for 경남 and the reverse); empty if it names none. */
 export function otherProvinceNames(address: string): string[] {
   const [first = ''] = address
     .trim()
-    // Postcodes stand in front, in brackets or bare.
+    // Removes a leading postcode, with or without brackets.
     .replace(/^[([]?\d{3}-?\d{2,3}[)\]]?\s*/, '')
     .split(/[\s,]/, 1)
   const names = provinces.find((province) => province.includes(first))
