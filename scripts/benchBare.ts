@@ -135,7 +135,8 @@ app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
     })
     await client.query({
       name: 'list',
-      text: 'update company_list set representative = representative where business_number = $1',
+      // The list shows the time of the last change: a rebuild afterwards finds nothing to correct.
+      text: 'update company_list l set updated_at = c.updated_at from company c where l.business_number = $1 and c.business_number = $1',
       values: [body.bn],
     })
     await client.query('commit')

@@ -20,16 +20,17 @@ export const recordColumnsOfStates = tracked.map(({ record }) => record)
 const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
 const raw = sql.raw
 
-/** The first entry of a kind on a day has the value that held until that day. */
-const untilDays = each(
-  ({ kind, as }) =>
-    sql`bool_or(kind = ${kind}) as ${raw(as)}_ended, max(word) filter (where kind = ${kind}) as ${raw(as)}_until`,
-)
+/**
+ * The first entry of a kind on a day has the value that held until that day. It is kept as the day with the word behind it, so
+ * that the least of several texts is that of the earliest day. A day alone means that there was no value.
+ */
+const dated = sql`day::text || coalesce('=' || word, '')`
+const untilDays = each(({ kind, as }) => sql`min(${dated}) filter (where kind = ${kind}) as ${raw(as)}_until`)
 /** The value before the next later entry; without one it is as the record has it. */
 const values = each(({ record, as }) => {
-  const ended = sql`filter (where ${raw(as)}_ended) over later`
-  return sql`case when count(*) ${ended} = 0 then ${raw(record)}_now
-    else (array_agg(${raw(as)}_until) ${ended})[count(*) ${ended}] end as ${raw(as)}`
+  const next = sql`min(${raw(as)}_until) over later`
+  return sql`case when ${next} is null then ${raw(record)}_now
+    else case when length(${next}) > 10 then substr(${next}, 12) end end as ${raw(as)}`
 })
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
@@ -65,7 +66,7 @@ export const companyStatesOf = (where: SQL) => sql`
     from company c left join company_add a on a.business_number = c.business_number
     where c.deleted_at is null and c.${where}
   ), turn as (
-    select business_number, day, ${untilDays}, max(word) filter (where kind = 'report') as report, max(last_day) as heard_day
+    select business_number, day, ${untilDays}, max(${dated}) filter (where kind = 'report') as report, max(last_day) as heard_day
     from (
       select business_number, day, kind, word, null::date as last_day from entry
       union all
@@ -79,7 +80,7 @@ export const companyStatesOf = (where: SQL) => sql`
   select * from (
     select business_number, day as from_day, coalesce(lead(day) over day_by_day, 'infinity') as until_day, registered_day,
       max(heard_day) over day_by_day as heard_day, ${values},
-      (array_agg(report) filter (where report is not null) over day_by_day)[count(report) over day_by_day] as report
+      substr(max(report) over day_by_day, 12) as report
     from turn join company_known using (business_number)
     window day_by_day as (partition by business_number order by day),
       later as (partition by business_number order by day desc rows between unbounded preceding and 1 preceding)
@@ -102,7 +103,6 @@ export const refreshPasts = (where: SQL) => sql`
     delete from ${table} s where s.${where} and not exists
       (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
   )
-  insert into ${table} as kept (${columns}) select ${columns} from wanted w
-  where not exists (select from ${table} s where s.business_number = w.business_number and s.from_day = w.from_day
-    and row(${writtenOf('s')}) is not distinct from row(${writtenOf('w')}))
+  insert into ${table} as kept (${columns})
+  select ${columns} from wanted except select ${columns} from ${table} s where s.${where}
   on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`

@@ -23,37 +23,54 @@ const codeOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
   return code < unit ? code : 0xd800 + (code % 0x800)
 }
-const codesOf = (text: string): number[] =>
-  isBeyond.test(text)
-    ? Array.from(text, codeOf)
-    : Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+/** Nearly every text has one unit a letter and is read as it is. */
+const plainly = (text: string) =>
+  isBeyond.test(text) ? Array.from(text, (letter) => String.fromCharCode(codeOf(letter))).join('') : text
+
+/** Where the runs of one text after another are put together: a rebuild makes a hundred thousand times several hundred. */
+let scratch = new Float64Array(4096)
 
 /** Blanks part the words of a condition, so no run across one is ever asked for. In order, each once: an index takes those fastest. */
 export function fieldGrams(texts: Record<SearchedText, string>): number[] {
-  const runs: number[] = []
+  let count = 0
   for (const field of Object.keys(places) as SearchedText[]) {
     const [one, two, three] = [markOf(field, 1), markOf(field, 2), markOf(field, 3)]
     for (const word of new Set(texts[field].split(/\s+/))) {
+      const letters = plainly(word)
+      const room = count + letters.length * wholeGram
+      if (room > scratch.length) scratch = grown(scratch, room)
       let last = 0
       let pair = 0
-      const codes = codesOf(word)
-      for (let at = 0; at < codes.length; at += 1) {
-        const code = codes[at] ?? 0
-        runs.push(one + code)
-        if (at > 0) runs.push(two + last * unit + code)
-        if (at > 1) runs.push(three + pair * unit + code)
-        pair = last * unit + code
+      for (let at = 0; at < letters.length; at += 1) {
+        const code = letters.charCodeAt(at)
+        scratch[count++] = one + code
+        const next = last * unit + code
+        if (at > 0) scratch[count++] = two + next
+        if (at > 1) scratch[count++] = three + pair * unit + code
+        pair = next
         last = code
       }
     }
   }
-  const sorted = Float64Array.from(runs).sort()
-  return Array.from(sorted).filter((run, at) => at === 0 || run !== sorted[at - 1])
+  const sorted = scratch.subarray(0, count).sort()
+  let kept = 0
+  for (let at = 0; at < count; at += 1) {
+    const run = sorted[at] ?? 0
+    if (kept === 0 || run !== sorted[kept - 1]) sorted[kept++] = run
+  }
+  return Array.from(sorted.subarray(0, kept))
+}
+
+function grown(from: Float64Array<ArrayBuffer>, room: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(room * 2)
+  larger.set(from)
+  return larger
 }
 
 /** Those that a text must have to hold the word: the longest are enough, they hold the shorter ones. */
 export function needleGrams(field: SearchedText, word: string): number[] {
-  const codes = codesOf(word)
+  const letters = plainly(word)
+  const codes = Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at))
   const size = Math.min(wholeGram, codes.length)
   const mark = markOf(field, size)
   const runs = codes

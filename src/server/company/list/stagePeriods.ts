@@ -56,8 +56,7 @@ export const stagePeriodParts = (
     delete from report_stay s where s.${where} and not exists
       (select from stay w where w.business_number = s.business_number and w.position = s.position)
   ), stay_written as (
-    insert into report_stay as kept (${columns}) select ${columns} from stay w
-    where not exists (select from report_stay s where s.business_number = w.business_number and s.position = w.position
-      and row(${valuesOf('s')}) is not distinct from row(${valuesOf('w')}))
+    insert into report_stay as kept (${columns})
+    select ${columns} from stay except select ${columns} from report_stay s where s.${where}
     on conflict (business_number, position) do update set (${values}) = row(${valuesOf('excluded')})
   )`

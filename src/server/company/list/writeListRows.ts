@@ -16,7 +16,15 @@ const names = join(columns.map(({ name }) => sql`${name}`))
 const namesOf = (table: SQL) => join(columns.map(({ name }) => sql`${table}.${name}`))
 const ofList = namesOf(sql`l`)
 const ofGiven = namesOf(sql`given`)
-const ofExcluded = namesOf(sql`excluded`)
+/** Long values that stay are written as they lie there: neither their copy beside the row nor their index is made anew. */
+const longFields: readonly (keyof ListRow)[] = ['grams', 'fieldGrams', 'words']
+const ofExcluded = join(
+  columns.map(({ field, name }) =>
+    longFields.includes(field)
+      ? sql`case when company_list.${name} = excluded.${name} then company_list.${name} else excluded.${name} end`
+      : sql`excluded.${name}`,
+  ),
+)
 
 /** Rows that are already there as they should be are left alone: the index is what a write costs. */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
