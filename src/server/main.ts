@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 const startFaults = [StartError, EmbeddedDatabaseError, DatabaseStartError]
 
-/** A start that cannot work says why in one line. */
+/** A start that fails prints the reason in one line. */
 function explain(error: unknown): never {
   if (startFaults.some((fault) => error instanceof fault))
     console.error(`딜데스크를 시작할 수 없습니다. ${(error as Error).message}`)
@@ -24,13 +24,14 @@ try {
   explain(error)
 }
 
-// Before the word that it has started: who reads that may stop it at once, and it ends in order.
+// Installed before the start is reported: a signal sent right after that message must already stop the server in
+// order.
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    // Whatever hangs, the process is gone in the time a service manager allows.
+    // If the stop hangs, exit within the time that a service manager allows.
     setTimeout(() => process.exit(1), 25_000).unref()
     server.stop().then(
       () => process.exit(0),

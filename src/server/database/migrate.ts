@@ -65,12 +65,12 @@ export async function migrateTo(client: pg.Client, level: number): Promise<void>
   await db.dialect.migrate(wanted, db.session, { migrationsFolder })
 }
 
-/** What drizzle's own `migrate` calls with all the files of a folder. */
+/** What drizzle's own `migrate` calls, there with all files of a folder. */
 interface Dialect {
   migrate(files: unknown[], session: unknown, config: { migrationsFolder: string }): Promise<void>
 }
 
-/** What a migration found and left as it is, a person has to hear of. */
+/** Reports warnings of migrations, such as data that was left unchanged, to the administrator. */
 export function tellWarnings(client: pg.Client, tell: (line: string) => void): void {
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING' && message) tell(message)
@@ -97,6 +97,6 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${to}`)
   await client.query(`grant execute on all functions in schema public to ${to}`)
   for (const table of appendOnly) await client.query(`revoke update, delete, truncate on ${table} from ${to}`)
-  // What says where the chain begins is written by functions of the owner only.
+  // Only functions of the owner write where the chain begins.
   await client.query(`revoke insert on audit_checkpoint from ${to}`)
 }

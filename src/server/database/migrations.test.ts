@@ -32,11 +32,11 @@ describe('the newest snapshot of the migrations', () => {
   })
 })
 
-// The statements of a migration are partly written by hand: what they really make is asked of a database.
+// Migrations are partly written by hand, so their result is checked in a real database.
 describe('a migrated database', () => {
   const t = testApp()
 
-  /** `char(4)` is `character(4)` there, and so on. */
+  /** The database's name of a type: `char(4)` is `character(4)`, and so on. */
   const asStored = (type: string) =>
     type
       .replace(/^varchar/, 'character varying')

@@ -6,7 +6,10 @@ import type { Db } from './connect.ts'
 
 const dialect = new PgDialect()
 
-/** A connection keeps what it was taught: so few texts of a kind may be named, and never one that grows with its input. */
+/**
+ * A connection keeps every prepared statement, so the number of named texts of a kind is limited. Never name a text
+ * that grows with its input.
+ */
 const mostOf = { search: 50, rows: 12, save: 40 }
 const names = {
   search: new Map<string, string>(),
@@ -22,7 +25,7 @@ function nameOf(text: string, kind: keyof typeof mostOf): string | undefined {
   return name
 }
 
-/** What a transaction asks through, and what the builder does not show of it. */
+/** The internal session of a drizzle transaction, which its types do not show. */
 interface Session {
   prepareQuery(
     query: { sql: string; params: unknown[] },
@@ -33,8 +36,9 @@ interface Session {
 }
 
 /**
- * For statements whose text is the same for every request: a connection reads and plans each once, which is more work
- * than running it. Moments come as the driver reads them, those of a save as text, which keeps their microseconds.
+ * Runs a statement whose text is the same for every request as a prepared statement: each connection parses and
+ * plans it once, which costs more than running it. Timestamps come as the driver returns them; for `save` as text,
+ * which keeps microseconds.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Db,
@@ -45,7 +49,7 @@ export async function executeNamed<Row extends QueryResultRow>(
   const name = nameOf(text, kind)
   if ('$client' in db && kind !== 'save')
     return (await (db.$client as Pool).query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
-  // A transaction has no pool to take a connection from: it asks on its own.
+  // A transaction uses its own connection instead of the pool.
   const { session } = db as unknown as { session?: Session }
   if (!session) return (await db.execute(query)).rows as Row[]
   return (await session.prepareQuery({ sql: text, params }, undefined, name, false).execute()).rows as Row[]

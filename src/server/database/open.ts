@@ -3,7 +3,7 @@ import { openEmbedded } from './embedded/embedded.ts'
 import { type BeforeMigration, migrateDatabase, NewerDatabaseError } from './migrate.ts'
 
 export interface OpenDatabase {
-  /** What the application uses: may not change audit rows. */
+  /** Connects as the application's role, which may not change audit rows. */
   appUrl: string
   adminUrl: string
   stop(): Promise<void>
@@ -17,7 +17,7 @@ interface Wanted {
   databaseAdminUrl: string | undefined
 }
 
-/** The embedded database of the data folder, or the firm's own; migrated either way. */
+/** Opens the embedded database of the data folder, or the configured one, and migrates it. */
 export async function openDatabase(
   wanted: Wanted,
   role: 'server' | 'tool',
@@ -37,7 +37,7 @@ export async function openDatabase(
   }
 }
 
-/** Without touching what is in it. */
+/** Opens the database without migrating it. */
 export async function openAsItIs(
   wanted: Wanted,
   role: 'server' | 'tool',

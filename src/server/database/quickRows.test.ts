@@ -26,7 +26,7 @@ const joined = (db: Db) =>
   db
     .select({
       row: company,
-      // A record that is missing, one with gaps in its first column, and a value that no column is.
+      // A missing record, a record whose first column is null, and an expression that is no column.
       add: brokerageRecord,
       gap: { side: brokerageRecord.side, id: brokerageRecord.id },
       core: companyOpinion.businessCore,

@@ -1,6 +1,6 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm'
 
-/** What a prepared query of the builder keeps for itself: the columns it selected and how its rows become objects. */
+/** Internals of a drizzle prepared query: the selected columns and how rows become objects. */
 interface Inside {
   fields?: { path: string[]; field: unknown }[]
   joinsNotNullableMap?: Record<string, boolean>
@@ -11,19 +11,19 @@ type Decode = (value: unknown) => unknown
 interface Cell {
   at: number
   key: string
-  /** Null: as it came. */
+  /** Null if the value is used as it comes. */
   decode: Decode | null
 }
 interface Group {
   name: string
   cells: Cell[]
-  /** A row of a joined table that is not there: told by its first column, as the builder does. */
+  /** Whether the joined row may be missing; a null in its first column says so, as in drizzle. */
   mayBeMissing: boolean
 }
 
 /**
- * The builder asks of every cell of every row what kind of column it is, which costs several times what reading the row
- * does. Here it is asked once a statement. What comes out is the same; a query of another making is left as it is.
+ * Drizzle determines the column kind for every cell of every row, which costs several times as much as reading the
+ * row. Here this happens once per statement. The result is the same; queries of an unknown shape are left alone.
  */
 export function withQuickRows<Q>(query: Q): Q {
   const inside = query as Inside

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Words of the catalogue as they stand in a statement: a check constraint takes no parameters, and a plan knows how often a word
- * occurs that it can read.
+ * Catalogue words as SQL literals: a check constraint takes no parameters, and with literals the planner knows how
+ * often a word occurs.
  */
 export function wordsSql(words: readonly string[]): SQL {
   const odd = words.find((word) => /['\\]/.test(word))
@@ -11,10 +11,10 @@ export function wordsSql(words: readonly string[]): SQL {
 }
 export const wordSql = (word: string): SQL => wordsSql([word])
 
-/** As a condition or a check constraint. */
+/** For conditions and check constraints. */
 export const isOneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql`${column} in (${wordsSql(words)})`
-/** Nothing is none of them. */
+/** Null counts as none of them. */
 export const isNoneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql.join(
     words.map((word) => sql`${column} is distinct from ${wordSql(word)}`),

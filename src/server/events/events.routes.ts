@@ -4,7 +4,7 @@ import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
 import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
 
-/** Tabs of one session; the oldest stream makes room for the newest. */
+/** Most tabs of one session; the newest stream replaces the oldest. */
 const mostStreams = 12
 const places = new Map<string, (() => void)[]>()
 
@@ -20,7 +20,7 @@ function takePlace(sessionHash: string, close: () => void): () => void {
   }
 }
 
-/** Whoever's session ends is cut off by the watch over open answers; here it is only told what happened. */
+/** A stream whose session ends is closed by the watch over open answers; this route only sends events. */
 export function eventRoutes({ events }: Deps & { events: EventHub }): Route[] {
   return [
     route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {

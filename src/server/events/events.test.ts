@@ -11,7 +11,7 @@ import { endSessionsOf } from '../platform/session/session.ts'
 let one: TestApp
 let two: TestApp
 beforeAll(async () => {
-  // What ends here ends by being told, not by the next look.
+  // Streams in this test end because of events, not because of the periodic recheck.
   const limits = { ...answerLimits, recheckMs: 60_000 }
   one = await startTestApp({ answerLimits: limits })
   two = await startTestApp({ database: one.database, answerLimits: limits })
@@ -22,7 +22,7 @@ afterAll(async () => {
   await one.stop()
 })
 
-/** An open stream: what it got so far, and whether it has ended. */
+/** An open stream: the events received so far, and whether it has ended. */
 async function openStream(server: TestApp, cookie: string, after?: string) {
   const { port } = server.app.server.address() as AddressInfo
   const abort = new AbortController()
@@ -133,7 +133,7 @@ it('a topic that nobody knows, or data that are not its own, do not compile', ()
     publishEvent(one.db, 'company', {}),
     // @ts-expect-error a job has another key
     publishEvent(one.db, 'job', {}, { businessNumber: '1' }),
-    // @ts-expect-error nothing travels with it
+    // @ts-expect-error this event has no data
     publishEvent(one.db, 'notices', {}, { id: 1 }),
     // @ts-expect-error nobody has this role
     publishEvent(one.db, 'notices', { roles: ['chief'] }),

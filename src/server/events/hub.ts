@@ -14,11 +14,11 @@ export interface EventHub {
   stop(): Promise<void>
 }
 
-/** Ids are handed out before commits, so a later commit may carry a lower id: catch-up looks this far back. */
+/** IDs are assigned before the commit, so a later commit may have a lower ID: catching up looks this far back. */
 const overlap = 200
 const remembered = 5000
 
-/** One listening connection for the whole server; fans out to the streams that are open on it. */
+/** One listening connection for the whole server, which distributes events to the open streams. */
 export function startEventHub(db: Db, url: string, onError: (error: unknown) => void): EventHub {
   const subscribers = new Set<Subscriber>()
   const seen = new Set<number>()
@@ -36,7 +36,7 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       seen.delete(id)
     }
   }
-  // One fetch at a time: events arrive in the order in which they were committed.
+  // One fetch at a time, so that events arrive in commit order.
   const announced: number[] = []
   let fetching = false
   const fetchAnnounced = async () => {
@@ -58,12 +58,12 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       sql`select coalesce(max(id), 0) as last from live_event`,
     )
     const last = Number(rows[0]?.last ?? 0)
-    // First connection: nobody has missed anything yet.
+    // At the first connection nobody has missed anything.
     if (highest === null) {
       highest = last
       return
     }
-    // A database that took over without the last rows gives their numbers again: they are not the ones we saw.
+    // After a failover without the last rows the database assigns their IDs again: those are new events.
     if (last < highest) {
       seen.clear()
       highest = last
@@ -100,12 +100,14 @@ export function isFor(actor: Pick<Actor, 'teamId' | 'role'>, { teamIds, roles }:
   return Boolean(teamIds?.includes(actor.teamId) || roles?.includes(actor.role))
 }
 
-/** What a browser missed while it was away; older than the kept hour is gone, and the screen refetches anyway. */
+/**
+ * Events that a browser missed while disconnected. Those older than an hour are gone; the screen refetches anyway.
+ */
 export async function eventsAfter(db: Db, id: number): Promise<Row[]> {
   return db.select().from(liveEvent).where(gt(liveEvent.id, id)).orderBy(asc(liveEvent.id)).limit(1000)
 }
 
-/** Sender and shape were held to one list when the row was written. */
+/** The type of the event was checked when the row was written. */
 export const toLiveEvent = ({ id, topic, data }: Row) => ({ id: String(id), topic, data }) as LiveEvent
 
 export async function removeOldEvents(db: Db): Promise<void> {

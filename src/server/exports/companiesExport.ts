@@ -24,7 +24,7 @@ const formats: Partial<Record<FieldKind, CellFormat>> = {
   times: 'decimal',
   year: 'year',
 }
-/** A column of the tables is headed as there; whatever else a row carries, by its whole name. */
+/** A column of the tables has the same heading as there; other fields have their full name. */
 const headings = new Map<ListedField, string>(companyColumns.map(({ key, label }) => [key, label]))
 
 function headOf(key: ListedField): SheetColumn {
@@ -48,7 +48,7 @@ function cellOf(row: CompanyListRow, key: ListedField): CellValue {
 }
 const nameKey = (key: string) => key.replace(/Team$/, 'Name')
 
-/** A list of companies as it is shown: its conditions, its order, its columns, every page of it. */
+/** A company list as shown, with its conditions, order and columns, and all its pages. */
 export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
   async open(db, viewer, { columns, sort, ...filter }) {

@@ -16,31 +16,34 @@ import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { type Sheet, workbook } from '../platform/xlsx/workbook.ts'
 
-/** Whose view it is, by the rights of the moment in which the file is made. */
+/** The person whose view is exported, with the rights at the time the file is made. */
 export interface Viewer {
   teamId: string
   role: Role
 }
 
-/** What a feature says of its export; the rest (queue, progress, cancel, file, audit) is the same for all. */
+/** What a feature defines for its export; queue, progress, cancel, file and audit are the same for all. */
 export interface ExportSource<Input extends object> {
-  /** Begins with `export-`: by it one's exports are found. */
+  /** The prefix `export-` identifies exports among a person's jobs. */
   kind: `export-${string}`
-  /** `db` is one snapshot: whatever is saved meanwhile, a row is in the file once, as it stood when the file was begun. */
+  /**
+   * `db` is one snapshot: each row is in the file once, as it was when the export began, whatever is saved
+   * meanwhile.
+   */
   open(
     db: Db,
     viewer: Viewer,
     input: Input,
-  ): Promise<Sheet & { fileName: string /** Rows, as counted before. */; total: number }>
+  ): Promise<Sheet & { fileName: string /** Number of rows, counted beforehand. */; total: number }>
 }
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const largestFile = 2 ** 31
 
-/** So many of a person are offered and kept; nobody fills the disk by asking again. */
+/** This many exports are kept per person, so that repeated exports do not fill the disk. */
 export const keptExports = 5
 
-/** One of a kind a person: the same question again is the same job, another one waits for its end. */
+/** One export of a kind per person: the same request gets the same job, a different one is refused until it ends. */
 export async function startExport(tx: Db, actor: Actor, kind: string, input: object): Promise<Job> {
   const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
   const job = await findOwnJob(tx, actor, await enqueueJob(tx, order))
@@ -56,11 +59,11 @@ export async function startExport(tx: Db, actor: Actor, kind: string, input: obj
 
 export interface ExportDeps {
   store: FileStore
-  /** Held for as long as a file takes: none of the connections that others wait for. */
+  /** A separate pool, because a snapshot is held as long as a file takes. */
   snapshots: pg.Pool
 }
 
-/** Makes the file while the rows are read; a half one is never offered, whatever stops it. */
+/** Writes the file while the rows are read; an incomplete file is never offered. */
 export const exportHandler =
   <Input extends object>({ store, snapshots }: ExportDeps, source: ExportSource<Input>): JobHandler =>
   async (input: Input, tools) => {
@@ -96,7 +99,7 @@ async function makeFile<Input extends object>(
   })
   try {
     signal.throwIfAborted()
-    // What was found by a right that went meanwhile is not handed over.
+    // Rows found with rights that were withdrawn meanwhile are not handed over.
     if ((await viewerOf(db, job.ownerTeamId)).role !== viewer.role) throw new AppError('access/denied')
     const stored = await store.keep(received)
     progress(done, done, '만드는 중')

@@ -5,7 +5,7 @@ import { progressExport } from './progressExport.ts'
 import { reportsExport } from './reportsExport.ts'
 import { statsExport } from './statsExport.ts'
 
-/** Every export that can be made; a feature with one of its own adds its source here. */
+/** All exports; a feature adds its source here. */
 export const exportJobs = (deps: ExportDeps): Record<string, JobHandler> => ({
   [companiesExport.kind]: exportHandler(deps, companiesExport),
   [progressExport.kind]: exportHandler(deps, progressExport),

@@ -28,13 +28,14 @@ export const exportRoutes = (): Route[] => [
   ),
   route(exportProgress, signedIn, ({ body, change }) =>
     change(async (tx, actor) => {
-      // What cannot be counted is refused now and not by a job that fails.
+      // Refuse an invalid scope now, not in a job that fails.
       await readScope(tx, body)
       return startExport(tx, actor, progressExport.kind, body)
     }),
   ),
   route(exportStats, signedIn, async ({ body, db, change }) => {
-    // What cannot be counted is refused at once, not by a job that fails; an open end is today's, whenever it is made.
+    // Refuse an invalid scope now, not in a job that fails. A period without an end ends today, whenever the job
+    // runs.
     const { when } = await readStatsScope(db, body)
     return change((tx, actor) =>
       startExport(tx, actor, statsExport.kind, { ...body, from: when.from, to: when.to }),

@@ -52,7 +52,9 @@ beforeAll(async () => {
 })
 const ended = (id: string, caller = mine) => endedJob(caller, id)
 
-/** How a value of the list stands in the file: days of moments are Seoul's, a team has its name, empty is no cell. */
+/**
+ * A list value as it is in the file: timestamps are days in Seoul, a team has its name, an empty value has no cell.
+ */
 function inFile(key: string, shown: string | number | null) {
   if (key === 'companySpecialty') return expect.anything() as never
   if (key === 'createdAt' || key === 'updatedAt') return dayInSeoul(String(shown))
@@ -166,7 +168,7 @@ it('is one moment: whoever saves, moves or deletes meanwhile changes no line of 
   const body = { name: '순간솔', columns: 'companyName,businessNumber' }
   const mineStarted = (await mine.call(exportCompanies, { body })).body.id
   await halfway.promise
-  // Read ones move behind the place it has come to, unread ones before it; one goes, one comes.
+  // Rows already read move behind the reader's position, unread ones before it; one row is deleted, one is added.
   const rename = (from: number, to: number, name: string) =>
     t.db.execute(sql`update company_list set name = ${name} || name
       where business_number in ${numbers.slice(from, to)}`)

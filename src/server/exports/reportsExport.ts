@@ -32,7 +32,7 @@ const columns: Column[] = [
   },
 ]
 
-/** The lookup as it is shown: its conditions, newest first, every page of it. */
+/** The report list as shown, with its conditions, newest first, and all its pages. */
 export const reportsExport: ExportSource<ReportFilter> = {
   kind: 'export-reports',
   async open(db, _viewer, filter) {

@@ -5,11 +5,11 @@ import { type Route, route } from '../platform/http/route.ts'
 import { anyone, signedIn } from '../platform/session/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** Whoever asks wants to know now: a database that lets us wait so long is not there. */
+/** A health check must answer quickly: a database that takes longer counts as down. */
 const longestMs = 3000
 
 export function healthRoutes({ pool }: Deps, routes: () => Route[]): Route[] {
-  // Drawn at the first call and kept: no contract changes while the program runs.
+  // Built at the first call and kept, because contracts do not change at runtime.
   let document: string | undefined
   return [
     route(getHealth, anyone, async ({ reply }) => {

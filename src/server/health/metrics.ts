@@ -10,7 +10,7 @@ import { loopbackHost } from '../platform/http/sameOrigin.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** For Prometheus: from this machine, or with the token where one is set. */
+/** Metrics for Prometheus: for requests from this machine, or with the token if one is set. */
 export function installMetrics(
   app: FastifyInstance,
   { config, db, pool }: Deps,
@@ -121,8 +121,8 @@ function countAdmission(admission: Admission, registry: Registry): void {
 }
 
 function mayRead(request: FastifyRequest, { metricsToken, publicOrigin }: Config): boolean {
-  // Behind a proxy on this machine every request comes from loopback: then only the token counts. A page of another
-  // site that had its own name point to this machine would come from loopback too, but under that name.
+  // Behind a proxy on this machine every request comes from loopback, so only the token counts. DNS rebinding by
+  // another site also arrives from loopback, but with that site's host name.
   if (!metricsToken) {
     const fromHere = loopback.test(request.socket.remoteAddress ?? '')
     return !publicOrigin && fromHere && loopbackHost.test(request.headers.host ?? '')

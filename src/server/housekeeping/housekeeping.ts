@@ -31,7 +31,7 @@ async function referencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.key))
 }
 
-/** What gathers by itself is cleared by itself; each step is safe to run twice. */
+/** Removes data that has expired; each step is safe to run twice. */
 export const housekeepingHandler =
   (store: FileStore, rules: SessionRules, proof: AuditProof): JobHandler =>
   async (_input, { db, signal }) => {
@@ -56,14 +56,14 @@ export const housekeepingHandler =
     }
   }
 
-/** What a server clears of its own, besides the database that all share. */
+/** What each server cleans up itself, apart from the shared database. */
 interface OwnThings {
   db: Db
   store: Pick<FileStore, 'removeIncoming'>
   keptPages: Pick<KeptPages, 'clear'>
 }
 
-/** Any number of servers may ask; the key lets only one of them be waiting at a time. */
+/** Every server may call this; the unique key allows only one waiting job at a time. */
 export function scheduleHousekeeping(
   { db, store, keptPages }: OwnThings,
   onError: (error: unknown) => void,
@@ -72,7 +72,7 @@ export function scheduleHousekeeping(
     enqueueJob(db, { kind: 'housekeeping', ownerTeamId: null, input: {}, uniqueKey: 'housekeeping' }).catch(
       onError,
     )
-  // Uploads that were cut off lie on the machine that took them: every server clears its own.
+  // Interrupted uploads are on the machine that received them, so every server removes its own.
   const clear = () => store.removeIncoming(new Date(Date.now() - hourMs)).catch(onError)
   const forget = () => keptPages.clear((keys) => stillWaiting(db, keys)).catch(onError)
   const work = () => void Promise.all([ask(), clear(), forget()])

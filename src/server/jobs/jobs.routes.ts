@@ -21,7 +21,7 @@ export const jobRoutes = (): Route[] => [
   route(downloadJobResult, signedIn, async ({ actor, params, db }) => {
     const row = await findOwnJob(db, actor, params.id)
     const file = await findResultFile(db, row)
-    // Before the first byte: a download that cannot be recorded does not happen.
+    // Recorded before the first byte: a download that cannot be recorded does not happen.
     await recordAudit(db, actor, { action: 'job/result-downloaded', subject: { kind: 'job', id: row.id } })
     return {
       storageKey: file.storageKey,

@@ -95,7 +95,7 @@ it('the same unique key is the same job', async () => {
 
 it('a job of the same key that ends while it is asked for again makes room for a new one', async () => {
   const first = await order('count', { uniqueKey: 'one' })
-  // The insert has met the first job; it ends before it is looked up.
+  // The insert conflicts with the first job, which then ends before it is looked up.
   let ended = false
   const endsBeforeTheLookUp = new Proxy(t.db, {
     get(db, name) {

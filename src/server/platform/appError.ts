@@ -12,15 +12,15 @@ interface Extras {
   details?: string
   fields?: ErrorBody['fields']
   retryAfterSeconds?: number
-  /** Of a failed sign-in: the account that was tried, null where there is none of that name. For the records only. */
+  /** For a failed sign-in: the account that was tried, null if it does not exist. For the refusal log only. */
   account?: string | null
-  /** It is there, but not for this person: the answer says that it is not. For the records only. */
+  /** The object exists but is hidden from this person, so the answer is "not found". For the refusal log only. */
   hides?: true
-  /** More for the answer's body, e.g. both states of a conflict. */
+  /** Additional properties of the answer's body, e.g. both versions of a conflict. */
   body?: Record<string, unknown>
 }
 
-/** The one way to refuse: a code of the catalogue. What it says is safe to show. */
+/** The only way to refuse a request: with a code of the error catalogue, whose message is safe to show. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who did what to what, from where. Append-only: a trigger and the role's rights refuse any change. */
+/** Who did what to which subject, and from where. Append-only: a trigger and the role's rights refuse any change. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -29,21 +29,21 @@ export const auditEntry = pgTable(
     subjectKind: varchar('subject_kind', { length: 40 }).notNull(),
     subjectId: text('subject_id').notNull(),
     businessNumber: varchar('business_number', { length: 12 }),
-    /** Only what changed. */
+    /** Only the changed fields. */
     before: jsonb('before'),
     after: jsonb('after'),
-    /** How large both are as text: whoever reads many at a time need not unpack them to know. */
+    /** Size of both images as text, so that readers of many entries need not unpack them to know it. */
     imageBytes: integer('image_bytes')
       .notNull()
       .generatedAlwaysAs(
         sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`,
       ),
     reason: text('reason'),
-    /** The first of what changed, short enough for a list. */
+    /** The first changes, short enough for a list. */
     summary: jsonb('summary'),
-    /** Never given twice: a row that was copied is told by it. Absent in entries older than the key. */
+    /** Unique, so that a copied row is recognised. Absent in entries older than the audit key. */
     stamp: uuid('stamp').unique(),
-    /** The writing server's proof over all of the above but number and time, which the seal binds. */
+    /** The writing server's signature over all columns above except ID and time, which the seal covers. */
     mac: varchar('mac', { length: 48 }),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** Filled by a trigger with every new entry, emptied by the sealer: the queue of what is not chained yet. */
+/** The queue of entries that are not in the hash chain yet: a trigger adds every new entry, the sealer removes it. */
 export const auditUnsealed = pgTable('audit_unsealed', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
 })
@@ -63,13 +63,13 @@ export const auditSeal = pgTable('audit_seal', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
   hash: varchar('hash', { length: 64 }).notNull(),
-  /** Absent in seals older than the key. */
+  /** Absent in seals older than the audit key. */
   keyId: varchar('key_id', { length: 8 }),
 })
 
 /**
- * Signed facts about the chain: where the keyed part starts, and the last seal that each pruning took away. One
- * without the signature of a key that the database does not hold is worth nothing.
+ * Signed facts about the chain: where the keyed part starts, and the last seal that each pruning removed. They
+ * count only with the signature of a key, which the database does not hold.
  */
 export const auditCheckpoint = pgTable(
   'audit_checkpoint',
@@ -85,33 +85,34 @@ export const auditCheckpoint = pgTable(
 )
 
 /**
- * Failed sign-ins and refused calls: one row a person, call, target and hour, counted up, so that an attack cannot flood
- * the log. When its hour is over a row becomes an entry of the audit log; from then on a trigger refuses any change.
+ * Failed sign-ins and refused calls. One row per person, call, target and hour with a counter, so that an attack
+ * cannot flood the log. When its hour is over, a row becomes an audit entry; from then on a trigger refuses
+ * changes.
  */
 export const auditRefusal = pgTable(
   'audit_refusal',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** When the hour began. */
+    /** Start of the hour. */
     hour: instant('hour').notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Who was signed in or, of a failed sign-in, the existing account that was tried; empty for neither. */
+    /** The signed-in user or, for a failed sign-in, the existing account that was tried; empty if neither. */
     teamId: varchar('team_id', { length: 50 }).notNull().default(''),
-    /** The address, where nobody is named; empty otherwise. */
+    /** The address if `teamId` is empty; otherwise empty. */
     source: varchar('source', { length: 64 }).notNull().default(''),
-    /** `METHOD /path/{name}` of the contract; empty for all that went over the limit of rows. */
+    /** `METHOD /path/{name}` of the contract; empty for refusals over the row limit. */
     call: varchar('call', { length: 200 }).notNull().default(''),
     target: varchar('target', { length: 200 }).notNull().default(''),
-    /** Why it was refused, the last time. */
+    /** Reason of the last refusal. */
     code: varchar('code', { length: 60 }).notNull(),
     count: integer('count').notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** The first few different ones. */
+    /** The first few different addresses. */
     addresses: text('addresses').array().notNull(),
-    /** As the browser named itself the last time. */
+    /** User agent of the last refusal. */
     device: varchar('device', { length: 300 }),
-    /** The entry of the audit log that says the same; null while the hour is open. */
+    /** The audit entry of this row; null while the hour is open. */
     entryId: bigint('entry_id', { mode: 'number' }),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { bigint, bigserial, boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row for every backup that was finished or failed. Written afterwards, so a backup holds those before it. */
+/** One row for every backup that finished or failed. Written afterwards, so a backup contains only earlier rows. */
 export const backupRun = pgTable(
   'backup_run',
   {
@@ -14,9 +14,9 @@ export const backupRun = pgTable(
     encrypted: boolean('encrypted'),
     rowCount: bigint('row_count', { mode: 'number' }),
     fileCount: integer('file_count'),
-    /** Files whose bytes the store did not have. */
+    /** Number of files that the store did not have. */
     lostCount: integer('lost_count'),
-    /** Why it failed, in a sentence. */
+    /** Why the backup failed, in one sentence. */
     fault: text('fault'),
   },
   (table) => [index('backup_run_newest').on(table.good, table.at)],

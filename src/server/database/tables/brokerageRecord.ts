@@ -19,9 +19,10 @@ import { appUser } from './user.ts'
 
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
 /**
- * What the firm knows of the deal. A row without a business number is a lead that can be tied to a company later. In code it is
- * the brokerage record. The specification calls it by other names, which stay where it is read from outside: the table
- * `company_add`, its calls and audit subjects (`add/…`), and in the contracts of a company `add` and `additional`.
+ * What the firm knows of the deal. A row without a business number is a lead that can be tied to a company later.
+ * The code calls it brokerage record. The names of the specification remain where they are visible outside: the
+ * table `company_add`, its calls and audit subjects (`add/…`), and `add` and `additional` in the contracts of a
+ * company.
  */
 export const brokerageRecord = pgTable(
   'company_add',
@@ -40,9 +41,9 @@ export const brokerageRecord = pgTable(
     manager1Team: team('manager1_team'),
     manager2Team: team('manager2_team'),
     manager3Team: team('manager3_team'),
-    /** Slot 1 was filled by default, not by a person: the registering team keeps its rights meanwhile. */
+    /** Slot 1 was filled by default, not by a person: meanwhile the registering team keeps its rights. */
     managerByDefault: boolean('manager_by_default').notNull().default(false),
-    /** The teams that typed each contact as it is now, by its field; a field without an entry was typed by nobody known. */
+    /** The teams that typed the current value of each contact, by field; without an entry the typist is unknown. */
     contactTypists: jsonb('contact_typists')
       .$type<Partial<Record<SecretField, string[]>>>()
       .notNull()
@@ -71,9 +72,9 @@ export const brokerageRecord = pgTable(
   ],
 )
 
-/** The last number given for a side and a year; the row's lock makes numbers unique under any load. */
+/** The last number assigned for a side and a year; the row lock keeps numbers unique under any load. */
 export const uniqueNumberCounter = pgTable('unique_number_counter', {
-  /** Letter and year, such as S26. */
+  /** Letter of the side and year, such as S26. */
   prefix: varchar('prefix', { length: 3 }).primaryKey(),
   last: integer('last').notNull(),
 })

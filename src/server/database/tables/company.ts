@@ -6,13 +6,13 @@ import { fieldColumns } from './fieldColumns.ts'
 import { appUser } from './user.ts'
 
 export const businessNumberColumn = (name = 'business_number') => varchar(name, { length: 12 })
-/** The key of a record that belongs to a company; hidden, never removed, with it. */
+/** Foreign key to the company. The record is hidden together with the company, never removed. */
 export const companyKey = () =>
   businessNumberColumn()
     .notNull()
     .references(() => company.businessNumber)
 
-/** What a credit report says of a company. A deleted one is hidden for 30 days and can be brought back. */
+/** What a credit report says about a company. A deleted company is hidden for 30 days and can be restored. */
 export const company = pgTable(
   'company',
   {
@@ -20,7 +20,7 @@ export const company = pgTable(
     ...fieldColumns(companyFields),
     companyName: fieldColumns(companyFields).companyName.notNull(),
     employees: integer('employees'),
-    /** The team that registered it: while it has no managers it keeps the registering team's rights. */
+    /** The team that registered the company; it has the rights while there are no managers. */
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
     /** One version for the whole dossier: any change of any part raises it. */
     version: integer('version').notNull().default(1),
@@ -38,7 +38,7 @@ export const company = pgTable(
   ],
 )
 
-/** Texts over 500 are allowed: the counter on the screens only counts. */
+/** Texts over 500 letters are allowed: the counter on the screens is only a hint. */
 export const companyOpinion = pgTable('company_opinion', {
   businessNumber: companyKey().primaryKey(),
   ...fieldColumns(opinionFields),

@@ -5,8 +5,9 @@ import { instant } from './columns.ts'
 import { companyKey } from './company.ts'
 
 /**
- * What happened to a company, one row a change: all that its timeline reads. Whoever may see the company may read it, so
- * it holds no contact, only the names of contact fields that changed; those are for whoever may see contacts.
+ * What happened to a company, one row per change; its timeline reads only this table. Everyone who may see the
+ * company may read it, so it holds no contact values, only the names of changed contact fields, which are shown to
+ * people who may see contacts.
  */
 export const companyActivity = pgTable(
   'company_activity',
@@ -14,12 +15,12 @@ export const companyActivity = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     businessNumber: companyKey(),
     kind: varchar('kind', { length: 20 }).notNull().$type<ActivityKind>(),
-    /** What was done in the words of the audit log, e.g. file/deleted; null in rows of older releases. */
+    /** Action of the audit log, e.g. file/deleted; null in rows of older releases. */
     action: varchar('action', { length: 60 }),
-    /** Who did it, named as they were then; nobody where it is not known any more. */
+    /** The actor, with the name at that time; null if not known any more. */
     actorTeam: varchar('actor_team', { length: 50 }),
     actorName: varchar('actor_name', { length: 100 }),
-    /** Not the transaction's begin: who waited for the other's lock came second. */
+    /** clock_timestamp() instead of the transaction's start: a change that waited for a lock comes second. */
     at: instant('at').notNull().default(sql`clock_timestamp()`),
     fields: text('fields').array().notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),

@@ -14,12 +14,12 @@ import { fieldColumns } from './fieldColumns.ts'
 
 const words = (name: string, length: number) => varchar(name, { length })
 
-/** A share of a whole has three digits before the point, also where it was misread. */
+/** A share of a whole has at most three digits before the point, even if misread. */
 const share = { percent: 7 }
 const { customerType: _customerType, ...customerTexts } = customerFields
 const { isMainWorkplace: _isMainWorkplace, ...workplaceTexts } = workplaceFields
 
-/** One financial year. Millions of won; EBITDA thousands. */
+/** One financial year, in millions of won; EBITDA in thousands. */
 export const companyBspl = pgTable(
   'company_bspl',
   {
@@ -34,7 +34,7 @@ export const companyBspl = pgTable(
   ],
 )
 
-/** Every row of a saved statement, also those the yearly record has no column for. */
+/** Every row of a saved statement, including those without a column in the yearly record. */
 export const statementLine = pgTable(
   'statement_line',
   {
@@ -45,7 +45,7 @@ export const statementLine = pgTable(
     position: integer('position').notNull(),
     name: words('name', 200).notNull(),
     value: numeric('value', { precision: 24, scale: 4, mode: 'number' }),
-    /** Words in a number cell (흑자전환 …): shown and edited as typed, never counted. */
+    /** Text in a number cell (흑자전환 …): shown and edited as typed, never used in calculations. */
     text: words('text', 100),
   },
   (table) => [primaryKey({ columns: [table.businessNumber, table.statement, table.year, table.position] })],
@@ -87,7 +87,7 @@ export const companyWorkplace = pgTable(
   (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
 )
 
-/** Wider than the rule in `shared/company/figures/listRows.ts`, which decides. */
+/** Matches more names than the rule in `shared/company/figures/listRows.ts`, which decides. */
 export const mayBeSum = (name: SQLWrapper) =>
   sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc'`
 
@@ -100,12 +100,13 @@ export const companyShareholder = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.sequence] }),
-    // Nearly empty: a start looks through the names that may be sums without reading all the others.
+    // A partial index that is nearly empty: at the start, names that may be sums are found without reading all the
+    // others.
     index('company_shareholder_sums').on(table.businessNumber).where(mayBeSum(table.shareholderName)),
   ],
 )
 
-/** The other company need not be registered here: then it is shown as 미등록. */
+/** The other company need not be registered; then it is shown as 미등록. */
 export const companyRelation = pgTable(
   'company_relation',
   {
@@ -120,7 +121,7 @@ export const companyRelation = pgTable(
   ],
 )
 
-/** Every change of side, contract stage, ability and report stage, from whichever call: what statistics count. */
+/** Every change of side, contract stage, ability and report stage, made by any call. Statistics count these rows. */
 export const stageHistory = pgTable(
   'stage_history',
   {
@@ -136,9 +137,9 @@ export const stageHistory = pgTable(
   },
   (table) => [
     index('stage_history_company').on(table.businessNumber, table.at),
-    // Who came to a word in a period is read along this index, without the rows.
+    // Index-only scan: which companies reached a stage in a period.
     index('stage_history_reached').on(table.kind, table.after, table.at, table.id, table.businessNumber),
-    // What a company stood at before is read along this index, without the rows.
+    // Index-only scan: earlier stages of a company.
     index('stage_history_undo')
       .on(table.businessNumber, table.kind, table.at, table.id, table.before)
       .where(sql`${table.kind} <> 'reportStage'`),

@@ -21,13 +21,13 @@ import { appUser } from './user.ts'
 const categoryIsKnown = (column: AnyPgColumn) =>
   isOneOf(column, [...fileCategories.texts, uncategorised.word])
 
-/** What a file keeps of itself in the company's list and in the bin alike. */
+/** Columns that the company's file list and the bin have in common. */
 const fileColumns = () => ({
   businessNumber: companyKey(),
   fileName: varchar('file_name', { length: 255 }).notNull(),
   fileSize: bigint('file_size', { mode: 'number' }).notNull(),
   mimeType: varchar('mime_type', { length: 100 }).notNull(),
-  /** 미분류 stands only on files that came from elsewhere: nobody can choose it. */
+  /** 미분류 occurs only on imported files: nobody can choose it. */
   fileCategory: varchar('file_category', { length: 20 }).notNull(),
   storedFileId: uuid('stored_file_id')
     .notNull()
@@ -38,18 +38,18 @@ const fileColumns = () => ({
   updatedAt: updatedAt(),
 })
 
-/** A document of a company. Its name is its key there; the bytes lie in the file store under a name of their own. */
+/** A document of a company, with its name as key. The file store keeps the bytes under a key of its own. */
 export const companyFile = pgTable('company_file', fileColumns(), (table) => [
   primaryKey({ columns: [table.businessNumber, table.fileName] }),
   check('company_file_category', categoryIsKnown(table.fileCategory)),
   index('company_file_stored').on(table.storedFileId),
-  // Names that differ only in the case of their letters are the same to Windows and macOS.
+  // Windows and macOS treat names that differ only in letter case as equal.
   index('company_file_folded_name').on(table.businessNumber, sql`lower(${table.fileName})`),
 ])
 
 /**
- * The bin: a deleted document that can still be restored. A table of its own, so that lists, counts and downloads see
- * nothing of it and its name is free again at once. The bytes stay while a row names them.
+ * The bin: deleted documents that can still be restored. A separate table, so that lists, counts and downloads do
+ * not see them and the name is free at once. The bytes stay as long as a row refers to them.
  */
 export const deletedFile = pgTable(
   'deleted_file',
@@ -58,7 +58,7 @@ export const deletedFile = pgTable(
     ...fileColumns(),
     deletedBy: varchar('deleted_by', { length: 50 }).references(() => appUser.teamId),
     deletedAt: instant('deleted_at').notNull().defaultNow(),
-    /** As it was promised when the file was deleted: a setting that changes later does not shorten it. */
+    /** Fixed when the file is deleted: a later change of the setting does not shorten it. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -70,7 +70,10 @@ export const deletedFile = pgTable(
   ],
 )
 
-/** An analysed report that waits for its save: the token in `fileInfo.filePath` is this row, for one user and a day. */
+/**
+ * An analysed report that is not saved yet: the token in `fileInfo.filePath` is this row's key, valid for one user
+ * and one day.
+ */
 export const analysedUpload = pgTable(
   'analysed_upload',
   {
@@ -82,7 +85,7 @@ export const analysedUpload = pgTable(
     storedFileId: uuid('stored_file_id')
       .notNull()
       .references(() => storedFile.id),
-    /** Of its layout: which kind of report it is. */
+    /** Features of the layout, which identify the kind of report. */
     features: text('features').array(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -15,31 +15,37 @@ const searchedTexts = {
 } satisfies Record<SearchedText, unknown>
 
 /**
- * What lists and searches read: one narrow row a company, kept in the transaction of every change and rebuildable
- * from the rest at any time. Nothing here is anybody's only copy, and nothing here is a contact.
+ * The read model of lists and searches: one narrow row per company, updated in the transaction of every change and
+ * rebuildable from the other tables at any time. It holds no original data and no contacts.
  */
 export const companyList = pgTable(
   'company_list',
   {
     businessNumber: companyKey().primaryKey(),
-    // Whatever lists sort or filter by, as the catalogue says it.
+    // The columns that lists sort or filter by, from the field catalogue.
     ...kept(),
     createdAt: kept().createdAt.notNull(),
     teaserFiles: kept().teaserFiles.notNull().default(0),
     managerByDefault: boolean('manager_by_default').notNull().default(false),
     createdBy: varchar('created_by', { length: 50 }),
-    /** Company form, spaces and case taken away. */
+    /** Without company form, spaces and letter case. */
     name: text('name').notNull(),
     initials: text('initials').notNull(),
     digits: char('digits', { length: 10 }).notNull(),
     representative: text('representative').notNull(),
-    /** Runs of two and three characters of name, 초성, digits and representative. */
+    /** Bigrams and trigrams of name, 초성, digits and representative. */
     grams: text('grams').array().notNull(),
-    /** What the text conditions look in, in one spelling; `words` is keywords, detail items, overview and special notes. */
+    /**
+     * The normalised texts that text conditions search; `words` contains keywords, detail items, overview and
+     * special notes.
+     */
     ...searchedTexts,
-    /** Runs of one, two and three characters of those four, packed (`company/list/fieldGrams.ts`). */
+    /** Unigrams, bigrams and trigrams of those four texts, packed (`company/list/fieldGrams.ts`). */
     fieldGrams: bigint('field_grams', { mode: 'number' }).array().notNull().default([]),
-    /** Hash of the definition that the row was made by: rows of another definition are rebuilt when the program starts. */
+    /**
+     * Hash of the definition that produced the row: rows of another definition are rebuilt at the start of the
+     * program.
+     */
     definition: varchar('definition', { length: 16 }).notNull().default(''),
   },
   (table) => [
@@ -52,7 +58,7 @@ export const companyList = pgTable(
       table.latestReportDate.desc().nullsLast(),
       table.businessNumber,
     ),
-    // With the income behind it the sums of a side, or of a range of its revenue, are read along the index alone.
+    // Includes the income, so that sums of a side or of a revenue range need only this index.
     index('company_list_side_revenue').on(
       table.side,
       table.revenue.desc().nullsLast(),
@@ -61,7 +67,7 @@ export const companyList = pgTable(
     ),
     index('company_list_side_created').on(table.side, table.createdAt.desc(), table.businessNumber),
     index('company_list_same').on(table.name, table.representative),
-    // The progress report and the statistics are counted along this index, without the wide rows.
+    // Lets the progress report and the statistics count with the index alone, without the wide rows.
     index('company_list_progress').on(
       table.side,
       table.progressStage,

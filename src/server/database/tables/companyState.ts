@@ -6,21 +6,21 @@ const word = (name: string) => varchar(name, { length: 40 })
 const team = (name: string) => varchar(name, { length: 50 })
 
 /**
- * The state of a company at the end of a day in Seoul, one row for the days without a change: on day D it is where `from_day <= D < until_day`. Of
- * companies that are there only, from the day of their registration on. Made from the histories, the record and the reports in the
- * transaction of every change, like the list of companies, and rebuildable with it.
+ * The state of a company at the end of a day in Seoul; one row covers the days without a change, `from_day <= D <
+ * until_day`. Only for companies that are not deleted, from the day of registration on. Derived from the histories,
+ * the record and the reports in the transaction of every change, and rebuilt together with the company list.
  */
 export const companyState = pgTable(
   'company_stand',
   {
-    // Days first: whoever looks for one of them has the rest of a row left alone.
+    // The day columns come first, so that a filter on them need not read the rest of the row.
     fromDay: day('from_day').notNull(),
-    /** `infinity` where it is the current state. */
+    /** `infinity` for the current state. */
     untilDay: day('until_day').notNull(),
     registeredDay: day('registered_day').notNull(),
     /**
-     * The last day of the reports that follow one another without a silence, also where it is behind D: then the company is not silent on D.
-     * Null: no report so far.
+     * The last day of the series of reports without a silence between them. It may be later than D: then the
+     * company is not silent on D. Null if there is no report so far.
      */
     heardDay: day('heard_day'),
     businessNumber: businessNumberColumn()

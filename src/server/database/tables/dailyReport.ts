@@ -19,8 +19,8 @@ import { appUser } from './user.ts'
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
 
 /**
- * What a team did for a company on a day. The author team never changes. A deleted report lies in the bin: whatever
- * counts or lists reports asks for `deleted_at is null`, which every index here is made for.
+ * What a team did for a company on a day. The author team never changes. A deleted report is in the bin: counts and
+ * lists filter by `deleted_at is null`, which every index here is made for.
  */
 export const dailyReport = pgTable(
   'daily_report',
@@ -33,7 +33,7 @@ export const dailyReport = pgTable(
     endTime: varchar('end_time', { length: 5 }),
     progressStage: varchar('progress_stage', { length: 20 }).notNull(),
     counterpartyCompany: varchar('counterparty_company', { length: 200 }),
-    /** The company of the store that the typed name means, where one was picked or the name is one's own. */
+    /** The stored company that the typed name refers to, if one was picked or the name is the company's own. */
     counterpartyBusinessNumber: businessNumberColumn('counterparty_business_number'),
     keyPoints: varchar('key_points', { length: 100 }),
     detailContent: text('detail_content').notNull(),
@@ -41,13 +41,13 @@ export const dailyReport = pgTable(
     nextActionDate: date('next_action_date', { mode: 'string' }),
     nextActionDone: boolean('next_action_done').notNull().default(false),
     version: integer('version').notNull().default(1),
-    /** Who changed it last; nobody where it is as its team wrote it. */
+    /** Who changed the report last; null if it was never changed. */
     updatedBy: team('updated_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
     deletedBy: team('deleted_by'),
-    /** Runs of two letters of the texts, packed (`shared/reports/words.ts`). */
+    /** Bigrams of the texts, packed (`shared/reports/words.ts`). */
     runs: integer('runs').array().notNull().default([]),
   },
   (table) => {
@@ -70,7 +70,7 @@ export const dailyReport = pgTable(
       index('daily_report_next_action')
         .on(table.teamId, table.nextActionDate)
         .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),
-      // A company's reports in their order, with all that the progress report asks of them: no row is read.
+      // A company's reports in order, with all columns that the progress report needs: an index-only scan.
       index('daily_report_progress')
         .on(
           table.businessNumber,
@@ -86,7 +86,7 @@ export const dailyReport = pgTable(
   },
 )
 
-/** A report as it was before each change of it, for whoever has to undo one. */
+/** A report as it was before each change, so that a change can be undone. */
 export const dailyReportImage = pgTable(
   'daily_report_image',
   {
@@ -94,11 +94,11 @@ export const dailyReportImage = pgTable(
     reportId: bigint('report_id', { mode: 'number' })
       .notNull()
       .references(() => dailyReport.id),
-    /** The version that this was. */
+    /** The version of this image. */
     version: integer('version').notNull(),
-    /** What ended it: changed, deleted, restored. */
+    /** What replaced this version: changed, deleted, restored. */
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Who ended it, named as they were then. */
+    /** Who replaced it, with the name at that time. */
     changedBy: varchar('changed_by', { length: 50 }).notNull(),
     changedByName: varchar('changed_by_name', { length: 100 }).notNull(),
     at: instant('at').notNull().defaultNow(),

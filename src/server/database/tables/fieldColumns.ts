@@ -8,7 +8,7 @@ const decimal = (name: string, precision: number) => numeric(name, { precision, 
 
 const longestTeamId = 50
 const longestStoredWord = 20
-/** Above it the database sets no limit: only forms do. */
+/** Longer texts are limited by forms only, not by the database. */
 const longestVarchar = 10_000
 
 type Column<F extends Field> = F['kind'] extends 'money' | 'shares' | 'percent' | 'times'
@@ -24,11 +24,11 @@ type Column<F extends Field> = F['kind'] extends 'money' | 'shares' | 'percent' 
           : ReturnType<typeof letters>
 
 interface Digits {
-  /** Of a percentage: those of a year pass 999.99 by far, shares of a whole do not. */
+  /** Digits of a percentage: yearly ratios can far exceed 999.99, shares of a whole cannot. */
   percent?: number
 }
 
-/** The columns of a table for some fields of the catalogue: each by its name, its kind and its limit. */
+/** The table columns for fields of the catalogue: each with its name, kind and limit. */
 export const fieldColumns = <F extends Record<string, Field>>(fields: F, digits: Digits = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

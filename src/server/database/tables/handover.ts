@@ -4,12 +4,12 @@ import { businessNumberColumn } from './company.ts'
 
 const team = (name: string) => varchar(name, { length: 50 })
 
-/** 담당기업 일괄 이관: one row for all that one person handed over at once, so that it can be reversed later. */
+/** 담당기업 일괄 이관: one row for everything that was handed over at once, so that it can be undone later. */
 export const handover = pgTable('handover', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   fromTeamId: team('from_team_id').notNull(),
   reason: varchar('reason', { length: 200 }).notNull(),
-  /** Who did it, named as they were then. */
+  /** Who did it, with the name at that time. */
   doneByTeamId: team('done_by_team_id').notNull(),
   doneBy: varchar('done_by', { length: 100 }).notNull(),
   createdAt: createdAt(),
@@ -23,7 +23,7 @@ export const handoverMove = pgTable(
   'handover_move',
   {
     handoverId: integer('handover_id').notNull(),
-    /** Not a foreign key: a record that was deleted since is reported, it does not hold up its deletion. */
+    /** Not a foreign key: a record can still be deleted, and an undo reports it as missing. */
     recordId: integer('record_id').notNull(),
     businessNumber: businessNumberColumn(),
     successorTeamId: team('successor_team_id').notNull(),
@@ -35,7 +35,7 @@ export const handoverMove = pgTable(
     after3: team('after3'),
     /** Slot 1 was held by default assignment only. */
     byDefaultBefore: boolean('by_default_before').notNull(),
-    /** False after an undo: the slots had changed since, so they were left as they are. */
+    /** False if an undo left the slots as they are, because they had changed since. */
     restored: boolean('restored'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { date, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { updatedAt } from './columns.ts'
 import { appUser } from './user.ts'
 
-/** What an admin says of a day, over what is computed: a day off by this name, or, without one, a working day. */
+/** An admin's exception to the computed calendar: a holiday with this name or, without a name, a working day. */
 export const holidayChange = pgTable('holiday_change', {
   day: date('day', { mode: 'string' }).primaryKey(),
   name: varchar('name', { length: 30 }),

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** Written in the transaction of the change it stands for: either both are there or neither. */
+/** Written in the transaction of the change it belongs to, so that either both exist or neither. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

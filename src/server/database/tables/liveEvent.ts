@@ -3,7 +3,7 @@ import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 import { instant } from './columns.ts'
 
-/** The last hour's events, so that a server or a browser that was away for a moment can catch up. */
+/** Events of the last hour, so that a server or browser that was disconnected can catch up. */
 export const liveEvent = pgTable(
   'live_event',
   {

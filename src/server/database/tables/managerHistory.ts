@@ -3,7 +3,7 @@ import { createdAt, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
 import { handover } from './handover.ts'
 
-/** Who managed a company when. Names are kept as they were: people leave, the record stays. */
+/** Who managed a company when. Names are stored as they were, because people leave. */
 export const managerHistory = pgTable(
   'manager_history',
   {

@@ -13,7 +13,7 @@ import { createdAt, instant, updatedAt } from './columns.ts'
 import { storedFile } from './storedFile.ts'
 import { appUser } from './user.ts'
 
-/** A deleted notice stays with `is_active` false and answers like one that never was. */
+/** A deleted notice stays with `is_active` false and is answered like one that never existed. */
 export const notice = pgTable(
   'notice',
   {
@@ -24,7 +24,7 @@ export const notice = pgTable(
     author: varchar('author', { length: 50 })
       .notNull()
       .references(() => appUser.teamId),
-    /** As it was when they wrote: what people wrote keeps their name. */
+    /** The author's name at the time of writing. */
     authorName: varchar('author_name', { length: 100 }).notNull(),
     isActive: boolean('is_active').notNull().default(true),
     viewCount: integer('view_count').notNull().default(0),
@@ -53,7 +53,7 @@ export const noticeAttachment = pgTable(
   (table) => [index('notice_attachment_notice').on(table.noticeId)],
 )
 
-/** Who has opened what: the rest is unread. */
+/** Who has opened which notice; the others are unread. */
 export const noticeView = pgTable(
   'notice_view',
   {

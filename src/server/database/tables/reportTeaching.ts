@@ -4,16 +4,21 @@ import type { Lesson } from '#shared/registration/teaching.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { appUser } from './user.ts'
 
-/** Reports that are laid out alike: by hashes of their headings and heads, never by a word of a company. */
+/**
+ * Reports with the same layout, identified by hashes of their headings and table heads, never by a company's data.
+ */
 export const reportKind = pgTable('report_kind', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   features: text('features').array().notNull(),
-  /** As far as the reports say it. */
+  /** The maker of the report, if the reports name one. */
   maker: varchar('maker', { length: 40 }),
   createdAt: createdAt(),
 })
 
-/** What a person taught about a table of such reports: theirs at once, the firm's after a yes of the admin side. */
+/**
+ * What a person taught the reader about a table of such reports: valid for that person at once, for the firm after
+ * approval by the admin side.
+ */
 export const reportTeaching = pgTable(
   'report_teaching',
   {
@@ -25,9 +30,9 @@ export const reportTeaching = pgTable(
       .notNull()
       .references(() => appUser.teamId),
     lesson: jsonb('lesson').$type<Lesson>().notNull(),
-    /** What the firm goes on reading with while `lesson`, a later version of it, is not approved. */
+    /** The version that the firm uses while `lesson`, a later version, is not approved. */
     approved: jsonb('approved').$type<Lesson>(),
-    /** `own`: looked at, and left to the person alone. */
+    /** `own`: reviewed, and valid for this person only. */
     state: varchar('state', { length: 10 }).$type<'waiting' | 'firm' | 'own'>().notNull().default('waiting'),
     decidedBy: varchar('decided_by', { length: 50 }).references(() => appUser.teamId),
     used: integer('used').notNull().default(0),
@@ -42,7 +47,7 @@ export const reportTeaching = pgTable(
   ],
 )
 
-/** A field that somebody had to correct in reports of a kind, and how often it was right since. */
+/** A field that somebody had to correct in reports of a kind, and how often it was right since then. */
 export const reportDoubt = pgTable(
   'report_doubt',
   {
@@ -50,7 +55,7 @@ export const reportDoubt = pgTable(
       .notNull()
       .references(() => reportKind.id),
     field: varchar('field', { length: 80 }).notNull(),
-    /** Who corrected it. Empty in rows that are older than this column: those hold for everybody. */
+    /** Who corrected it. Empty in rows older than this column, which apply to everybody. */
     teamId: varchar('team_id', { length: 50 }).notNull().default(''),
     right: integer('right_since').notNull().default(0),
     updatedAt: updatedAt(),

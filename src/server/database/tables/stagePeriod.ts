@@ -5,9 +5,9 @@ import { businessNumberColumn, company } from './company.ts'
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * A company's periods in the report stages, one row a period: living reports in their order (day, start, written, number),
- * those of one stage in a row taken together. Made from the reports in the transaction of every change, like the list of
- * companies, and rebuildable with it. Days are those of the reports.
+ * Periods of a company in the report stages, one row per period: the reports that are not deleted in order (day,
+ * start, written, number), with consecutive reports of one stage joined. Derived from the reports in the
+ * transaction of every change, and rebuilt together with the company list. Days are those of the reports.
  */
 export const stagePeriod = pgTable(
   'report_stay',
@@ -15,26 +15,29 @@ export const stagePeriod = pgTable(
     businessNumber: businessNumberColumn()
       .notNull()
       .references(() => company.businessNumber, { onDelete: 'cascade' }),
-    /** 1, 2, … from the oldest. */
+    /** 1, 2, … starting with the oldest. */
     position: integer('position').notNull(),
-    /** The word of any stage, also of an older one; never its place, which another stage in between would change. */
+    /** The name of the stage, current or older; never its position, which would change if a stage were added. */
     stage: varchar('stage', { length: 20 }).notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    /** The first day of the next period, of whichever word; null: it is the last one. On day D a company is where `first_day <= D < until_day`. */
+    /**
+     * The first day of the next period of any stage; null for the last period. A company is in this stage on day D
+     * if `first_day <= D < until_day`.
+     */
     untilDay: day('until_day'),
-    /** Came into a stage that can be entered today: older words are passed over, so A, 매칭, A enters A once. */
+    /** Whether this period enters one of today's stages. Older stages are skipped, so A, 매칭, A enters A once. */
     entered: boolean('entered').notNull(),
-    /** Where entered: the first day of the next entered period; null: not left yet. */
+    /** If entered: the first day of the next entered period; null if not left yet. */
     leftDay: day('left_day'),
-    /** Where entered: the first day of the next period in the same stage; null: it did not come back. */
+    /** If entered: the first day of the next period in the same stage; null if it did not return. */
     againDay: day('again_day'),
-    /** Where entered: how many days it had been in that stage before. */
+    /** If entered: days spent in this stage before. */
     earlierDays: integer('earlier_days').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.position] }),
-    // Who was in which stage when is read along this index, without the rows.
+    // Index-only scan: which company was in which stage when.
     index('report_stay_stages')
       .on(table.stage, table.firstDay, table.leftDay, table.businessNumber)
       .where(sql`${table.entered}`),

@@ -2,7 +2,10 @@ import { bigint, date, integer, pgTable, primaryKey, text, uuid, varchar } from 
 import { createdAt } from './columns.ts'
 import { appUser } from './user.ts'
 
-/** One row for every object in the file store; an object without its row is swept. The key never leaves the server. */
+/**
+ * One row per object in the file store; an object without a row is removed by the sweep. The key never leaves the
+ * server.
+ */
 export const storedFile = pgTable('stored_file', {
   id: uuid('id').primaryKey().defaultRandom(),
   storageKey: text('storage_key').notNull().unique(),
@@ -13,7 +16,7 @@ export const storedFile = pgTable('stored_file', {
   createdAt: createdAt(),
 })
 
-/** How much a person has uploaded on one day of Seoul; what was deleted since counts all the same. */
+/** How much a person has uploaded on one day in Seoul, including files deleted since. */
 export const uploadDay = pgTable(
   'upload_day',
   {

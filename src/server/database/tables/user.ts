@@ -16,7 +16,7 @@ import { roles } from '#shared/catalogue/words/roles.ts'
 import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
-/** A deleted user's row stays: a team ID is never given twice, and what they wrote keeps their name. */
+/** A deleted user's row stays: a team ID is never reused, and texts keep their author's name. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -26,12 +26,12 @@ export const appUser = pgTable(
     mobile: varchar('mobile', { length: 20 }),
     email: varchar('email', { length: 255 }),
     role: varchar('role', { length: 20 }).notNull().default('staff'),
-    /** Argon2id. Null until a first password is set: such a user cannot sign in yet. */
+    /** Argon2id. Null until a first password is set; such a user cannot sign in yet. */
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** By the admin side: failed sign-ins before it count no more for this account. */
+    /** Set by the admin side: earlier failed sign-ins no longer count for this account. */
     unlockedAt: instant('unlocked_at'),
-    /** Made when IDs that differ only in case could still stand side by side, and younger than its twin. */
+    /** Created when IDs that differ only in letter case were still allowed, and newer than the other one. */
     caseTwin: boolean('case_twin').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -40,12 +40,12 @@ export const appUser = pgTable(
   },
   (table) => [
     check('app_user_role', isOneOf(table.role, roles.keys)),
-    // Over deleted people too: nobody may pass for somebody else by a capital letter.
+    // Includes deleted users: nobody may impersonate somebody else with a capital letter.
     uniqueIndex('app_user_team_id_case').on(sql`lower(${table.teamId})`).where(sql`not ${table.caseTwin}`),
   ],
 )
 
-/** Only a hash of the cookie is stored: a copy of this table opens no session. */
+/** Only a hash of the cookie is stored, so a copy of this table opens no session. */
 export const session = pgTable(
   'session',
   {
@@ -62,7 +62,10 @@ export const session = pgTable(
   (table) => [index('session_team').on(table.teamId)],
 )
 
-/** A device where this account has signed in: others' failures hold it up no more. Only a hash of its cookie is stored. */
+/**
+ * A device where this account has signed in: failures of other devices do not delay it. Only a hash of its cookie
+ * is stored.
+ */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -76,15 +79,20 @@ export const knownDevice = pgTable(
   (table) => [index('known_device_team').on(table.teamId, table.lastSeenAt)],
 )
 
-/** Every sign-in try: a row counts as failed until the password was proven, so parallel tries cannot slip by. */
+/**
+ * Every sign-in attempt. A row counts as failed until the password is verified, so that parallel attempts are
+ * counted too.
+ */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Of an ID that nobody has only a keyed hash: people type passwords into the wrong field. */
+    /** For an unknown ID only a keyed hash, because people type passwords into the wrong field. */
     teamId: varchar('team_id', { length: 50 }).notNull(),
     address: text('address').notNull(),
-    /** The known device or the live session that it came from, each with a count of its own; null for a new device. */
+    /**
+     * The known device or live session that the attempt came from, each with its own count; null for a new device.
+     */
     source: varchar('source', { length: 64 }),
     at: instant('at').notNull().defaultNow(),
     succeeded: boolean('succeeded').notNull().default(false),
@@ -95,7 +103,7 @@ export const loginAttempt = pgTable(
   ],
 )
 
-/** How a person has arranged a screen (columns of a table …): theirs alone, on every device. */
+/** How a person has arranged a screen (columns of a table …): for this person only, on every device. */
 export const userSetting = pgTable(
   'user_setting',
   {

@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline'
 import type { Link } from './chain.ts'
 import type { AuditKeys } from './keys.ts'
 
-/** One line of the file: how far the chain was, and that a holder of the key said so. */
+/** One line of the file: the end of the chain at a time, with a signature. */
 export interface Anchor extends Link {
   at: string
   proof: 'right' | 'wrong' | 'unknown'
 }
 
-/** Where the end of the chain is written down outside the database. */
+/** A file outside the database that records the end of the chain. */
 export interface AnchorFile {
   append(link: Link): Promise<void>
   size(): Promise<number>
-  /** As far as the file went when `size` was asked. */
+  /** Reads up to `size`, the file's size at an earlier time. */
   read(size: number): AsyncIterable<Anchor>
-  /** Of those that a key at hand proves. */
+  /** Among the lines with a valid signature. */
   first(): Promise<Anchor | null>
   last(): Promise<Anchor | null>
 }
 
 const line = /^(\S{20,30}) (\d{1,18}) ([0-9a-f]{64}) ([0-9a-f]{8}) ([0-9a-f]{64})$/
 
-/** Only ever added to, one short line at a time, so that several servers may share it. */
+/** Append-only, one short line at a time, so that several servers may share the file. */
 export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
   const said = (at: string, { position, hash }: Link) => `${at} ${position} ${hash}`
   let begun = false
@@ -34,7 +34,7 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
     const bytes = createReadStream(path, { end: end - 1 })
     for await (const text of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
       const [, at = '', position, hash = '', keyId = '', proof] = line.exec(text) ?? []
-      // A line that a crash tore says nothing; one that is whole must be right.
+      // An incomplete line (after a crash) is skipped; a complete one must be valid.
       if (proof === undefined) continue
       const found = { position: Number(position), hash, at }
       const key = keys.find(keyId)
@@ -52,7 +52,7 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
       const text = said(new Date().toISOString(), end)
       const file = await open(path, 'a', 0o600)
       try {
-        // Before the first of ours: a break that ends what a crash may have left half written.
+        // A line break before our first line ends a line that a crash may have left incomplete.
         const broken = begun ? '' : '\n'
         await file.write(`${broken}${text} ${keys.current.id} ${keys.current.prove('anchor', text)}\n`)
         await file.sync()

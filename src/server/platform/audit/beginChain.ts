@@ -6,8 +6,8 @@ import type { AuditKeys } from './keys.ts'
 import { chainOn, waitingEntries } from './seal.ts'
 
 /**
- * The signed beginning of the keyed chain, made once. What was written before there was a key is chained as it was
- * and taken over as it stands; from here on nothing without a key is taken. Returns a fault in words for the log.
+ * Signs the beginning of the keyed chain once. Older entries without a signature are chained and accepted as they
+ * are; from then on unsigned entries are not accepted. Returns an error message for the log.
  */
 export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): Promise<string | null> {
   const anchored = await anchors.last()
@@ -22,7 +22,7 @@ export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): 
         ? null
         : `audit key ${found.key_id} is not at hand: what it sealed cannot be verified`
     }
-    // Whoever takes the beginning away must not be given a new one over whatever stands there now.
+    // Never sign a new beginning after the first one was removed: it would cover whatever is in the table now.
     if (found?.keyed || anchored) return 'the audit chain has lost its signed beginning'
     let end = await lastLink(tx)
     for (;;) {

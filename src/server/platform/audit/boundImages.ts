@@ -4,12 +4,13 @@ import { byFieldOrder } from '#shared/audit/fieldLabels.ts'
 import { isRowList, rowName } from '#shared/audit/rows.ts'
 import { canonical, type Images, isPlain, type Plain } from '#shared/audit/values.ts'
 
-/** Many times what a person changes at once; sealing, verifying and opening an entry stay quick below it. */
+/** Far more than a person changes at once; below this size sealing, verifying and opening an entry are quick. */
 export const imageLimit = 512 * 1024
 
 /**
- * Images as large as one entry may be. What is over that is not kept, but never silently: `leftOut` in the image after
- * tells how many changes it was, and the hash of both whole images, so that whoever has them can prove them.
+ * Limits the images to the size that one entry may have. Omitted parts are reported: `leftOut` in the after-image
+ * holds the number of omitted changes and the hash of both complete images, so that somebody who has them can prove
+ * them.
  */
 export function boundImages(images: Images): Images {
   const size = bytesOf(images)
@@ -34,7 +35,7 @@ const none: Images = { before: undefined, after: undefined }
 const bytesOf = ({ before, after }: Images) => lengthOf(before) + lengthOf(after)
 const lengthOf = (value: unknown) => (value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value)))
 
-/** Both sides of a part together: one without the other would tell a change that never was. */
+/** Keeps or omits both sides of a part together: one side alone would look like a change that never happened. */
 function keep(images: Images, size: number, room: Room): Images {
   if (size <= room.left) {
     room.left -= size

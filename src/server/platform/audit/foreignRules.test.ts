@@ -57,7 +57,7 @@ const cases: [name: string, attack: string, undo: string, words: string, onAudit
     'audit_entry',
     true,
   ],
-  // Last: nothing puts it back.
+  // Must be last, because nothing reverts it.
   [
     'a function of ours with another content',
     `create or replace function audit_begin(at_position bigint, at_hash text, signing_key text, signed text)

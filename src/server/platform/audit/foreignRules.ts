@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
 export interface ForeignRule {
-  /** On a table of the audit log, or a function that guards it. */
+  /** Concerns a table of the audit log or a function that guards it. */
   onAudit: boolean
   /** One line for an administrator. */
   sentence: string
 }
 
-/** Table, name, what it fires on (`pg_trigger.tgtype`) and its function. All that our migrations made. */
+/** All triggers of our migrations: table, name, when it fires (`pg_trigger.tgtype`) and function. */
 const ownTriggers = [
   'audit_checkpoint audit_checkpoint_append_only 27 audit_refuse_change',
   'audit_checkpoint audit_checkpoint_no_truncate 34 audit_refuse_change',
@@ -21,7 +21,10 @@ const ownTriggers = [
   'audit_seal audit_seal_no_truncate 34 audit_refuse_change',
 ]
 
-/** MD5 of their source, which tells a changed one; nobody attacks through a collision of a text they cannot choose. */
+/**
+ * MD5 of each function's source, to detect changes. Collisions do not matter here, because an attacker cannot
+ * choose the original text.
+ */
 const ownFunctions: Record<string, string> = {
   audit_begin: 'd4b643acb804d191841867c181d3da07',
   audit_prune: '7d7a3eb41fc57d514653eb080f406b3f',
@@ -32,7 +35,10 @@ const ownFunctions: Record<string, string> = {
 
 const isAudit = (table: string) => table.startsWith('audit_')
 
-/** Triggers, rules and hidden rows that our migrations did not make, and guards of ours that are gone or changed. */
+/**
+ * Finds triggers, rules and row-level security that our migrations did not create, and our own guards that are
+ * missing or changed.
+ */
 export async function findForeignRules(db: Db): Promise<ForeignRule[]> {
   return [
     ...(await foreignTriggers(db)),

@@ -3,16 +3,16 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../config.ts'
 
-/** A text is always bound to what it is for: a row's proof can never pass as a checkpoint's. */
+/** Every signature is bound to its purpose, so that a row's signature cannot pass as a checkpoint's. */
 type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor' | 'typed-id'
 
 export interface AuditKey {
-  /** Names the key without telling it; stands beside everything it proved. */
+  /** Identifies the key without revealing it; stored beside everything the key signed. */
   id: string
   prove(purpose: Purpose, text: string): string
 }
 
-/** The key that proves from now on, and older ones that are only read with. */
+/** The key that signs from now on, and older keys for verifying. */
 export interface AuditKeys {
   current: AuditKey
   find(id: string | null): AuditKey | undefined
@@ -32,19 +32,22 @@ export function auditKeysOf(first: string, ...older: string[]): AuditKeys {
 }
 
 interface KeyPlace {
-  /** The setting; without it the file. */
+  /** From the setting; if empty, the file is used. */
   auditKeys: readonly string[]
   auditKeyFile: string
 }
 
-/** By setting, or from the file in the data folder, which the first start makes. The database never sees it. */
+/**
+ * Reads the keys from the setting, or from the file in the data folder, which the first start creates. The database
+ * never sees them.
+ */
 export async function openAuditKeys(place: KeyPlace): Promise<AuditKeys> {
   const [first, ...older] = await readAuditSecrets(place)
   if (!first) throw new StartError(`감사로그 열쇠 파일이 비어 있습니다: ${place.auditKeyFile}`)
   return auditKeysOf(first, ...older)
 }
 
-/** The keys themselves: for a backup, which takes them along encrypted. */
+/** The secrets themselves, for an encrypted backup. */
 export const readAuditSecrets = async ({ auditKeys, auditKeyFile }: KeyPlace): Promise<readonly string[]> =>
   auditKeys.length > 0 ? auditKeys : keysInFile(auditKeyFile)
 
@@ -60,7 +63,7 @@ async function keysInFile(path: string): Promise<string[]> {
 async function read(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8')
-    // A key that is mounted read-only keeps the rights its owner gave it.
+    // A key file that is mounted read-only keeps its permissions.
     await chmod(path, 0o600).catch(() => undefined)
     return text
   } catch (error) {
@@ -69,7 +72,7 @@ async function read(path: string): Promise<string | null> {
   }
 }
 
-/** Whole or not at all, and once: of two servers that start together one makes it and both read it. */
+/** Creates the file atomically and once: if two servers start together, one creates it and both read it. */
 async function make(path: string): Promise<string> {
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -5,8 +5,8 @@ import type { AuditProof } from './verify.ts'
 import { readWalkState, walkChain } from './walk.ts'
 
 /**
- * Takes away what is older than three years, as an unbroken beginning of the chain. What goes is verified first: a
- * signature under entries that were made to look old would wash them clean. Returns how many went.
+ * Removes entries older than three years, as an unbroken beginning of the chain. They are verified first: otherwise
+ * the new signature would legitimise entries that were backdated. Returns how many were removed.
  */
 export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise
     const reason = state.fault ?? fault ?? (state.missing.size > 0 ? 'a key is missing' : null)
     if (reason || !state.start || end.position !== until)
       throw new Error(`old audit entries were kept, because they could not be verified: ${reason}`)
-    // Outside first: that these entries were there stays written down after they have gone.
+    // Anchored outside first, so that the existence of these entries stays on record after they are removed.
     await anchors.append(end)
     const kind: CheckpointKind = 'pruned'
     const signature = keys.current.prove('checkpoint', checkpointText(kind, end))

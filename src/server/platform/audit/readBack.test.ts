@@ -8,7 +8,7 @@ import { recordReading } from './record.ts'
 const t = testApp()
 const asOwner = (statement: string) => asAdmin(t.database.adminUrl, (owner) => owner.query(statement))
 
-/** What an owner of the database with ill will could put on the table. */
+/** A trigger that a malicious database owner could put on the table. */
 const trigger = (when: 'before' | 'after', body: string) => `
   create function foreign_work() returns trigger language plpgsql security definer as $$ begin ${body} end $$;
   create trigger zz_foreign ${when} insert on audit_entry for each row execute function foreign_work();`

@@ -4,14 +4,14 @@ import { auditEntry } from '../../database/tables/audit.ts'
 import { AppError } from '../appError.ts'
 import { isOwnSignature } from './signing.ts'
 
-/** Kept where the sealer finds it, and with the time of now: neither is part of the signature. */
+/** In the sealer's queue or sealed already, and with the current time: the signature covers neither. */
 const inPlace = sql<boolean>`(${auditEntry.at} between now() - interval '1 minute' and now() + interval '1 minute'
   and (exists (select from audit_unsealed u where u.entry_id = ${auditEntry.id})
     or exists (select from audit_seal s where s.entry_id = ${auditEntry.id})))`
 
 /**
- * Reads entries back that were written a moment ago. A trigger or a rule that drops or changes entries is noticed here,
- * in the transaction of the change, which then fails. Gives the number of each entry that stands there, by its stamp.
+ * Reads just written entries back. A trigger or rule that drops or changes entries is detected here, in the
+ * transaction of the change, which then fails. Returns the ID of each entry by its stamp.
  */
 export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx

@@ -15,17 +15,17 @@ export interface AuditFact {
   action: string
   subject: { kind: string; id: string }
   businessNumber?: string
-  /** Given whole where that is at hand: only what differs between the two is kept. */
+  /** Complete states may be passed: only the differences are stored. */
   before?: object
   after?: object
   reason?: string
 }
 
 const secretKey = /password|hash|token|secret|storagekey/i
-/** What people named themselves stands behind the mark and is no field of ours, whatever it is called. */
+/** Keys with the row mark are names given by people, not field names, so they are never secret. */
 const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
 
-/** As the database will give it back, and without any secret, however deep a caller put it. */
+/** Normalises a value to what the database returns, and removes secrets at any depth. */
 function storable(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toJSON()
@@ -39,15 +39,15 @@ function storable(value: unknown): unknown {
   )
 }
 
-/** Half a letter or a zero byte cannot be stored: what is signed must be what is kept. */
+/** Lone surrogates and zero bytes cannot be stored: the signed text must equal the stored text. */
 const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 const words = (text: string | null | undefined) =>
   text === null || text === undefined ? null : wellFormed(text)
 
-/** Whoever acts, or only the place a request came from, or nobody (the house itself). */
+/** The actor, only the origin of a request, or null for the system itself. */
 export type AuditBy = Pick<Actor, 'teamId' | 'managerName' | 'address' | 'requestId'> | Origin | null
 
-/** Writes who did what, in the transaction of the change itself: pass the same `tx`. */
+/** Records who did what in the transaction of the change: pass the same `tx`. */
 export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise<void> {
   await recordAudits(tx, by, [fact])
 }
@@ -80,8 +80,8 @@ export interface Recorded extends Images {
 }
 
 /**
- * The same for a change of many things at once, in a few statements. Returns of each fact its number and what was kept of
- * its images. What does not stand there afterwards as it was written makes the change fail.
+ * Records many changes at once in a few statements. Returns the ID and stored images of each. The change fails if
+ * an entry is not stored as written.
  */
 export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> =>
   recordEach(
@@ -89,7 +89,7 @@ export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): 
     facts.map((fact) => ({ by, fact })),
   )
 
-/** The same where each was done by somebody else. */
+/** Like `recordAudits`, with an actor for each entry. */
 export async function recordEach(
   tx: Db,
   entries: readonly { by: AuditBy; fact: AuditFact }[],
@@ -113,8 +113,8 @@ export async function recordEach(
 }
 
 /**
- * For reads: what the same person did in the very same way within ten minutes is not told again. The
- * indexes on person and time and on the subject keep its look back short.
+ * For reads: the same action of the same person is recorded once in ten minutes. The indexes on person and time and
+ * on the subject keep this lookup short.
  */
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)
@@ -133,7 +133,7 @@ export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise
       ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
       ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
     where not ${isRecorded}`)
-  // Neither of them: something in the database keeps what people read out of the log.
+  // Neither written now nor before: something in the database suppresses audit entries of reads.
   if ((await readBack(db, [row.stamp])).size === 1) return
   const { rows } = await db.execute<{ recorded: boolean }>(sql`select ${isRecorded} as recorded`)
   if (!rows[0]?.recorded) throw unrecorded()

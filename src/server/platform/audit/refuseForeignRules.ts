@@ -3,8 +3,9 @@ import { StartError } from '../startError.ts'
 import { findForeignRules } from './foreignRules.ts'
 
 /**
- * At the start. What stands on a table of the audit log could change what is recorded and stops the start; on other tables
- * a replication of the firm's own may have put it there: it is told in the log and by `npm run audit:verify`.
+ * Runs at the start. A foreign trigger or rule on a table of the audit log could change what is recorded, so the
+ * start fails. On other tables it may come from the firm's own replication: it is reported in the log and by `npm
+ * run audit:verify`.
  */
 export async function refuseForeignRules(
   db: Db,

@@ -9,15 +9,15 @@ const batch = 1000
 
 export interface Sealed {
   sealed: number
-  /** Where the chain ends now; null where another sealer was at work. */
+  /** The current end of the chain; null if another sealer was running. */
   end: Link | null
-  /** Entries that no server of this house wrote. They are sealed as what they are, and verifying tells them. */
+  /** Entries without a valid signature of our servers. They are sealed as such, and verifying reports them. */
   foreign: string[]
 }
 
 /**
- * Chains what is waiting, in one batch. A chain inside each writing transaction would make every change wait for
- * every other; here one sealer at a time orders what has been committed.
+ * Chains the waiting entries in one batch. Chaining inside each writing transaction would make all changes wait for
+ * each other; instead one sealer at a time orders the committed entries.
  */
 export async function sealAudit(db: Db, keys: AuditKeys): Promise<Sealed> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function waitingEntries(tx: Db, which: ReturnType<typeof sql>): Pro
   return rows
 }
 
-/** Adds the entries to the chain and takes them out of the queue; returns where it ends then. */
+/** Appends entries to the chain and removes them from the queue; returns the new end. */
 export async function chainOn(
   tx: Db,
   last: Link,

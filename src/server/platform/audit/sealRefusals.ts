@@ -8,8 +8,8 @@ import { type AuditBy, type AuditFact, recordEach } from './record.ts'
 const batch = 500
 
 /**
- * Rows whose hour is over become entries of the audit log, one each, and are sealed with it. What a server adds later to
- * an hour that is over begins a row of its own. Returns how many there were.
+ * Turns each row whose hour is over into an audit entry, which is then sealed. Counts that a server adds to such an
+ * hour later start a new row. Returns how many rows there were.
  */
 export async function sealRefusals(db: Db): Promise<number> {
   let total = 0
@@ -25,7 +25,7 @@ async function sealSome(tx: Db): Promise<number> {
     .select({ row: auditRefusal, managerName: appUser.managerName })
     .from(auditRefusal)
     .leftJoin(appUser, eq(appUser.teamId, auditRefusal.teamId))
-    // A minute for the last write of every server.
+    // Leaves every server a minute for its last write.
     .where(and(isNull(auditRefusal.entryId), lt(auditRefusal.hour, sql`now() - interval '61 minutes'`)))
     .orderBy(asc(auditRefusal.id))
     .limit(batch)

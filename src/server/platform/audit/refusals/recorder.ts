@@ -4,23 +4,23 @@ import type { Refusal } from './refusalOf.ts'
 import { addressesKept, type Counted, writeRefusals } from './writeRefusals.ts'
 
 export interface RefusalRecorder {
-  /** Counts it in memory: a refusal waits for no database. */
+  /** Counts in memory: a refusal does not wait for the database. */
   note(refusal: Refusal, now?: number): void
-  /** Writes what has been counted since the last time. Never throws: what could not be written is tried again. */
+  /** Writes the counts since the last flush. Never throws: failed writes are retried. */
   flush(): Promise<void>
-  /** By kind since the start, for the metrics. */
+  /** Counts by kind since the start, for the metrics. */
   counts(): Record<RefusalKind, number>
-  /** Refusals that were counted above and could not be kept. */
+  /** Counted refusals that could not be stored. */
   lost(): number
-  /** Writes that failed, whether they could be made up for or not. */
+  /** Failed writes, whether a retry succeeded or not. */
   failures(): number
   stop(): Promise<void>
 }
 
 const hourMs = 60 * 60 * 1000
 /**
- * Rows that can come to be in an hour on one server, whoever attacks: targets and addresses are the attacker's to choose.
- * What goes beyond is counted in one row for all others.
+ * Most rows per hour on one server, since an attacker chooses targets and addresses. Everything beyond is counted
+ * in one shared row.
  */
 export const rowLimits = { person: 100, address: 20, addresses: 500, waiting: 20_000 }
 
@@ -38,7 +38,7 @@ export function recordRefusals(
   let failures = 0
   let writing: Promise<void> = Promise.resolve()
 
-  /** The row that this refusal is counted in, within the limits of its hour. */
+  /** The row in which this refusal is counted, within the limits of the hour. */
   function placeOf(refusal: Refusal, hour: number): Refusal {
     if (hour !== currentHour) {
       currentHour = hour

@@ -4,12 +4,12 @@ import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { AppError } from '../../appError.ts'
 
-/** What is counted: all but the address and the device tells one row from another. */
+/** A counted refusal. All properties except address and device identify its row. */
 export interface Refusal {
   kind: RefusalKind
-  /** Empty where nobody is named. */
+  /** Empty if no user is known. */
   teamId: string
-  /** The address where nobody is named, empty otherwise. */
+  /** The address if no user is known; otherwise empty. */
   source: string
   call: string
   target: string
@@ -25,7 +25,7 @@ const kinds: Partial<Record<ErrorCode, RefusalKind>> = {
   'auth/team-mismatch': 'refused/denied',
 }
 
-/** Null for what refuses no right: a wrong input, a conflict, something that is not there for anybody. */
+/** Null for errors that deny no right: invalid input, a conflict, something that does not exist for anybody. */
 export function kindOf({ code, status, extras }: AppError): RefusalKind | null {
   if (extras.hides) return 'refused/hidden'
   const byStatus = status === 401 ? 'refused/no-session' : status === 403 ? 'refused/denied' : null
@@ -37,13 +37,13 @@ export function refusalOf(request: FastifyRequest, error: AppError): Refusal | n
   if (!kind) return null
   const address = cut(request.ip, 64)
   const aboutSignIn = kind === 'refused/sign-in' || kind === 'refused/locked'
-  // Nobody has proven to be the account that was tried; it is named because it is what was attacked. A team ID that
-  // does not exist is never kept: people type passwords into the wrong field.
+  // The account of a failed sign-in is named as the target of the attempt, not as its author. An unknown team ID is
+  // never stored, because people type passwords into the wrong field.
   const teamId =
     aboutSignIn && error.extras.account !== undefined
       ? (error.extras.account ?? '')
       : (request.actor?.teamId ?? '')
-  // Without a session nothing else tells one caller's calls apart usefully: one row an address.
+  // Without a session there is one row per address; other properties would not help.
   const plain = kind === 'refused/no-session'
   return {
     kind,
@@ -62,9 +62,9 @@ function callOf({ routeOptions, method }: FastifyRequest): string {
   return endpoint ? `${endpoint.method} ${endpoint.path}` : method
 }
 
-/** Of the body only these: what else stands in it is nobody's to keep after a refusal. */
+/** Only these fields of a refused request's body are stored. */
 const namingFields = ['businessNumber', 'teamId']
-/** What opens something by itself is never kept. */
+/** Tokens grant access by themselves and are never stored. */
 const secretParameter = /token/i
 
 function targetOf({ params, query, body }: FastifyRequest): string {
@@ -89,6 +89,6 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const cut = (text: string, letters: number) => text.slice(0, letters).toWellFormed()
 
-/** Chosen by whoever sent it: cut before it is looked at, no control letters, no resident number. */
+/** Text chosen by the sender: cut first, then without control characters and resident numbers. */
 const shown = (text: string, letters: number) =>
   cut(maskResidentNumbers(cut(text, letters).replaceAll(/\p{Cc}/gu, ' '), '(주민번호)'), letters)

@@ -3,11 +3,11 @@ import type { Db } from '../../../database/connect.ts'
 import { auditRefusal } from '../../../database/tables/audit.ts'
 import type { Refusal } from './refusalOf.ts'
 
-/** So many different addresses are kept of one row. */
+/** Different addresses stored per row. */
 export const addressesKept = 10
 
 export interface Counted extends Omit<Refusal, 'address'> {
-  /** When the hour began, as the other times in milliseconds. */
+  /** Start of the hour; all times are in milliseconds. */
   hour: number
   count: number
   firstAt: number
@@ -18,8 +18,9 @@ export interface Counted extends Omit<Refusal, 'address'> {
 const batch = 500
 
 /**
- * Adds what was counted to the rows of the open hours. Each batch is taken out of the list once it is written, so that
- * nothing is counted twice when a later one fails. In one order: servers that write together never wait in a circle.
+ * Adds the counts to the rows of the open hours. Each batch is removed from the list once it is written, so that
+ * nothing is counted twice if a later one fails. Sorted, so that servers that write at the same time do not
+ * deadlock.
  */
 export async function writeRefusals(db: Db, counted: Counted[]): Promise<void> {
   const order = ({ hour, kind, teamId, source, call, target }: Counted) =>
