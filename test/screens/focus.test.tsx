@@ -8,8 +8,7 @@ function Saving() {
   const [locked, setLocked] = useState(false)
   const [value, setValue] = useState('전화')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the form that hears its save key
-    <div onKeyDown={({ key }) => key === 's' && setLocked(!locked)}>
+    <div role="presentation" onKeyDown={({ key }) => key === 's' && setLocked(!locked)}>
       <Segments
         aria-label="연결방법"
         value={value}

@@ -143,18 +143,18 @@ test('a control above what is in sight does not stop under the navigation', asyn
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/usermanagement')
   await expect(page.getByRole('row').nth(12)).toBeAttached()
-  const [top = 0, head = 0] = await page
+  const place = await page
     .getByRole('row')
     .nth(12)
     .evaluate((row) => {
       const control = row.querySelector<HTMLElement>('a, button, input')
-      if (!control) return [-1, 0]
+      if (!control) return { top: -1, head: 0 }
       window.scrollBy(0, control.getBoundingClientRect().top - 40)
       control.focus()
-      const end = document.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0
-      return [control.getBoundingClientRect().top, end]
+      const head = document.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0
+      return { top: control.getBoundingClientRect().top, head }
     })
-  expect(top).toBeGreaterThanOrEqual(head)
+  expect(place.top).toBeGreaterThanOrEqual(place.head)
 })
 
 test('a cell of a statement shows that the keyboard stands on it', async ({ page }) => {
