@@ -1,21 +1,36 @@
 import { introMemo, investmentMemo, maMemo } from './memos.ts'
 import { blindTeaser, investmentTeaser, maTeaser } from './teasers.ts'
-import type { DocumentCategory, MemoType, TeaserType, Template, TemplateField } from './template.ts'
+import type {
+  DocumentCategory,
+  MemoType,
+  TeaserType,
+  Template,
+  TemplateField,
+  TemplateType,
+} from './template.ts'
 
-export const teaserTypes = ['investment', 'ma', 'blind'] as const satisfies readonly TeaserType[]
-export const memoTypes = ['investment', 'ma', 'intro'] as const satisfies readonly MemoType[]
+type VersionsOf<T extends TemplateType> = Record<T, readonly [Template, ...Template[]]>
 
-/** Every template there is and was: a changed one is added with a higher version, the older stays. */
-const allVersions: readonly Template[] = [
-  investmentTeaser,
-  maTeaser,
-  blindTeaser,
-  investmentMemo,
-  maMemo,
-  introMemo,
-]
+/**
+ * Every template there is and was, in the order of the cards. A changed template is added in front with a higher version; the older
+ * ones stay, because stored documents are opened with them. A type without a template does not compile.
+ */
+const teasers = {
+  investment: [investmentTeaser],
+  ma: [maTeaser],
+  blind: [blindTeaser],
+} as const satisfies VersionsOf<TeaserType>
+const memos = {
+  investment: [investmentMemo],
+  ma: [maMemo],
+  intro: [introMemo],
+} as const satisfies VersionsOf<MemoType>
 
-const newestFirst = allVersions.toSorted((a, b) => b.version - a.version)
+export const teaserTypes = Object.keys(teasers) as [TeaserType, ...TeaserType[]]
+export const memoTypes = Object.keys(memos) as [MemoType, ...MemoType[]]
+
+const versionsOf = (category: DocumentCategory): Partial<Record<string, readonly Template[]>> =>
+  category === 'teaser' ? teasers : memos
 
 /** The template that a document was made with; without a version the one to make a new document with. */
 export const findTemplate = (
@@ -23,16 +38,13 @@ export const findTemplate = (
   type: string,
   version?: number,
 ): Template | undefined =>
-  newestFirst.find(
-    (template) =>
-      template.category === category &&
-      template.type === type &&
-      (version === undefined || template.version === version),
-  )
+  Object.hasOwn(versionsOf(category), type)
+    ? versionsOf(category)[type]?.find((template) => version === undefined || template.version === version)
+    : undefined
 
-/** The ones to choose from, in the order of their cards. */
+/** The newest version of each type. */
 export const templatesOf = (category: DocumentCategory): Template[] =>
-  (category === 'teaser' ? teaserTypes : memoTypes).flatMap((type) => findTemplate(category, type) ?? [])
+  Object.values(versionsOf(category)).flatMap((versions) => versions?.[0] ?? [])
 
 export const fieldsOf = (template: Template): TemplateField[] =>
   template.sections.flatMap(({ fields }) => fields)
