@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const shortest = 32
-/** A random key of hex digits has some fourteen. */
+/** A random key of hex digits has about fourteen different ones. */
 const fewestLetters = 8
 
-/** Whether it is a shorter text said again and again, the last time perhaps not to its end. */
+/** Whether the text repeats a shorter text, the last time possibly incomplete. */
 function repeatsItself(text: string): boolean {
   const border = [0]
   for (let at = 1, length = 0; at < text.length; at += 1) {
@@ -15,7 +15,10 @@ function repeatsItself(text: string): boolean {
   return text.length - (border.at(-1) ?? 0) <= text.length / 2
 }
 
-/** What encrypts and proves backups: whoever copies one has all the time to guess. */
+/**
+ * The key that encrypts and authenticates backups. It must be strong, because a copied backup can be attacked
+ * offline for ever.
+ */
 export const backupKeySetting = z
   .string()
   .min(shortest, `${shortest}자 이상이어야 합니다`)

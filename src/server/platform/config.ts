@@ -17,7 +17,7 @@ const text = (fallback: string) => z.string().trim().max(300).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
-/** The key that seals, and behind a comma older ones that are only verified with. */
+/** The signing key, followed after commas by older keys for verifying. */
 const auditKeys = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -84,56 +84,56 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** External PostgreSQL; without it the embedded one in the data folder is used. */
+  /** External PostgreSQL; if not set, the embedded one in the data folder is used. */
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
-  /** Holds the files, or with an object store only what is still arriving. */
+  /** Holds the files or, with an object store, only uploads in progress. */
   storageFolder: string
   objectStore: ObjectPlace | null
-  /** What seals the audit log; empty where the file in the data folder holds it. */
+  /** Keys that sign the audit log; if empty, the file in the data folder holds them. */
   auditKeys: string[]
   auditKeyFile: string
-  /** The file outside the database that the end of the audit chain is written to. */
+  /** The file outside the database that records the end of the audit chain. */
   auditAnchor: string
   publicOrigin: string | undefined
   trustProxy: TrustProxy
-  /** Said at the start, one line each: settings that are seldom meant. */
+  /** Printed at the start, one line each: settings that are probably a mistake. */
   warnings: string[]
   session: SessionRules
   logLevel: string
   metricsToken: string | undefined
   rateLimitPerMinute: number
   diskReserveBytes: number
-  /** Work that would wait this long is refused at once: people are told to come back in a moment. */
+  /** Work that would wait this long is refused at once, and people are asked to come back in a moment. */
   overloadDelayMs: number
-  /** Of a company's documents. */
+  /** Limits of a company's documents. */
   fileLimits: { files: number; fileBytes: number }
   uploadLimits: UploadLimits
   /** How long deleted documents can be restored, in days. */
   fileBinDays: FileBinDays
-  /** A person's read reports that wait for their save, all together. */
+  /** Most bytes of one person's analysed reports that are not saved yet. */
   unsavedReportBytes: number
-  /** Who may change or delete a daily report: everybody, or its own team and the admin side. */
+  /** Who may change or delete a daily report: everybody, or only its team and the admin side. */
   reportsEditing: 'everyone' | 'own-team'
   backup: BackupSettings
-  /** Whether data of an older release are backed up before they are migrated. */
+  /** Whether data of an older release is backed up before a migration. */
   upgradeBackup: boolean
-  /** Starts and verifies although triggers that are not ours stand on our tables. */
+  /** Start and verify despite foreign triggers on our tables. */
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
 }
 
-/** How long a session lasts; `session/session.ts` holds sessions against it. */
+/** How long a session lasts; `session/session.ts` applies these rules. */
 export interface SessionRules {
-  /** Without a request for so long it is over. */
+  /** The session ends after this time without a request. */
   idleMinutes: number
-  /** However busy, it ends so long after the sign-in. */
+  /** The session ends this long after the sign-in, however active it is. */
   hours: number
 }
 
 export interface UploadLimits {
-  /** A person's, all kept files together. */
+  /** Of one person, for all kept files together. */
   bytesPerDay: number
   filesPerDay: number
   filesPerCompany: number
@@ -146,18 +146,18 @@ export interface FileBinDays {
 }
 
 export interface BackupSettings {
-  /** Where the nightly ones go; without it there are none. */
+  /** Folder of the nightly backups; without it there are none. */
   folder: string | undefined
-  /** In Seoul, `HH:MM`. */
+  /** Time in Seoul, `HH:MM`. */
   at: string
-  /** So many of the newest stay. */
+  /** Number of newest backups to keep. */
   keep: number
-  /** What encrypts them. */
+  /** Encrypts the backups. */
   key: string | undefined
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty value is the same as none: compose files and shells often pass one.
+  // An empty value counts as not set: compose files and shells often pass one.
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -167,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`설정 ${issue?.path.join('.')}의 값이 올바르지 않습니다: ${issue?.message}`)
   }
   const s = parsed.data
-  // Off this machine a session cookie must travel encrypted; a proxy with TLS stands in front then.
+  // From other machines the session cookie must travel encrypted, so a proxy with TLS is required.
   if (!isThisMachine(s.HOST) && !s.PUBLIC_ORIGIN?.startsWith('https:')) {
     throw new StartError('HOST를 이 컴퓨터 밖으로 열려면 PUBLIC_ORIGIN을 https:// 주소로 지정하세요.')
   }
@@ -205,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditAnchor: resolve(s.AUDIT_ANCHOR ?? resolve(dataDir, 'audit', 'anchors.log')),
     publicOrigin: s.PUBLIC_ORIGIN,
     trustProxy: readTrustProxy(s.TRUST_PROXY),
-    // The first can be right, behind something that keeps the sender's address; more often it is a mistake.
+    // The first case is valid behind a proxy that keeps the sender's address; more often it is a mistake.
     warnings: [
       ...judgeSettings(judged, s),
       ...(behindTls && s.TRUST_PROXY === 'false'

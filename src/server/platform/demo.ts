@@ -1,6 +1,6 @@
 import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 
-/** Known on purpose: the demo has a database of its own with invented data only. */
+/** Public on purpose: the demo has its own database with invented data only. */
 export const demoPassword = 'dealdesk-demo'
 
 const account = (teamId: string, managerName: string, position: string, role: Role) => ({

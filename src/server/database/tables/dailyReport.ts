@@ -33,7 +33,7 @@ export const dailyReport = pgTable(
     endTime: varchar('end_time', { length: 5 }),
     progressStage: varchar('progress_stage', { length: 20 }).notNull(),
     counterpartyCompany: varchar('counterparty_company', { length: 200 }),
-    /** The stored company that the typed name refers to, if one was picked or the name is the company's own. */
+    /** The stored company that is meant: the one that was picked, or the only one with the typed name. */
     counterpartyBusinessNumber: businessNumberColumn('counterparty_business_number'),
     keyPoints: varchar('key_points', { length: 100 }),
     detailContent: text('detail_content').notNull(),

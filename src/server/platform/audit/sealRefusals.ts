@@ -46,7 +46,7 @@ async function sealSome(tx: Db): Promise<number> {
 type Row = typeof auditRefusal.$inferSelect
 const isSignIn = ({ kind }: Row) => kind === 'refused/sign-in' || kind === 'refused/locked'
 
-/** Nobody has proven to be the account of a failed sign-in: the entry is about it, not by it. */
+/** A failed sign-in proves no identity: the entry is about the account and has no author. */
 function byOf(row: Row, managerName: string | null): AuditBy {
   const origin = { address: row.addresses[0] ?? '', requestId: '', userAgent: row.device }
   return row.teamId === '' || isSignIn(row)
@@ -74,14 +74,14 @@ function factOf(row: Row): AuditFact {
   }
 }
 
-/** With the audit entries of that time, which leave by themselves. */
+/** Audit entries of the same age are pruned separately. */
 export async function removeOldRefusals(db: Db): Promise<void> {
   await db
     .delete(auditRefusal)
     .where(and(isNotNull(auditRefusal.entryId), lt(auditRefusal.hour, sql`now() - interval '3 years'`)))
 }
 
-/** Where the rows that people look at and the sealed entries do not say the same. */
+/** Finds a row of the refusal list that differs from its sealed audit entry. */
 export async function refusalFault(tx: Db): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select r.id from audit_refusal r left join audit_entry e on e.id = r.entry_id

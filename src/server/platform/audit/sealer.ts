@@ -17,10 +17,10 @@ interface SealerOptions {
   anchorMs?: number
 }
 
-/** A sealer that does not get its turn for so long is being held off. */
+/** After this long without a turn something is blocking the sealer. */
 const patienceMs = 60_000
 
-/** Seals about every second, anchors about every minute; a database that is away is simply tried again. */
+/** Seals about every second and anchors about every minute; if the database is down, it retries. */
 export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
   const { db, keys, anchors, log, everyMs = 1000, anchorMs = 60_000 } = options
   let stopped = false
@@ -38,7 +38,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
         log.error({ entries: foreign.slice(0, 20) }, 'audit entries without this house’s signature')
       if (end) {
         lastTurn = Date.now()
-        // A shorter chain than the one we saw is not what we go by: it is what `watch` is for.
+        // Never adopt a chain that is shorter than the one we saw: `watch` reports it.
         if (!known || end.position >= known.position) known = end
       } else if (Date.now() - lastTurn > patienceMs) {
         lastTurn = Date.now()
@@ -47,7 +47,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
       if (sealed === 0) return
     }
   }
-  /** What this server itself saw must still stand there. */
+  /** The last link that this server saw must still be stored. */
   const watch = async () => {
     if (!known || (await isStored(db, known))) return
     log.error(known, 'the audit chain was cut or rewritten behind this link')
@@ -88,7 +88,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
       stopped = true
       clearTimeout(timer)
       await running
-      // What was written last is sealed and anchored too: nobody looks while the program is off.
+      // The last entries are sealed and anchored too, because nobody watches while the program is off.
       await attempt(async () => {
         await watch()
         await sealAll()

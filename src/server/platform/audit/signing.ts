@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { canonical } from '#shared/audit/values.ts'
 import type { AuditKeys } from './keys.ts'
 
-/** What a row says, without what the database adds (its number and its time, which the seal binds). */
+/** The signed content of a row, without the ID and time that the database adds and the seal covers. */
 export interface SignedRow {
   teamId: string | null
   managerName: string | null
@@ -19,15 +19,15 @@ export interface SignedRow {
 }
 
 /**
- * The process's own key: one process is one writer, whatever handle it writes through. Set once at the start; without
- * it nothing can be recorded, and so nothing can be changed.
+ * The key of this process: one process is one writer, whatever handle it writes through. Set once at the start;
+ * without it nothing can be recorded, so nothing can be changed.
  */
 let own: AuditKeys | null = null
 export function signAuditWith(keys: AuditKeys): void {
   own = keys
 }
 
-/** Never given twice, ordered by time: a copied row is told by it. */
+/** Unique and ordered by time, so that a copied row is recognised. */
 function nextStamp(): string {
   const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
@@ -61,19 +61,19 @@ export function sign(row: SignedRow): { stamp: string; mac: string } {
 }
 
 /**
- * Stands for a text that must not be stored. The same text always gives the same 32 hex digits, on every server with this
- * key; without the key nobody can try out which text it was.
+ * A substitute for a text that must not be stored. The same text always gives the same 32 hex digits on every
+ * server with this key; without the key nobody can test guesses.
  */
 export const keyedHash = (text: string): string => ownKey().prove('typed-id', text).slice(0, 32)
 
-/** Of an entry that this process wrote: whether it still says what was signed. */
+/** Whether an entry written by this process still has its signed content. */
 export const isOwnSignature = (row: SignedRow & { stamp: string | null; mac: string | null }) =>
   own !== null && checkSignature(own, row) === 'right'
 
 const macOf = (key: AuditKeys['current'], row: SignedRow, stamp: string) =>
   `${key.id}.${key.prove('row', textOf(row, stamp)).slice(0, 32)}`
 
-/** `unknown` where the key that proved it is not at hand. */
+/** `unknown` if the signing key is not available. */
 export function checkSignature(
   keys: AuditKeys,
   row: SignedRow & { stamp: string | null; mac: string | null },

@@ -11,18 +11,18 @@ export interface ChainReport {
   ok: boolean
   checked: number
   waiting: number
-  /** How many lines outside the database agree, and since when there are such. */
+  /** Number of anchors that agree with the chain, and the date of the first one. */
   anchors: number
   anchoredSince: string | null
-  /** The first place where the chain does not hold, in words for an administrator. */
+  /** The first fault of the chain, as a message for an administrator. */
   fault: string | null
 }
 
-/** What proves the log: the key and what was written down outside the database. */
+/** What proves the log: the keys and the anchors outside the database. */
 export interface AuditProof {
   keys: AuditKeys
   anchors: AnchorFile
-  /** Triggers on our tables that are not ours are no fault then. */
+  /** Do not report foreign triggers on our tables as a fault. */
   allowForeignTriggers?: boolean
 }
 
@@ -31,10 +31,10 @@ interface VerifyOptions extends AuditProof {
   onProgress?(done: number, total: number): void
 }
 
-/** Walks the whole chain from where it begins, then compares its end with the anchors outside the database. */
+/** Walks the whole chain from its beginning, then compares it with the anchors outside the database. */
 export async function verifyAudit(db: Db, options: VerifyOptions): Promise<ChainReport> {
   const { keys, anchors, allowForeignTriggers = false, signal, onProgress } = options
-  // Before the snapshot: what was anchored by now must be in it, what is anchored later need not.
+  // Read before the snapshot: entries anchored by now must be in it, later ones need not.
   const anchorSize = await anchors.size()
   const firstAnchor = await anchors.first()
   return db.transaction(
@@ -92,7 +92,7 @@ const missingFault = (missing: Set<string>) =>
     ? `열쇠(${[...missing].join(', ')})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`
     : null
 
-/** Entries outside the chain: lost from the queue, written twice, or waiting without a right signature. */
+/** Entries outside the chain: missing from the queue, written twice, or waiting without a valid signature. */
 async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<string | null> {
   const { rows: loose } = await tx.execute<{ id: string }>(sql`
     select e.id from audit_entry e
@@ -117,7 +117,7 @@ async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<st
 
 type Anchors = ReturnType<AnchorFile['read']>
 
-/** Every line that a holder of the key wrote must still be true of the chain. */
+/** Every anchor with a valid signature must still match the chain. */
 async function anchorFault(
   tx: Db,
   anchors: Anchors,
@@ -128,7 +128,7 @@ async function anchorFault(
   let batch: Link[] = []
   for await (const anchor of anchors) {
     if (anchor.proof === 'wrong') return `기준점 파일의 기록(봉인 ${anchor.position}번)이 바뀌었습니다.`
-    // Of a key that is not at hand: the keys that are missing are told anyway.
+    // Signed with an unavailable key: missing keys are reported anyway.
     if (anchor.proof === 'unknown') continue
     report.anchors += 1
     report.anchoredSince ??= anchor.at

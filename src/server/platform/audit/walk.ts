@@ -16,23 +16,23 @@ import { checkSignature } from './signing.ts'
 const page = 500
 
 export interface WalkState {
-  /** Where the walk begins: nothing, or what the last pruning left. */
+  /** Where the walk begins: at the start, or after the last pruned link. */
   from: Link
-  /** Up to where the chain was made without a key. Null while nothing was ever sealed. */
+  /** End of the part that was chained without a key. Null if nothing was ever sealed. */
   start: Link | null
   fault: string | null
-  /** Keys that something was proved with and that are not at hand. */
+  /** Keys that were used but are not available. */
   missing: Set<string>
   /**
-   * From this link on a key at hand was in use, by what stands outside the database or by a link that it proves. Behind
-   * it a key that nobody has is no lost one, but a name to hide behind.
+   * From this position on an available key was in use, as an anchor or a valid link shows. After it an unknown key
+   * is not a lost one but a forgery.
    */
   knownFrom: number
-  /** The same of entries: one that was signed by a key at hand has been seen. */
+  /** The same for entries: an entry signed by an available key has been seen. */
   knownSigner: boolean
 }
 
-/** Every checkpoint must carry the signature of a key that the database does not hold. */
+/** Every checkpoint needs the signature of a key, which the database does not hold. */
 export async function readWalkState(tx: Db, keys: AuditKeys, anchored: Link | null): Promise<WalkState> {
   const { rows } = await tx.execute<{
     kind: CheckpointKind
@@ -85,7 +85,7 @@ interface WalkOptions {
   onPage?(checked: number): void
 }
 
-/** Recomputes every link, and the proof of every entry, from where the walk begins. */
+/** Recomputes every link and checks the signature of every entry. */
 export async function walkChain(
   tx: Db,
   keys: AuditKeys,
@@ -141,7 +141,10 @@ function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, state: WalkState
   return isForeign(keys, row, state) ? foreignFault(row.entry_id) : null
 }
 
-/** What the house wrote last under a key that is lost may be sealed by the next; behind an entry of that one no more. */
+/**
+ * The last entries signed with a lost key may be sealed with the next key. After the first entry signed with an
+ * available key, entries of an unknown key are forged.
+ */
 export function isForeign(keys: AuditKeys, entry: ReadEntry, state: WalkState): boolean {
   const signature = checkSignature(keys, entry)
   if (signature === 'right') state.knownSigner = true

@@ -21,7 +21,7 @@ const slow = endpoint('POST', '/api/test/slow-change', {
   body: z.object({ name: boundedText(100) }),
   response: z.object({ role: z.string() }),
 })
-/** What happens between the body and the change: a hash, bytes that are stored. */
+/** Runs between reading the body and the change, where hashing or storing bytes would take time. */
 let meanwhile: (teamId: string) => Promise<unknown>
 const t = testApp({
   routes: [
@@ -138,7 +138,7 @@ describe('while a transaction is open', () => {
     ['bytes that are stored', () => t.store.keep({ path: '', size: 0, sha256: '', head: Buffer.alloc(0) })],
     ['bytes that are received', () => t.store.receive((async function* () {})(), { maxBytes: 1 })],
   ])('%s is refused', async (_name, work) => {
-    // The query builder wraps what the pool says.
+    // The query builder wraps the pool's error.
     const said = await inside(work).then(String, (error: Error) => `${error.message} ${String(error.cause)}`)
     expect(said).toMatch(/inside a transaction/)
   })

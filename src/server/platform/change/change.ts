@@ -11,26 +11,26 @@ import type { FileStore, ReceivedFile, StoredObject } from '../storage/fileStore
 import { type Claim, doOnce } from './idempotency.ts'
 
 interface Options {
-  /** Whose account the change is about, where it is about one: it may end that person's sessions. */
+  /** The account that the change is about, if any: the change may end that person's sessions. */
   account?: string
-  /** The change ends the very session it acts in, and no other. */
+  /** The change ends only its own session. */
   endsSession?: boolean
-  /** Uploads that the change makes part of the store: the work gets them stored, in this order. */
+  /** Uploads that the change stores: `work` gets the stored objects in this order. */
   keep?: { store: FileStore; files: readonly ReceivedFile[] }
 }
 
 type Work<T> = (tx: Db, actor: Actor, stored: StoredObject[]) => Promise<T>
-/** What the caller hears of it, in the same transaction. `repeated`: the change itself was made by an earlier request. */
+/** Builds the answer, in the same transaction. `repeated`: an earlier request made the change. */
 type Tell<T, A> = (tx: Db, actor: Actor, done: T, repeated: boolean) => Promise<A>
 
 /**
- * The one way in which a call changes anything: one transaction, in which the session is held and the route's policy is
- * asked again, with the person as they are at that moment. Either the change commits before a right goes, or the right
- * is gone and nothing happened.
+ * The only way for a call to change anything: one transaction that locks the session and enforces the route's
+ * policy again with the person's current rights. Either the change commits before a right is withdrawn, or the
+ * right is gone and nothing is changed.
  *
- * A call makes one change. With an idempotency key the result of the work is stored beside it, and a repetition gets it
- * without the work being done again. Whatever not everybody may see later on (contacts) belongs into `tell`, which is
- * asked every time by the rights of that time and is stored nowhere.
+ * A call makes one change. With an idempotency key the result of the work is stored with it, and a repeated request
+ * gets this result without doing the work again. Data that not everybody may see later (contacts) belongs in
+ * `tell`, which runs every time with the current rights and is never stored.
  */
 export interface Change {
   <T>(work: Work<T>): Promise<T>
@@ -47,7 +47,7 @@ interface Asking {
   actor: Actor | null
 }
 
-/** After a body was read, which may have taken minutes. */
+/** Checks session and policy again after the body was read, which may have taken minutes. */
 export async function askAgain({ db, rules, policy, headers, actor }: Asking): Promise<Actor | null> {
   if (!policy.needsSession || !actor) return actor
   const found = (await findActorAgain(db, rules, actor))?.actor ?? null
@@ -90,8 +90,9 @@ async function holdRights(tx: Db, asking: Asking, before: Actor, how: Options): 
 }
 
 /**
- * Bytes first and outside of the transaction, then the rows that name them: a row always has its bytes. Bytes whose rows
- * did not come to be, or are there from an earlier request, go again (and the sweep takes what a crash leaves).
+ * Stores bytes first, outside the transaction, then the rows that refer to them, so that a row always has its
+ * bytes. Bytes without new rows (an error or a repeated request) are removed again; after a crash the sweep removes
+ * them.
  */
 async function keeping(
   bytes: Options['keep'],

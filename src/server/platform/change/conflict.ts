@@ -4,13 +4,13 @@ import { AppError } from '../appError.ts'
 
 type Given = { version?: number | null | undefined }
 
-/** How the other state is told; asked only when a save is refused. */
+/** Describes the stored state; called only if a save is refused. */
 export interface Tell {
   stored(): Promise<Conflict['stored']>
   savedBy(): Promise<Conflict['savedBy']>
 }
 
-/** Somebody else was first: the screen shows both states, and the person chooses. */
+/** Somebody else saved first: the screen shows both states, and the person chooses. */
 export async function conflict(
   code: ConflictCode,
   { version: _v, ...sent }: Given,
@@ -20,7 +20,10 @@ export async function conflict(
   return new AppError(code, { body: { ...body } })
 }
 
-/** The optimistic lock: a save over another version than the stored one is refused. Without a version nothing is compared. */
+/**
+ * The optimistic lock: refuses a save that is based on another version than the stored one. Without a version
+ * nothing is compared.
+ */
 export async function refuseStale(
   code: ConflictCode,
   before: { version: number },

@@ -13,20 +13,23 @@ export function codeOf(cause: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Somebody else's work was in the way; the database is there and well. */
+/** Conflicts with other transactions; the database itself is fine. */
 const lockTimeout = '55P03'
 const serialization = '40001'
 const deadlock = '40P01'
 
-/** PostgreSQL classes and driver words that mean "the database is not there right now"; 25006 is one that was the primary. */
+/**
+ * PostgreSQL error classes and driver messages that mean "the database is not available now"; 25006 comes from a
+ * former primary.
+ */
 const gone =
   /^(08...|57P0[12345]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const goneText =
   /Connection terminated|connect timeout|timeout expired|Query read timeout|Client has encountered a connection error/i
-/** Every connection was lent out for as long as a call may wait. */
+/** No connection became free within the time a call may wait. */
 const noneFree = /timeout exceeded when trying to connect/i
 
-/** Values that passed their shape but that no PostgreSQL text, number or date can hold (a NUL character, above all). */
+/** Values with a valid shape that PostgreSQL cannot store as text, number or date (usually a NUL character). */
 const unstorable = ['22021', '22P05', '22P02', '22003', '22008', '22007']
 
 interface Meaning {
@@ -42,19 +45,19 @@ const meanings: Record<string, Meaning> = {
   '53100': { code: 'server/disk-full' },
   ENOSPC: { code: 'server/disk-full' },
   '57014': { code: 'server/timeout' },
-  // We left a transaction lying for too long and the database ended it.
+  // Our transaction was idle for too long and the database ended it.
   '25P03': { code: 'server/timeout' },
   [lockTimeout]: locked,
   [serialization]: locked,
   [deadlock]: locked,
   '53300': overloaded,
   '53200': overloaded,
-  // Of the class of broken connections, but it is our message that could not be read: one with too many values.
+  // In the class of connection errors, but caused by our own message, such as one with too many values.
   '08P01': { code: 'server/unexpected' },
   ...Object.fromEntries(unstorable.map((code) => [code, { code: 'request/invalid' }])),
 }
 
-/** What the database or the disk meant, where it said anything with a sentence of its own. */
+/** The meaning of an error of the database or the disk that has a message of its own; otherwise null. */
 export function meaningOf(cause: unknown): Meaning | null {
   const code = codeOf(cause)
   const message = String((cause as { message?: unknown }).message)
@@ -67,9 +70,8 @@ export function meaningOf(cause: unknown): Meaning | null {
 const mostRuns = 3
 
 /**
- * Runs work again whose transaction the database ended in favour of another one: it was taken back whole, and the other
- * is through by then. Only for work that does nothing outside its transaction. A lock that was waited for in vain is
- * not tried again: the person has waited long enough.
+ * Repeats work whose transaction the database rolled back in favour of another one, which is done by then. Only for
+ * work without effects outside its transaction. A lock timeout is not retried: the person has waited long enough.
  */
 export async function rerunAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
@@ -78,7 +80,7 @@ export async function rerunAfterConflict<T>(work: () => Promise<T>): Promise<T> 
     } catch (error) {
       const conflict = causes(error).some((cause) => [serialization, deadlock].includes(codeOf(cause)))
       if (!conflict || run === mostRuns) throw error
-      // Apart by chance, so that the same two do not meet again.
+      // A random delay, so that the same two do not collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * run))
     }
   }

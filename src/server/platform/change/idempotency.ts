@@ -16,14 +16,14 @@ const longestKey = 200
 const longestAddress = 500
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Null where the caller gave no key. A key is taken whole or refused: two that share a beginning are two. */
+/** Null if the caller sent no key. A key is never cut, because two keys may share a beginning. */
 export function readKey(given: string | string[] | undefined): string | null {
   if (given === undefined || given === '') return null
   if (typeof given !== 'string' || given.length > longestKey) throw new AppError('request/key-invalid')
   return given
 }
 
-/** What a key stands for: this person, this address and this body. */
+/** A key is bound to this person, URL and body. */
 export async function claimFor(
   call: { teamId: string; method: string; url: string; body: unknown; secrets: readonly string[] },
   key: string,
@@ -35,9 +35,9 @@ export async function claimFor(
 }
 
 /**
- * Secrets count, too (another password is another body), but through the slow hash: a fast one of a password in the
- * database would undo the slow one beside it. The contract names them, never the body: whoever could call a field of
- * theirs a secret would make every save as dear as a sign-in.
+ * Secrets count too (another password is another body), but through the slow hash: a fast hash of a password in the
+ * database would defeat the slow one beside it. Only the contract names secrets; if the body could, anyone could
+ * make every save as expensive as a sign-in.
  */
 export async function hashBody(body: unknown, secrets: readonly string[], salt: string): Promise<string> {
   const given = new Map(Object.entries(body ?? {}).filter(([name]) => secrets.includes(name)))
@@ -50,8 +50,8 @@ export async function hashBody(body: unknown, secrets: readonly string[], salt: 
 }
 
 /**
- * Does the work once for a key. The key's row, the change and its stored result share one transaction, so a crash
- * leaves all or nothing; a parallel copy waits at the unique key until the first is through and gets its result.
+ * Does the work once per key. The key's row, the change and its stored result share one transaction, so a crash
+ * leaves all or nothing. A parallel copy waits at the unique key until the first is done and gets its result.
  */
 export async function doOnce<T>(tx: Db, claim: Claim, work: () => Promise<T>) {
   const expired = sql`${idempotencyKey.createdAt} < now() - interval '24 hours'`

@@ -8,18 +8,18 @@ interface ListenerOptions {
   url: string
   channels: string[]
   onNotice(channel: string, payload: string): void
-  /** After every (re)connection: what was said meanwhile was not heard, so look it up. */
+  /** Called after every (re)connection: notifications in the meantime were missed, so look them up. */
   onConnected(): void
   onError(error: unknown): void
-  /** Of a test. */
+  /** Set by tests only. */
   beat?: { everyMs: number; answerMs: number }
 }
 
-/** A frozen or vanished database breaks nothing: without a question now and then nobody would hear of it. */
+/** A frozen or vanished database does not close the connection, so a regular query checks it. */
 const beatMs = 10_000
 const answerMs = 5_000
 
-/** One connection that listens, and comes back by itself when the database does. */
+/** One listening connection, which reconnects by itself. */
 export function listen(options: ListenerOptions): Listener {
   let client: pg.Client | null = null
   let stopped = false
@@ -47,7 +47,7 @@ export function listen(options: ListenerOptions): Listener {
   const keepAsking = (asked: pg.Client) => {
     clearInterval(pulse)
     pulse = setInterval(() => {
-      // A question that is given up leaves the connection to `again`, which breaks it off.
+      // After a timeout `again` closes the connection.
       asked
         .query({ text: 'select 1', query_timeout: beat.answerMs } as pg.QueryConfig)
         .catch((error: unknown) => {

@@ -7,15 +7,15 @@ import { executeNamed } from '../../database/named.ts'
 
 export const eventChannel = 'dealdesk_events'
 
-/** Neither given means everybody who is signed in; both given means those who are in either. */
+/** Without both, everybody who is signed in; with both, those who match either. */
 export interface Audience {
   teamIds?: string[]
   roles?: Role[]
 }
 
 /**
- * Tells the browsers that something happened. Pass the transaction of the change: PostgreSQL delivers at its
- * commit, to every server that listens, or not at all.
+ * Sends an event to browsers. Pass the transaction of the change: PostgreSQL delivers at its commit, to every
+ * listening server, or not at all.
  */
 export async function publishEvent<T extends Topic>(
   tx: Db,

@@ -8,7 +8,7 @@ import { makeUser } from '#test/kit/factories.ts'
 const perMinute = 50
 const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: String(perMinute) } })
 
-// However long the tests take, it is the same minute.
+// Time stands still, so that all tests run within the same minute.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterAll(() => void vi.useRealTimers())
 
@@ -77,7 +77,7 @@ it('a form that does not tell its size counts as the files that it may bring', a
     payload: Readable.from(['--x--\r\n']),
   })
   expect(await left(declared)).toBe(perMinute - 5)
-  // Twenty files of 50 MB are two hundred calls.
+  // Twenty files of 50 MB cost two hundred calls.
   expect(await left(undeclared)).toBe(0)
 })
 

@@ -6,7 +6,10 @@ import { bodyLimitOf, type FileSettings, filesOf } from './inputSize.ts'
 const windowMs = 60_000
 const mostKeys = 50_000
 
-/** Counts what each key has spent in the running minute and refuses what goes beyond. One call is always let through. */
+/**
+ * Counts what each key has spent in the current minute and refuses what exceeds the limit. One call is always
+ * allowed.
+ */
 function createAllowance(perMinute: number) {
   let spent = new Map<string, number>()
   let endsAt = 0
@@ -25,15 +28,15 @@ function createAllowance(perMinute: number) {
 }
 
 /**
- * Counts every request of an address, refused ones too, before anything is looked up for it. Wide enough for an
- * office behind one address; what a person may do is counted after the gate.
+ * Counts every request of an address, including refused ones, before any lookup. Wide enough for an office behind
+ * one address; the limit of a person is counted after the gate.
  */
 export function installAddressLimit(app: FastifyInstance, perMinute: number): void {
   const spend = createAllowance(perMinute)
   app.addHook('onRequest', async (request) => spend(request.ip, 1))
 }
 
-/** After the gate: a person has one allowance on all devices together; where nobody is signed in the address counts. */
+/** Runs after the gate: a person has one allowance for all devices; without a session the address counts. */
 export function installCallLimit(app: FastifyInstance, perMinute: number, files: FileSettings): void {
   const spend = createAllowance(perMinute)
   app.addHook('preParsing', async (request) => {
@@ -42,7 +45,7 @@ export function installCallLimit(app: FastifyInstance, perMinute: number, files:
   })
 }
 
-/** What a call of each kind costs beside a plain read, where its contract says nothing else. */
+/** Cost of a call by kind, relative to a plain read, unless its contract sets a weight. */
 const costs: Record<Endpoint['kind'], number> = {
   json: 1,
   multipart: 5,
@@ -50,7 +53,7 @@ const costs: Record<Endpoint['kind'], number> = {
   download: 2,
   events: 2,
 }
-/** Each of these costs as much as a call: a JSON text is read by the one thread, a file goes straight to the disk. */
+/** This many bytes cost as much as a call: JSON is parsed by the main thread, a file goes straight to the disk. */
 const jsonBytes = 64 * 1024
 const fileBytes = 5 * 1024 * 1024
 
@@ -59,7 +62,7 @@ function costOf({ routeOptions, headers, query }: FastifyRequest, files: FileSet
   if (!endpoint) return 1
   const { weight = costs[endpoint.kind] } = endpoint
   const own = typeof weight === 'function' ? weight((query ?? {}) as Record<string, unknown>) : weight
-  // A body that does not tell its size may be as large as the call takes.
+  // A body without a declared size may be as large as the call accepts.
   const declaredLength =
     headers['content-length'] ?? (headers['transfer-encoding'] ? mostBytes(endpoint, files) : 0)
   const bytes = Number(declaredLength) || 0

@@ -5,7 +5,7 @@ import type { Runner } from '../isolation/runner.ts'
 import type { DiskWatch } from '../storage/diskWatch.ts'
 import type { FileStore } from '../storage/fileStore.ts'
 
-/** What the application is built from; a test builds it from its own. */
+/** What the application is built from; tests pass their own. */
 export interface Deps {
   config: Config
   db: Db
@@ -13,8 +13,8 @@ export interface Deps {
   snapshots: pg.Pool
   store: FileStore
   disk: DiskWatch
-  /** Children with limits, for whatever parses an upload. */
+  /** Runs child processes with limits, for code that parses uploads. */
   runner: Runner
-  /** Folder of the built web half; absent in API tests. */
+  /** Folder of the built web client; absent in API tests. */
   webRoot?: string
 }

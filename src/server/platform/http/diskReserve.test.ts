@@ -17,7 +17,7 @@ import { watchDisk } from '../storage/diskWatch.ts'
 
 const password = 'correct horse battery'
 let t: TestApp
-/** A server on the same database whose reserve is gone. */
+/** A server on the same database whose disk reserve is used up. */
 let full: TestApp
 let chief: TestUser
 let admin: Caller

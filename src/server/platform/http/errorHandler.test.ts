@@ -27,14 +27,14 @@ const crossing = endpoint('PUT', '/api/test/crossing', {
   body: z.object({ first: z.number(), second: z.number() }),
   response,
 })
-/** Two at a time hold one row and want the other's: the database ends one of them. */
+/** Two calls at a time each lock one row and want the other's: the database ends one of them as a deadlock. */
 let waiting: (() => void)[] = []
 let runs = 0
 async function bothRows(db: Db, first: number, second: number) {
   runs += 1
   await db.transaction(async (tx) => {
     await tx.execute(sql`update crossing set n = n + 1 where id = ${first}`)
-    // Only the first two meet; a call that is run again finds nobody and goes through.
+    // Only the first two collide; a repeated call meets no other and succeeds.
     if (runs <= 2) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
@@ -185,7 +185,7 @@ describe('what the database says', () => {
   )
 })
 
-// Last: building it keeps the process busy, and a busy server refuses what comes next.
+// Last, because building the statement keeps the process busy, and a busy server refuses further requests.
 it('a statement with too many values is a fault of ours, not of the connection', async () => {
   const answer = await caller.call(wide, {})
   expect([answer.status, answer.error.code]).toEqual([500, 'server/unexpected'])

@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   for (const cause of causes(error)) {
     if (cause instanceof AppError) return cause
-    // What a store says of itself counts before what its socket said.
+    // An error of the file store takes precedence over the error of its socket.
     const meaning = cause instanceof StorageError ? null : meaningOf(cause)
     if (meaning) {
       const { code, retryAfterSeconds } = meaning
@@ -60,19 +60,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody(request.id))
 }
 
-/** In memory, before the answer: who was refused is written down whatever becomes of the connection. */
+/** Counted in memory before the answer is sent, so that a refusal is recorded even if the connection breaks. */
 function note(request: FastifyRequest, error: AppError): void {
   const refusal = refusalOf(request, error)
   if (refusal) request.server.refusals?.note(refusal)
 }
 
-/** A person looks at the answer itself: a download that was opened in a window of its own. */
+/** The answer is shown as a page, such as a download opened in a new window. */
 const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Words instead of JSON, without anything that a page could load or run. */
+/** A page with text instead of JSON, which loads and runs nothing. */
 const pageOf = (refusal: AppError) =>
   `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>딜데스크</title><h1>${escaped(refusal.message)}</h1><p>이 창을 닫고 다시 시도해주세요.</p></html>`

@@ -1,8 +1,8 @@
 import type { Endpoint, FileLimits, MultipartEndpoint, Shape } from '#shared/platform/endpoint.ts'
 
 /**
- * How large the largest body is that a contract can take, from the limits of its texts and lists. A body that is larger
- * is refused before it is parsed, so that nobody can make the server read what it would refuse anyway.
+ * The largest body that a contract accepts, from the limits of its texts and lists. A larger body is refused before
+ * it is parsed, so that nobody can make the server parse what it would refuse anyway.
  */
 interface Def {
   type: string
@@ -25,15 +25,15 @@ interface Def {
 }
 const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
 
-/** `\uac00` is the longest way to write a letter in JSON; some clients write every Korean letter so. */
+/** `\uac00` is the longest form of a letter in JSON; some clients write every Korean letter this way. */
 const bytesOfLetter = 6
-/** Any number, with all of its digits. */
+/** Any number with all its digits. */
 const bytesOfNumber = 32
 /** Comma, colon, line break and indentation. */
 const bytesAround = 24
-/** What is taken from older clients and never looked at. */
+/** Values that older clients send and the server ignores. */
 const bytesIgnored = 2000
-/** Names that no contract has are dropped; a few of them are usual. */
+/** Room for a few unknown properties, which are dropped. */
 const room = 2048
 
 const limitOf = ({ checks = [] }: Def): number | undefined =>
@@ -42,7 +42,10 @@ const limitOf = ({ checks = [] }: Def): number | undefined =>
 const bytesOfText = (letters: number) => letters * bytesOfLetter + 2
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
-/** Bytes of the largest JSON text that fits; endless where a text or a list has no limit. `limit` is that of a union around it. */
+/**
+ * Bytes of the largest JSON text that fits; infinite if a text or a list has no limit. `limit` is the limit of an
+ * enclosing union.
+ */
 function largestJson(shape: Shape | undefined, limit?: number): number {
   if (!shape) return 0
   const def = defOf(shape)
@@ -86,14 +89,14 @@ function largestJson(shape: Shape | undefined, limit?: number): number {
     case 'pipe':
       return largestJson(def.in, own)
     default:
-      // Optional, nullable, with a default: what they wrap. Anything else has no size that is known.
+      // Optional, nullable, with a default: the size of the inner shape. Anything else has no known size.
       return def.innerType ? largestJson(def.innerType, own) : Number.POSITIVE_INFINITY
   }
 }
 
 const wordsOf = ({ values, entries }: Def) => (values ?? Object.values(entries ?? {})).map(String)
 
-/** Above this a contract says itself how much it takes. */
+/** A contract that accepts more must say so. */
 const usualMost = 1024 * 1024
 
 function knownSize(endpoint: Endpoint): number {
@@ -102,22 +105,25 @@ function knownSize(endpoint: Endpoint): number {
   throw new Error(`${endpoint.method} ${endpoint.path}: a text, list or record of the body has no limit`)
 }
 
-/** The most bytes that a call reads of a JSON body. A contract that does not limit its texts and lists stops the start. */
+/**
+ * The most bytes of a JSON body that a call reads. The start fails if a contract does not limit its texts and
+ * lists.
+ */
 export function bodyLimitOf(endpoint: Endpoint): number {
   const largest = knownSize(endpoint)
   return endpoint.kind === 'json' ? Math.min(largest, endpoint.maxBody ?? usualMost) : room
 }
 
-/** What names a file's category and the like. */
+/** Texts that accompany each file, such as its category. */
 const bytesBesideFile = 100
 
-/** The most text that a form may bring beside its files. */
+/** The most text that a form may contain beside its files. */
 export function formTextLimitOf(endpoint: MultipartEndpoint, maxFiles: number): number {
   const beside = maxFiles * bytesBesideFile
   return Math.min(knownSize(endpoint) + beside, usualMost)
 }
 
-/** What the firm set for a company's documents. */
+/** The configured limits of a company's documents. */
 export interface FileSettings {
   files: number
   fileBytes: number

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { shapeOutput } from './validation.ts'
 
-/** Written in pieces of about this size: one a row would cost more than the rows. */
+/** Written in pieces of about this size: one write per row would cost more than the rows themselves. */
 const pieceSize = 32 * 1024
 
 /**
- * A plain JSON array, written while it is read: whole tables never stand in memory. A few rows may come as they are.
- * `admit` is asked once it shows that there is more than a piece, and may still refuse.
+ * Streams a plain JSON array while its rows are read, so that a whole table is never in memory. A few rows may also
+ * come as an array. `admit` is called once there is more than one piece, and may still refuse.
  */
 export async function sendJsonStream(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function sendJsonStream(
     return reply.type('application/json; charset=utf-8').send(text)
   }
   const pieces = textOf(shape, items)
-  // The first piece is made before the status goes out, so that a refusal is still a proper answer.
+  // The first piece is built before the status is sent, so that a refusal is still a proper answer.
   const first = await pieces.next()
   if (first.done) return reply.type('application/json; charset=utf-8').send(first.value)
   try {
@@ -39,14 +39,14 @@ export async function sendJsonStream(
         if (next.done) return
       }
     } finally {
-      // Whoever goes away early leaves nothing open behind.
+      // Releases the source if the client disconnects early.
       await pieces.return('')
     }
   }
   return reply.type('application/json; charset=utf-8').send(Readable.from(rest()))
 }
 
-/** Pieces of the array's text; what is returned at the end is the last one. */
+/** Yields pieces of the array's text; the return value is the last one. */
 async function* textOf(shape: Shape, items: AsyncIterable<unknown>): AsyncGenerator<string, string> {
   let text = '['
   let separator = ''

@@ -27,7 +27,7 @@ it('an upload that eats the reserve while it arrives is cut off and leaves nothi
       yield { type: 'file', fieldname: 'file', filename: 'a.pdf', file }
     },
   } as unknown as FastifyRequest
-  // There was room when the request began; others upload too.
+  // There was space when the request began; others upload too.
   const disk = { hasRoom: () => sent < 100 * 1024 }
   const limits = { fields: ['file'], maxFiles: 1, maxBytes: 100 * 1024 * 1024, textBytes: 1024 }
   await expect(receiveMultipart({ store, disk }, limits, request)).rejects.toMatchObject({

@@ -11,34 +11,36 @@ import type { UploadAllowance } from '../storage/uploadQuota.ts'
 export interface ReceivedForm {
   fields: Record<string, string | string[]>
   files: UploadedFile[]
-  /** Fields and what identifies the files' contents: what an idempotency key is compared by. */
+  /** Fields and hashes of the files, which an idempotency key is compared by. */
   content: object
   /** Removes the temporary files that the handler did not keep. */
   discardRest(): Promise<void>
 }
 
 export interface FormLimits extends FileLimits {
-  /** Fields are held in memory until the last file has arrived: all of them together. */
+  /** Limit for all fields together, which are held in memory until the last file has arrived. */
   textBytes: number
 }
 
-/** The longest name of any file system, 255 UTF-16 units, has fewer. Nothing looks at a longer one. */
+/** More than the longest name of any file system, 255 UTF-16 units. A longer name is not examined. */
 const mostNameBytes = 1024
 
 const encodedByBrowsers: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
-/** Browsers write these three letters of a name in this way and no other (HTML, "multipart/form-data"); `%41` is typed. */
+/**
+ * Browsers encode only these three characters of a name (HTML, "multipart/form-data"); `%41` was typed by a person.
+ */
 const asNamed = (sent: string) =>
   sent.replaceAll(/%22|%0D|%0A/g, (letter) => encodedByBrowsers[letter] ?? letter)
 
 interface Place {
   store: FileStore
   disk: Pick<DiskWatch, 'hasRoom'>
-  /** What the sender may still have kept; absent where nobody is signed in. */
+  /** The sender's remaining upload quota; absent if nobody is signed in. */
   allowance?: UploadAllowance | undefined
 }
 
-/** Reads every part to its end, files straight into the store's incoming folder. */
+/** Reads every part to its end; files go straight into the store's incoming folder. */
 export async function receiveMultipart(
   { store, disk, allowance }: Place,
   limits: FormLimits,
@@ -58,7 +60,7 @@ export async function receiveMultipart(
   }
   const discardRest = async () => {
     const { bytes, count } = await discardAll()
-    // A count that could not be put right is gone with its day.
+    // If the quota cannot be corrected, it resets at the end of the day.
     if (count > 0) await allowance?.giveBack(bytes, count).catch(() => undefined)
   }
   try {
@@ -121,6 +123,6 @@ function refusal(error: unknown, limits: FileLimits): unknown {
   if (code === 'FST_FILES_LIMIT') return new AppError('file/too-many', { values: { limit: limits.maxFiles } })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits)
   if (code.startsWith('FST_')) return error
-  // What the parser reports for a body that ends early has no code of its own.
+  // The parser's error for a body that ends early has no code of its own.
   return new AppError('file/upload-cut')
 }

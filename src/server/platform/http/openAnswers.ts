@@ -11,19 +11,19 @@ import { validSessions } from '../session/session.ts'
 type Kind = Endpoint['kind']
 
 export interface AnswerLimits {
-  /** How often every open answer's session is asked for, should no word of its end come. */
+  /** How often the sessions of all open answers are checked, in case no event about their end arrives. */
   recheckMs: number
-  /** A session that could not be asked for this long counts as ended. */
+  /** A session that could not be checked for this long counts as ended. */
   unconfirmedMs: number
-  /** Bytes are waiting and the reader took none of them. */
+  /** How long a reader may take no bytes while some are waiting. */
   stalledMs: number
-  /** The longest a whole answer may take, before what its size adds. */
+  /** The longest duration of a whole answer, without the extra time for its size. */
   wholeMs: number
-  /** A download may take as long as this many bytes a second need. */
+  /** A download gets as much extra time as it needs at this speed. */
   slowestBytesPerSecond: number
-  /** How long a person's whole table waits for their own ones before it, and how many may wait. */
+  /** How long a person's whole-table answer waits for earlier ones of the same person, and how many may wait. */
   queue: { longestMs: number; waiting: number }
-  /** Long answers at once: of one person, and of this server. */
+  /** Long answers at once, per person and per server. */
   places: Record<'json-stream' | 'download', { person: number; server: number }>
 }
 
@@ -42,25 +42,25 @@ interface OpenAnswer {
   actor: Actor
   request: FastifyRequest
   raw: ServerResponse
-  /** Has been given one of the places; short answers need none. */
+  /** Occupies one of the places; short answers need none. */
   placed: boolean
   endsAt: number
   confirmedAt: number
-  /** What the connection had taken when it last took anything. */
+  /** Bytes that the connection had taken, and when it last took any. */
   taken: { bytes: number; at: number }
 }
 
-/** Answers that take time: they are cut when the right to them ends, when they stall and when they last too long. */
+/** Answers that take time. They are cut when the right to them ends, when they stall and when they last too long. */
 export interface OpenAnswers {
-  /** Waits for one's own streams that are under way, and has its place until its answer is sent. */
+  /** Waits for the person's earlier streams and then keeps its turn until its answer is sent. */
   waitForOwnStreams(teamId: string, raw: ServerResponse, signal: AbortSignal): Promise<void>
-  /** Takes a place or refuses, before the first byte. */
+  /** Takes a place or refuses, before the first byte is sent. */
   admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
-  /** A large answer may take longer. */
+  /** Extends the time limit for a large answer. */
   giveTimeFor(reply: FastifyReply, bytes: number): void
-  /** Of any answer that may outlast its session; an admitted one is watched already. */
+  /** For any answer that may outlast its session; an admitted answer is watched already. */
   watch(request: FastifyRequest, reply: FastifyReply, kind: Kind): void
-  /** Some session has ended: do not wait for the next look. */
+  /** Checks sessions now, because one has ended. */
   look(): void
   cutAll(): void
   stop(): void
@@ -103,12 +103,13 @@ export function createOpenAnswers(
     raw.once('close', forget)
   }
 
-  /** Destroyed and not ended: half an answer must not look like a whole one. */
+  /** Destroys the connection instead of ending it: a partial answer must not look complete. */
   function cut(answer: OpenAnswer, reason: string) {
-    // Finished meanwhile: its connection may already serve another request.
+    // Finished in the meantime: its connection may already serve another request.
     if (!open.delete(answer.raw)) return
     answer.request.log.info({ reason, kind: answer.kind }, 'answer cut')
-    // Events have no whole, and a browser would log the broken connection as a fault; one that takes nothing is not waited for.
+    // An event stream has no end, so it can be ended properly; a browser would log a broken connection as an error.
+    // A stalled one is destroyed.
     if (answer.kind === 'events' && answer.raw.writableLength === 0) answer.raw.end()
     else answer.raw.destroy()
   }
@@ -133,7 +134,7 @@ export function createOpenAnswers(
         }
       }
     } catch {
-      // The database is away: the next look asks again, and whoever stays unconfirmed is cut.
+      // The database is down: the next check asks again, and answers that stay unconfirmed are cut.
     } finally {
       looking = false
     }
@@ -159,7 +160,8 @@ export function createOpenAnswers(
   return {
     async waitForOwnStreams(teamId, raw, signal) {
       const leave = await ownLine.enter(teamId, () => signal)
-      // Not with its last row: what still waits for its reader in this process keeps the place.
+      // The turn ends when the answer is sent, not at its last row: rows may still wait in memory for a slow
+      // reader.
       raw.once('finish', leave)
       raw.once('close', leave)
       if (raw.destroyed) leave()
@@ -185,7 +187,7 @@ export function createOpenAnswers(
   }
 }
 
-/** What the connection has handed on; the rest still waits in this process. */
+/** Bytes that the connection has passed on; the rest is still in this process. */
 const takenBytes = ({ socket }: ServerResponse) =>
   socket ? (socket.bytesWritten ?? 0) - (socket.writableLength ?? 0) : 0
 

@@ -13,8 +13,8 @@ import { pagePolicy, pdfWorkerPolicy } from './securityHeaders.ts'
 const pdfWorker = /^pdf\.worker[\w.-]*\.mjs$/
 
 /**
- * The web half: hashed assets for ever, index.html anew each time with its nonce and what the page must know.
- * Returns what answers every other path: the page, which finds its own way, or a 404 under /api.
+ * Serves the web client: hashed assets are cached for ever, index.html is built for each request with its nonce and
+ * the boot data. Returns the handler for every other path: the page, which routes by itself, or a 404 under /api.
  */
 export async function installPages(app: FastifyInstance, webRoot: string, config: Config) {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')

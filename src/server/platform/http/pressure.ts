@@ -1,8 +1,8 @@
 import { AppError } from '../appError.ts'
 
 /**
- * Called for every request of a second in which work waited too long. A second that the machine gave to others has no
- * measurement, which the plugin hands over as endless: of that nothing follows, and nobody is sent away.
+ * Called for every request while the event-loop delay is too long. Without a measurement, because the machine gave
+ * that second to other processes, the plugin passes Infinity: that proves no overload, so nothing is refused.
  */
 export function refuseUnderPressure(
   { url }: { url: string },

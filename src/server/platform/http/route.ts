@@ -26,11 +26,11 @@ export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The pool: for reading. */
+  /** The pool, for reading. */
   db: Db
-  /** For changing. */
+  /** Makes the call's change. */
   change: Change
-  /** Ends when the client goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
@@ -39,7 +39,7 @@ export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
 export interface EventSink {
   send(event: { id: string; data: unknown }): void
   close(): void
-  /** Resolves when the client is gone or the server stops. */
+  /** Resolves when the client disconnects or the server stops. */
   closed: Promise<void>
 }
 
@@ -56,11 +56,11 @@ export type HandlerOf<E, A extends Actor | null> =
 export interface Route {
   endpoint: Endpoint
   policy: Policy
-  // The precise types hold where `route()` is called; the table of all routes cannot carry them.
+  // The precise types are checked where `route()` is called; the table of all routes cannot carry them.
   handler: (context: never, sink: never) => unknown
 }
 
-/** A route reads as one sentence: this endpoint, under this policy, does that. */
+/** Combines an endpoint, its policy and its handler. */
 export function route<E extends Endpoint, A extends Actor | null>(
   endpoint: E,
   policy: Policy<A>,

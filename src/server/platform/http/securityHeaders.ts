@@ -2,15 +2,15 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** For data: nothing in an answer may run or be framed, even if somebody opens it as a page. */
+/** For data: nothing in an answer may run or be framed, even if it is opened as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For the page: nothing inline without this answer's nonce, nothing from elsewhere, framed by nobody. */
+/** For the page: nothing inline without this answer's nonce, nothing from other origins, no framing. */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // React sets style attributes through the CSSOM, which no policy forbids; markup never carries any.
+    // React sets styles through the CSSOM, which no policy forbids; markup never contains style attributes.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -24,8 +24,8 @@ export const pagePolicy = (nonce: string) =>
   ].join('; ')
 
 /**
- * For the worker that reads PDFs in the browser: it lives under the policy of its own file. It compiles the image
- * decoders that come with it and fetches their tables, from here and nowhere else.
+ * For the worker that reads PDFs in the browser, which has the policy of its own file. It compiles its image
+ * decoders and fetches their tables, from this origin only.
  */
 export const pdfWorkerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
@@ -34,7 +34,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   const https = config.publicOrigin?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // This host alone: what else the firm runs below its name is not ours to decide.
+    // This host only: other hosts below the firm's domain are not ours to decide.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

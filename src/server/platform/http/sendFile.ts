@@ -9,12 +9,12 @@ import type { FileStore } from '../storage/fileStore.ts'
 import { type ExpectedBytes, verifiedBytes } from '../storage/verifiedBytes.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** What a download handler answers: the object and how it is called. Its right to be read was checked before. */
+/** The answer of a download handler: the object and its name. The right to read it was checked before. */
 export interface SentFile extends ExpectedBytes {
   storageKey: string
   fileName: string
   mimeType: string
-  /** What an audit entry about these bytes names. */
+  /** Subject of audit entries about this file. */
   subject: AuditFact['subject']
   businessNumber?: string
 }
@@ -23,13 +23,14 @@ interface SendDeps {
   db: Db
   store: FileStore
   answers: OpenAnswers
-  /** Told of every download that met damaged bytes. */
+  /** Called for every download with damaged bytes. */
   countDamage(): void
 }
 
 /**
- * Streams a file and compares it with its stored hash on the way. A difference ends the connection before the last
- * bytes, so that a browser reports a failed download; one that shows before the first byte is a plain refusal.
+ * Streams a file and compares it with its stored hash on the way. A difference breaks the connection before the
+ * last bytes, so that the browser reports a failed download; a difference before the first byte is a normal error
+ * answer.
  */
 export async function sendFile(deps: SendDeps, file: SentFile, request: FastifyRequest, reply: FastifyReply) {
   const range = parseRange(request.headers.range, file.size)
@@ -59,7 +60,7 @@ async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Bu
     yield first.value
     yield* rest
   } finally {
-    // Whoever stops reading must not leave the object open.
+    // Closes the object if the client stops reading.
     await rest.return(undefined)
   }
 }
@@ -78,7 +79,7 @@ async function reportDamage(
     ...(businessNumber ? { businessNumber } : {}),
     after: { fileName, fileSize: size, sha256, foundSize: found.size, foundSha256: found.sha256 },
   }
-  // The log has it in any case; without a database the download still has to end.
+  // It is in the log in any case; without a database the download still has to end.
   if (actor) await recordReading(db, actor, fact).catch((error: unknown) => log.error({ err: error }))
   return new AppError('file/damaged')
 }

@@ -4,7 +4,7 @@ import type { EventSink } from './route.ts'
 
 const openSinks = new WeakMap<Server, Set<() => void>>()
 
-/** A stopping server lets go of its streams at once; browsers reconnect to the next one. */
+/** A stopping server closes its streams at once; browsers reconnect to the next server. */
 export function installEventSinks(app: FastifyInstance): void {
   const sinks = new Set<() => void>()
   openSinks.set(app.server, sinks)
@@ -13,7 +13,7 @@ export function installEventSinks(app: FastifyInstance): void {
   })
 }
 
-/** Takes the connection out of Fastify's hands and writes events on it until either side goes. */
+/** Takes the connection over from Fastify and writes events until either side closes it. */
 export function openEventSink(request: FastifyRequest, reply: FastifyReply): EventSink {
   reply.hijack()
   const raw = reply.raw
@@ -22,7 +22,7 @@ export function openEventSink(request: FastifyRequest, reply: FastifyReply): Eve
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Kept alive after its end, it would hold up a stopping server until somebody times out.
+    // A keep-alive connection would delay a stopping server until it times out.
     connection: 'close',
   })
   raw.write(': open\n\n')

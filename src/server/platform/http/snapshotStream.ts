@@ -8,7 +8,7 @@ import { findActorAgain } from '../session/session.ts'
 import type { Deps } from './deps.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** Rows of a whole table. Only `fromSnapshot` makes one, so no stream can be read in any other way. */
+/** Rows of a whole table. Only `fromSnapshot` creates one, so no stream can be read in another way. */
 export class SnapshotStream<T> {
   readonly #rows: AsyncGenerator<T>
   constructor(rows: AsyncGenerator<T>) {
@@ -22,9 +22,9 @@ export class SnapshotStream<T> {
 export type FromSnapshot<A> = <T>(read: (db: Db, actor: A) => AsyncIterable<T>) => SnapshotStream<T>
 
 /**
- * The rows as they all stood at one moment, at which the session still stood: it is asked in the snapshot itself. What is written after
- * a right ended can therefore not be in the answer, however slowly it is read. The connection is one of a few that
- * only snapshots use, so that slow readers keep nobody else waiting.
+ * Reads all rows in one snapshot, in which the session is checked too. So data written after a right ended cannot
+ * be in the answer, however slowly it is read. The connection comes from a small pool for snapshots only, so that
+ * slow readers block nobody else.
  */
 export function fromSnapshot(
   { config, snapshots, answers }: Deps & { answers: OpenAnswers },
@@ -37,7 +37,8 @@ export function fromSnapshot(
     new SnapshotStream(
       (async function* () {
         if (!asker) throw new AppError('auth/session-ended')
-        // A person's own whole tables wait behind each other, before they hold a connection that a colleague could use.
+        // Whole-table answers of one person run one after another and wait before they take a connection that a
+        // colleague could use.
         await answers.waitForOwnStreams(asker.teamId, raw, signal)
         const { db, close } = await openSnapshot(snapshots)
         try {

@@ -10,7 +10,7 @@ const records = 2500
 
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
-  // Far more than the buffers of a connection take.
+  // Far more than the buffers of a connection hold.
   await t.database.pool.query(
     `insert into company_add (contact1_name, deal_note) select 'contact', repeat('x', 5000) from generate_series(1, $1)`,
     [records],
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const person = async () => t.as(await makeUser(t.db, { role: 'viceadmin' }))
 const heldSnapshots = () => t.database.snapshots.totalCount - t.database.snapshots.idleCount
-/** Short ones wait for their turn like long ones. */
+/** Short answers wait for their turn like long ones. */
 const few = (caller: Caller) => caller.send({ method: 'GET', url: `${adds}?limit=3` })
 
 it('one person’s whole tables wait behind each other, and colleagues wait for none of them', async () => {
@@ -46,7 +46,7 @@ it('whoever sends more than can wait is told so at once, in words', async () => 
   const busy = await person()
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
   const all = Array.from({ length: 11 }, () => few(busy))
-  // Ten wait; whichever came last has its answer first.
+  // Ten wait; the last request is answered first, with a refusal.
   const refused = await Promise.race(all)
   expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
     429,

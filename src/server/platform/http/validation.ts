@@ -3,15 +3,15 @@ import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import { speakKorean } from './validationWords.ts'
 
-// Sentences for shapes that give none of their own; the browser never loads this.
+// Messages for shapes without their own; the browser never loads this file.
 speakKorean()
 
-/** More than a form can show; a body full of faults must not be answered with a bigger one. */
+/** More than a form can show: the answer to an invalid body must not grow with the body. */
 const mostFields = 100
 const longestPath = 200
 const mostSentences = 5
 
-/** Parses at the edge. A fault becomes one 400 that names the wrong inputs. */
+/** Parses input at the edge. Invalid input becomes one 400 that names the wrong fields. */
 export function parseInput(
   shape: Shape | undefined,
   value: unknown,
@@ -24,13 +24,13 @@ export function parseInput(
     path: issue.path.join('.').slice(0, longestPath),
     message: issue.message,
   }))
-  // For people: sentences. Where each belongs stands in `fields`, for forms.
+  // `details` has sentences for people; `fields` says for forms where each belongs.
   const sentences = new Set(fields.map(({ message }) => message))
   const details = [...sentences].slice(0, mostSentences).join('\n')
   throw new AppError('request/invalid', { details, fields, body: { part } })
 }
 
-/** What leaves is what the contract describes: anything else a query brought along stays here. */
+/** Returns only what the contract describes and drops other properties of a query's rows. */
 export function shapeOutput(shape: Shape, value: unknown): unknown {
   const parsed = z.safeParse(shape, value)
   if (parsed.success) return parsed.data

@@ -21,13 +21,13 @@ const limited = ({ origin, minimum, maximum }: { origin: string; minimum?: unkno
   return unit ? `${amount}${unit} ${end} 입력해주세요.` : `숫자를 ${amount} ${end} 입력해주세요.`
 }
 
-/** Of a choice between a text and a number, what the text did wrong says more than that it is no number. */
+/** For a union of text and number, the error of the text says more than "not a number". */
 function ofUnion(options: { code: string; path: PropertyKey[]; message: string }[][]): string {
   const tried = options.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0)
   return tried?.message ?? otherwise
 }
 
-/** Sentences for shapes that give none of their own, in the words of a form and not of a program. */
+/** Messages for shapes without their own, in the words of a form rather than of a program. */
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? '필수 입력 항목입니다.' : (kinds[issue.expected] ?? otherwise)
@@ -41,5 +41,5 @@ function sentence(issue: Issue): string {
   return issue.code === 'unrecognized_keys' ? '알 수 없는 항목이 들어 있습니다.' : otherwise
 }
 
-/** For the server only: the browser's shapes carry their own words. */
+/** For the server only: shapes in the browser have their own messages. */
 export const speakKorean = () => z.config({ localeError: sentence })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** A text this long may wait for its reader in this process; a shorter one fits the connection's own buffers. */
+/** A text this long may wait in this process for its reader; a shorter one fits into the connection's buffers. */
 const longText = 256 * 1024
 const graceMs = 5000
 
-/** Puts every answer that takes time under watch, whichever route sends it. */
+/** Watches every answer that takes time, whichever route sends it. */
 export function installOpenAnswers(app: FastifyInstance, answers: OpenAnswers): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const kind = request.routeOptions.config.endpoint?.kind

@@ -6,24 +6,24 @@ import os from 'node:os'
 import threads from 'node:worker_threads'
 
 /**
- * The second wall, and on systems without namespaces the only one: Node's permission model knows nothing of sockets and
- * signals, so their functions are replaced before the first line of a task runs. It holds against code that a document made a
- * parser run in JavaScript; machine code would be stopped by the namespaces alone.
+ * The second barrier, and the only one on systems without namespaces: Node's permission model does not cover
+ * sockets and signals, so their functions are replaced before a task runs. It stops JavaScript that a document made
+ * a parser run; only the namespaces stop machine code.
  */
 export function blockSystemAccess(allowThreads: boolean): void {
   block(net.Socket.prototype, ['connect'])
-  // `_listen2` is what `listen` itself calls.
+  // `listen` itself calls `_listen2`.
   block(net.Server.prototype, ['listen', '_listen2'])
   block(net, ['_createServerHandle'])
   block(dgram, ['createSocket', '_createSocketHandle'])
   block(dgram.Socket.prototype, ['bind', 'connect', 'send'])
-  // One that is made by hand has a handle beneath all that.
+  // A socket constructed directly has a handle below these functions.
   block(dgram, ['Socket'])
   for (const names of [dns, dns.promises]) block(names, functionsOf(names))
   block(os, ['setPriority'])
-  // `_debugProcess` would open the server for a debugger.
+  // `_debugProcess` would open the server to a debugger.
   block(process, ['kill', '_kill', '_debugProcess'])
-  // A thread comes with functions of its own.
+  // A new thread has its own, unblocked functions.
   if (!allowThreads) block(threads, ['Worker'])
   syncBuiltinESMExports()
 }

@@ -14,9 +14,9 @@ import {
 } from './messages.ts'
 import type { TaskFunction } from './task.ts'
 
-/** The program of every isolated child: it waits for one task, does it, answers and ends. */
+/** The program of every isolated child process: it waits for one task, runs it, answers and exits. */
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
-// The server is gone, or has lost interest.
+// The server is gone or has closed the channel.
 channel.on('close', () => process.exit(1))
 channel.on('error', () => process.exit(1))
 
@@ -73,7 +73,7 @@ function reportFailure(error: unknown): void {
   }
 }
 
-/** By name and not by class: in a built server the task may carry its own copy of the class. */
+/** Checked by name instead of class: in a built server the task may have its own copy of the class. */
 function chosenCode(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'TaskFailure' || !('code' in error)) return null
   return isSafeCode(error.code) ? error.code : null
@@ -87,8 +87,8 @@ function answer(message: ChildMessage, maxBytes?: number): void {
 }
 
 /**
- * A WebAssembly program whose `memory.grow` is refused usually just traps, and the trap does not say why. With
- * most of the allowed memory in use the reason is clear enough.
+ * A WebAssembly program whose `memory.grow` is refused usually just traps without a reason. If most of the allowed
+ * memory is in use, memory is taken as the reason.
  */
 function isNearLimit(): boolean {
   if (nearLimitBytes === null) return false

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-// An allow list, not a deny list: a secret added to the server's environment later stays out by itself.
+// An allow list, not a deny list: a secret added to the server's environment later stays out.
 const PASSED_ON = ['PATH', 'TZ', 'LANG', 'LC_ALL', 'SystemRoot', 'windir']
 
 /**

@@ -2,7 +2,7 @@ export type IsolationReason = 'too-large' | 'timeout' | 'crashed' | 'cancelled' 
 
 const SAFE_CODE = /^[a-z0-9][a-z0-9-]{0,31}(\/[a-z0-9][a-z0-9-]{0,31}){0,2}$/
 
-/** A code travels from the child to a user's screen, so it may only ever be a short fixed-looking word. */
+/** A code goes from the child to a user's screen, so only a short word of a fixed form is allowed. */
 export function isSafeCode(code: unknown): code is string {
   return typeof code === 'string' && SAFE_CODE.test(code)
 }
@@ -19,10 +19,10 @@ export class TaskFailure extends Error {
   }
 }
 
-/** What the caller of `runner.run` sees. It never carries the child's own words: those go to the log. */
+/** What the caller of `runner.run` gets. It never contains text of the child, which goes to the log. */
 export class IsolationError extends Error {
   readonly reason: IsolationReason
-  /** Only with reason 'failed', and only when the task chose one. */
+  /** Only with reason 'failed', and only if the task set one. */
   readonly code: string | undefined
 
   constructor(reason: IsolationReason, code?: string) {

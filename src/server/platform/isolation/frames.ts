@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8'
 
 /**
- * Messages between the server and a child: four bytes of length, then a structured clone (so Buffers pass).
- * Node's own IPC channel is not used because it buffers a message of any size before anyone can refuse it.
+ * Messages between the server and a child: four bytes of length, then a structured clone (so Buffers pass). Node's
+ * own IPC channel is not used because it buffers a message of any size before it can be refused.
  */
 const HEADER_BYTES = 4
 
@@ -18,7 +18,7 @@ export function encodeFrame(message: unknown, maxBytes = 0xffff_ffff): Buffer {
 }
 
 export interface FrameReader {
-  /** Throws FrameTooLarge as soon as a length above the limit is announced, before any of it is kept. */
+  /** Throws FrameTooLarge as soon as a length above the limit is announced, before any of its bytes are stored. */
   push(chunk: Buffer): unknown[]
 }
 

@@ -3,9 +3,9 @@ import { workerData } from 'node:worker_threads'
 import type { GuardOrders } from './messages.ts'
 
 /**
- * A thread inside the child, for systems without RLIMIT_DATA or a parent-death signal (macOS, Windows). It runs
- * in the child and not in the server because it has to go on watching when the server has died, and because
- * asking for another process's memory is a process of its own on those systems.
+ * A thread inside the child, for systems without RLIMIT_DATA or a parent-death signal (macOS, Windows). It runs in
+ * the child because it must go on watching when the server has died, and because reading another process's memory
+ * use would need a process of its own on those systems.
  */
 const CHECK_EVERY_MS = 50
 // Set by child.ts, in this folder.

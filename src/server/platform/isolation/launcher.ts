@@ -5,35 +5,38 @@ import { childEnvironment, findProgram } from './environment.ts'
 const execFileAsync = promisify(execFile)
 const MB = 1024 * 1024
 
-/** How this machine can hold a child to its limits. */
+/** How this machine can enforce a child's limits. */
 export interface Launcher {
-  /** The command to put in front of Node's own. Empty where the system offers nothing. */
+  /** The command to put in front of Node's own; empty if the system offers none. */
   prefix(limits: { dataBytes: number; cpuSeconds: number }): string[]
   /** The kernel refuses memory above the limit. Otherwise the guard thread watches. */
   limitsData: boolean
   /** The kernel kills the child with its parent. Otherwise the guard thread watches. */
   killsOrphans: boolean
-  /** The child has a network and processes of its own: it sees no other. Otherwise only `blockSystemAccess` stands in the way. */
+  /**
+   * The child has its own network and process namespaces and sees no others. Otherwise only `blockSystemAccess`
+   * protects the system.
+   */
   confines: boolean
-  /** What an idle Node already counts against RLIMIT_DATA. */
+  /** Memory that an idle Node already counts against RLIMIT_DATA. */
   idleDataBytes: number
 }
 
 export type LauncherKind = 'prlimit' | 'ulimit' | 'user-namespace' | 'watchdog'
 
-/** `kind` is for tests: it forces one of the fallbacks on a machine that has better. */
+/** `kind` is for tests: it forces a fallback on a machine that supports more. */
 export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
   // Other systems have `ulimit -d` too, but only Linux counts mmap'ed memory against it.
   if (process.platform !== 'linux' || kind === 'watchdog') {
     return { prefix: () => [], limitsData: false, killsOrphans: false, confines: false, idleDataBytes: 0 }
   }
-  // In front of everything: what the next program starts is behind the server from its first instruction on.
+  // First in the command, so that every program after it runs with a lower priority than the server from the start.
   const yielding = await workingCommand('nice', ['-n', '10'])
   const orphans = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
   const prlimit = kind === 'ulimit' ? null : await findProgram('prlimit')
   const limit = prlimit ? prlimitCommand(prlimit) : ulimitCommand
   const limitsData = await runs(limit({ dataBytes: 1024 * MB, cpuSeconds: 60 }))
-  // The guard looks for its parent, whom a child with a process table of its own cannot see.
+  // Not with the guard thread, which must see its parent: in its own process namespace the child cannot.
   const confine = limitsData && orphans ? await confiningCommand(kind === 'user-namespace') : null
   return {
     prefix: (limits) => [
@@ -51,7 +54,7 @@ export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
 
 type LimitCommand = (limits: { dataBytes: number; cpuSeconds: number }) => string[]
 
-// No core files: they would hold the document, and go to a folder nobody looks at.
+// No core files: they would contain the document, in a folder that nobody looks at.
 function prlimitCommand(program: string): LimitCommand {
   return ({ dataBytes, cpuSeconds }) => [
     program,
@@ -70,9 +73,9 @@ const ulimitCommand: LimitCommand = ({ dataBytes, cpuSeconds }) => [
 ]
 
 /**
- * A network without any way out and a process table that holds the child alone, which ends with it. Root may have both for
- * the asking; everybody else, and root in most containers, needs a user namespace around them. It is not root's first
- * choice, because in it root may no longer enter other users' folders.
+ * A network without any connection and a process namespace that contains only the child and ends with it. Root can
+ * create both directly; other users, and root in most containers, need a user namespace around them. Root tries
+ * without it first, because in a user namespace root may no longer enter other users' folders.
  */
 async function confiningCommand(asOrdinaryUser: boolean): Promise<string[] | null> {
   const own = ['--net', '--pid', '--fork', '--kill-child', '--']
@@ -87,7 +90,7 @@ async function workingCommand(name: string, args: string[], tried?: string[]): P
   const program = await findProgram(name)
   if (!program) return null
   const command = [program, ...args]
-  // BusyBox has programs of the same names that know fewer options, so being there is not enough.
+  // Finding the program is not enough: BusyBox has programs of the same names with fewer options.
   return (await runs(command, tried)) ? command : null
 }
 
@@ -116,7 +119,7 @@ async function measureIdleData(): Promise<number> {
     const kilobytes = Number(/^VmData:\s+(\d+) kB$/m.exec(stdout)?.[1])
     if (kilobytes > 0) return kilobytes * 1024
   } catch {
-    // Fall through to what Node 24 needs.
+    // Use what Node 24 needs.
   }
   return 600 * MB
 }

@@ -25,7 +25,7 @@ export function dataLimits(allowedMb: number, needs: TaskNeeds, machine: Launche
   }
 }
 
-/** The last line of defence, so it has to lie above what an honest task with a few threads can use. */
+/** The last line of defence, so it must be above what a well-behaved task with a few threads can use. */
 export function cpuSeconds(timeoutMs: number): number {
   return Math.ceil(timeoutMs / 1000) * Math.min(availableParallelism(), 4) + 5
 }

@@ -6,16 +6,16 @@ const MEMORY_CODES = new Set([
   'ERR_WORKER_OUT_OF_MEMORY',
 ])
 
-// V8, WebAssembly, Emscripten ("Aborted(OOM)", "enlarge memory") and C++ each say it in their own words.
+// V8, WebAssembly, Emscripten ("Aborted(OOM)", "enlarge memory") and C++ word it differently.
 const MEMORY_WORDS =
   /out of memory|allocation failed|failed to (?:allocate|reserve)|could not allocate|cannot allocate memory|unable to grow instance memory|cannot enlarge memory|\bOOM\b|bad_alloc|invalid string length/i
 
-/** Does the text a dying process left on stderr speak of memory? */
+/** Whether the stderr text of a dying process mentions memory. */
 export function speaksOfMemory(text: string): boolean {
   return MEMORY_WORDS.test(text)
 }
 
-/** Is this thrown value a failed allocation? Parsers like to wrap errors, so the causes count as well. */
+/** Whether a thrown value is a failed allocation. Parsers often wrap errors, so causes are checked too. */
 export function isMemoryFailure(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   if ('code' in error && typeof error.code === 'string' && MEMORY_CODES.has(error.code)) return true

@@ -1,4 +1,4 @@
-/** What travels between the server and a child, in the order it travels. */
+/** Messages between the server and a child, in the order they are sent. */
 export interface StartMessage {
   module: string
   input: unknown
@@ -6,16 +6,16 @@ export interface StartMessage {
   maxResultBytes: number
   /** The task may start threads. */
   threads: boolean
-  /** Above this much VmData an otherwise unclear failure is taken for "out of memory". */
+  /** With more VmData than this, an unclear failure counts as "out of memory". */
   nearLimitBytes: number | null
   guard: GuardOrders | null
 }
 
-/** Given where the operating system cannot enforce the limits by itself. */
+/** Set if the operating system cannot enforce the limits by itself. */
 export interface GuardOrders {
   rssLimitBytes: number | null
   parentPid: number
-  /** Written before the guard kills its own process, so that the server knows why. */
+  /** Written before the guard kills its own process, so that the server knows the reason. */
   markerFile: string
 }
 
@@ -25,13 +25,13 @@ export type ChildMessage =
   | { type: 'too-large'; detail: string }
   | { type: 'failed'; code: string | null; detail: string }
 
-/** Used when there is no memory left even for the message. */
+/** Exit code if there is no memory left even for a message. */
 export const EXIT_TOO_LARGE = 86
 
 /** The first extra descriptor after stdin, stdout and stderr. */
 export const CHANNEL_FD = 3
 
-/** A child is not trusted: its messages are looked at before they are believed. */
+/** A child is not trusted: its messages are checked before use. */
 export function isChildMessage(value: unknown): value is ChildMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
   switch (value.type) {

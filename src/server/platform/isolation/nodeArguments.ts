@@ -30,13 +30,13 @@ function readablePaths({ entry, module, scratch, readPaths }: NodeArgumentOption
   const paths = new Set([inFolder(scratch), ...readPaths, '/proc/self/status'])
   for (const file of [fileURLToPath(entry), fileURLToPath(module)]) {
     const root = packageRoot(file)
-    // Not the whole root: in development the uploads and the settings lie there too.
+    // Not the whole root, because in development it also contains uploads and settings.
     const [top = ''] = relative(root, file).split(sep)
     paths.add(inFolder(join(root, top)))
     paths.add(join(root, 'package.json'))
     const packages = join(root, 'node_modules')
     paths.add(inFolder(packages))
-    // Where the folder is a link, Node reads the packages, and asks the permission, under their real path.
+    // If node_modules is a link, Node reads packages, and checks permissions, under their real path.
     if (existsSync(packages)) paths.add(inFolder(realpathSync(packages)))
   }
   return paths

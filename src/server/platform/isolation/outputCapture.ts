@@ -1,9 +1,9 @@
 /**
- * Keeps the beginning and the end of what a child prints. The end matters most: that is where V8 says that it
- * ran out of memory.
+ * Keeps the beginning and the end of a child's output. The end matters most: there V8 reports that it ran out of
+ * memory.
  */
 export interface OutputCapture {
-  /** False once the child has printed more than it is allowed to. */
+  /** False once the child has printed more than allowed. */
   push(chunk: Buffer): boolean
   text(): string
 }

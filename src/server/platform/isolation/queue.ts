@@ -1,8 +1,8 @@
 import { IsolationError } from './errors.ts'
 
-/** First come, first served, at most so many at once. */
+/** A queue with limited concurrency, first come, first served. */
 export interface Queue {
-  /** Rejects at once when the signal aborts; the place is given on only when the work itself has ended. */
+  /** Rejects at once when the signal aborts; the slot becomes free only when the work itself has ended. */
   add<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /** Resolves when nothing runs and nothing waits. */
   idle(): Promise<void>

@@ -11,13 +11,13 @@ import { type Outcome, supervise } from './supervise.ts'
 import type { IsolatedTask } from './task.ts'
 
 export interface RunOptions {
-  /** Memory the task may use besides what an idle Node needs, whatever the kind (heap, Buffers, WASM). */
+  /** Memory of any kind (heap, Buffers, WASM) that the task may use in addition to what an idle Node needs. */
   dataLimitMb?: number
   heapMb?: number
-  /** From the start of the child, not from the call: waiting in the queue does not count. */
+  /** Counted from the start of the child; waiting in the queue does not count. */
   timeoutMs: number
   maxResultMb?: number
-  /** Files or folders outside the program that the task may read: usually the one uploaded file. */
+  /** Files or folders outside the program that the task may read, usually the uploaded file. */
   readPaths?: string[]
   signal?: AbortSignal
   onProgress?: (progress: unknown) => void
@@ -35,18 +35,18 @@ export interface IsolationLogEntry {
 
 export interface Runner {
   run<I, O>(task: IsolatedTask<I, O>, input: I, options: RunOptions): Promise<O>
-  /** Cancels what runs or waits, refuses new work, and resolves once every child is gone. */
+  /** Cancels running and waiting tasks, refuses new ones, and resolves once every child has ended. */
   close(): Promise<void>
 }
 
 export interface RunnerOptions {
   concurrency?: number
   log?: (entry: IsolationLogEntry) => void
-  /** Where the children's folders are made. */
+  /** Folder in which the children's scratch folders are created. */
   scratchRoot?: string
-  /** The child's program, should a build put it elsewhere. */
+  /** The child's program, if a build puts it elsewhere. */
   entry?: URL
-  /** For tests: forces a fallback on a machine that has better. */
+  /** For tests: forces a fallback on a machine that supports more. */
   launcher?: LauncherKind
 }
 
@@ -103,7 +103,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
         onProgress: (progress) => run.onProgress?.(progress),
       })
     } finally {
-      // Not worth losing a result over: the next start of the server tries again.
+      // A failure here must not lose the result: the next start of the server removes the folder.
       await removeScratch(scratch).catch(() => undefined)
     }
   }
@@ -117,7 +117,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
         options.log?.(logEntry(task.module, result, performance.now() - startedAt))
         return result
       })
-      // The task's own type says what it returns; nothing here can know better.
+      // The task's own type defines its result.
       if (outcome.ok) return outcome.value as O
       throw new IsolationError(outcome.reason, outcome.code)
     },
@@ -137,7 +137,7 @@ async function prepare(kind: LauncherKind | undefined, scratchRoot: string): Pro
   return detectLauncher(kind)
 }
 
-/** No folder, no process, input that cannot be sent: to the caller it is all the same. */
+/** No folder, no process, input that cannot be sent: the caller gets the same outcome. */
 function couldNotRun(error: unknown): Outcome {
   return { ok: false, reason: 'crashed', detail: `Could not be run: ${String(error)}`, output: '' }
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 const PREFIX = 'dealdesk-task-'
 const STALE_AFTER_MS = 60 * 60 * 1000
 
-/** The name carries the server's process id so that a later server can tell whose folder it was. */
+/** The name contains the server's process ID, so that a later server can tell whose folder it was. */
 export async function makeScratch(root: string): Promise<string> {
-  // The permission model compares real paths, and on macOS the temporary folder is behind a link.
+  // The permission model compares real paths, and on macOS the temporary folder is a link.
   return realpath(await mkdtemp(join(root, `${PREFIX}${process.pid}-`)))
 }
 
 export async function removeScratch(folder: string): Promise<void> {
-  // A process that is still dying may add a file meanwhile, hence the retries.
+  // Retried, because a dying process may still add a file.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }
 
-/** Removes what a server that was killed left behind. The age protects a server in another container. */
+/** Removes folders of killed servers. The minimum age protects a server in another container. */
 export async function removeStaleScratch(root: string, staleAfterMs = STALE_AFTER_MS): Promise<void> {
   for (const name of await readdir(root)) {
     if (!name.startsWith(PREFIX)) continue

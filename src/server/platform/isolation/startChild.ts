@@ -22,7 +22,7 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
   const child = spawn(program, args, {
     cwd: scratch,
     env,
-    // A process group of its own, so that one signal reaches everything it started.
+    // Its own process group, so that one signal reaches everything it started.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -37,14 +37,14 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
   return { process: child, stdout: child.stdout, stderr: child.stderr, channel }
 }
 
-/** The server answers people: it goes first on the processor, and last when the machine runs out of memory. */
+/** The server has priority: children get less CPU, and are killed first when the machine runs out of memory. */
 export function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // At once: whatever the first program of the command starts inherits it, unless it was quicker.
+    // Set at once: processes that the command starts inherit it, unless they started earlier.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '500')
   } catch {
-    // A courtesy only: not every system lets us.
+    // Not essential: not every system allows it.
   }
 }
 
@@ -54,6 +54,6 @@ export function killGroup({ process: child }: StartedChild): void {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Already gone.
+    // The process has ended already.
   }
 }

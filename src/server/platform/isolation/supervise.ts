@@ -25,16 +25,16 @@ export interface SuperviseOptions {
 const KEPT_OUTPUT_BYTES = 4 * 1024
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024
 const MAX_PROGRESS_MESSAGES = 10_000
-/** Room for the failure text and for progress, which are not counted as the result. */
+/** Room for the failure text and for progress, which do not count as the result. */
 const FRAME_SLACK_BYTES = 64 * 1024
-/** After the process has ended its last words are already in the pipe: this only bounds a strange case. */
+/** When the process has ended, its last output is already in the pipe: this only limits unusual cases. */
 const DRAIN_MS = 500
 
-/** Starts one child and waits until it is gone. */
+/** Starts one child and waits until it has ended. */
 export function supervise(options: SuperviseOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const { start, signal } = options
-    // Before the child is started: input that cannot be sent must not leave one waiting.
+    // Encoded before the child is started: input that cannot be sent must not leave a child waiting.
     const firstFrame = encodeFrame(start)
     let verdict: Verdict | null = null
     let progressCount = 0
@@ -42,7 +42,7 @@ export function supervise(options: SuperviseOptions): Promise<Outcome> {
     const reader = createFrameReader(start.maxResultBytes + FRAME_SLACK_BYTES)
     const child = startChild(options.command)
 
-    // The first verdict stands, and whatever it is, the child has no more business: kill its whole group.
+    // The first verdict counts; then the child is no longer needed, so its whole process group is killed.
     function decide(next: Verdict): void {
       if (verdict) return
       verdict = next
@@ -88,7 +88,7 @@ export function supervise(options: SuperviseOptions): Promise<Outcome> {
     function finish(last: Verdict): void {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      // Takes along anything the child may have started.
+      // Also kills everything that the child started.
       killGroup(child)
       for (const stream of [child.stdout, child.stderr, child.channel]) stream.destroy()
       resolve({ ...last, output: output.text() })
@@ -120,8 +120,8 @@ function verdictOf(message: Exclude<ChildMessage, { type: 'progress' }>): Verdic
 }
 
 /**
- * The child ended without an answer. An abort alone does not mean memory (a failed assertion aborts too), but
- * V8 and the C++ library always say so when it was memory.
+ * The child ended without an answer. An abort alone does not mean memory (a failed assertion aborts too), but V8
+ * and the C++ library report it if it was memory.
  */
 function verdictOfExit(
   code: number | null,
@@ -130,7 +130,7 @@ function verdictOfExit(
   start: StartMessage,
 ): Verdict {
   const detail = `Ended by itself: ${signal ?? `exit code ${code}`}`
-  // The CPU limit lies above the time limit, so this is a child that kept several cores busy.
+  // The CPU limit is above the time limit, so this child kept several cores busy.
   if (signal === 'SIGXCPU') return { ok: false, reason: 'timeout', detail }
   const marked = start.guard !== null && existsSync(start.guard.markerFile)
   const outOfMemory = marked || code === EXIT_TOO_LARGE || (code !== 0 && speaksOfMemory(output))

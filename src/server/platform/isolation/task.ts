@@ -1,5 +1,5 @@
 export interface TaskTools {
-  /** Reports how far the work is. Keep it small and rare (per page, not per byte): the server caps both. */
+  /** Reports progress. Keep it small and rare (per page, not per byte): the server limits both. */
   progress(progress: unknown): void
   /** The only folder the task may write to. It is also the working directory, and it is removed afterwards. */
   scratch: string
@@ -15,10 +15,10 @@ export interface TaskNeeds {
 }
 
 export interface IsolatedTask<I, O> {
-  /** File of an `x.task.ts` whose default export is a TaskFunction. */
+  /** URL of an `x.task.ts` whose default export is a TaskFunction. */
   module: URL
   needs?: TaskNeeds
-  /** Never set. It only carries the types. */
+  /** Never set; it only carries the types. */
   readonly types?: (input: I) => O
 }
 

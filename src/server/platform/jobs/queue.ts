@@ -18,9 +18,10 @@ interface Order {
   uniqueKey?: string
 }
 
-/** Pass the transaction of the change that needs the work: the job exists if and only if that commits. */
+/** Pass the transaction of the change that needs the job: the job exists if and only if that transaction commits. */
 export async function enqueueJob(tx: Db, order: Order): Promise<string> {
-  // A job with the same key may end between the insert and the look-up. Then its key is free, and the insert is repeated.
+  // A job with the same key may end between the insert and the lookup. Then its key is free, and the insert is
+  // repeated.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const id = (await insertJob(tx, order)) ?? (await findByKey(tx, order.uniqueKey))
     if (id) return id
