@@ -31,14 +31,14 @@ import { createKeptPages } from './registration/keptPages.ts'
 
 export interface RunningServer {
   address: string
-  /** Only on the very first start: shown once, stored nowhere. */
+  /** Only on the first start: shown once and never stored. */
   firstAdmin: { teamId: string; password: string } | null
   stop(): Promise<void>
 }
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** Everything a running server is made of, in the order it needs it; stopped in the reverse. */
+/** Starts all parts of a server in the order of their dependencies; they are stopped in reverse order. */
 export async function startServer(config: Config): Promise<RunningServer> {
   await refuseUnwritable(config.dataDir)
   const log = createLog(config.logLevel)
@@ -79,7 +79,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         ),
     })
     started.push(runner.close)
-    // Without a build (tests, `npm run dev`) it serves data only.
+    // Without a build (tests, `npm run dev`) only the API is served.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
     const keptPages = createKeptPages()
     const deps = { config, db, pool, snapshots, store, disk, runner, events, keptPages, ...web }
@@ -97,13 +97,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const backups = scheduleBackup(db, config.backup, log)
-    // The port closes first; work that is under way still finds its database.
+    // The port closes first; running work still has its database.
     started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())
-    // What is still being read is given up first, or closing the port could take minutes.
+    // Running analyses are cancelled before that; otherwise closing the port could take minutes.
     started.push(runner.close)
     return {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
-      // Last of all: a start that fails must not swallow the only copy of this password.
+      // Last of all: a failing start must not lose the only copy of this password.
       firstAdmin: config.mode === 'demo' ? null : await ensureFirstAdmin(db),
       stop,
     }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** JSON lines to standard output. Cookies, passwords and bodies never get in. */
+/** JSON lines to standard output. Cookies, passwords and bodies are never logged. */
 export function createLog(level: string): FastifyBaseLogger {
   return pino({
     level,
@@ -19,7 +19,7 @@ export function createLog(level: string): FastifyBaseLogger {
       remove: true,
     },
     serializers: {
-      // Query parameters of a failed statement may be somebody's secret: only its words are logged.
+      // Query parameters of a failed statement may be secret, so only the message is logged.
       err: (error: Error & { code?: unknown; cause?: unknown }) => ({
         type: error.name,
         message: describe(error),

@@ -1,2 +1,2 @@
-/** A wrong setting or an unusable place: said in one line at the start, never with a stack. */
+/** A wrong setting or an unusable path: reported at the start in one line, without a stack trace. */
 export class StartError extends Error {}

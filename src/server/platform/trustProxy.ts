@@ -8,10 +8,10 @@ interface Range {
   prefix: number
 }
 
-/** Wider than the largest private network of its kind: half the world is no list of proxies. */
+/** Prefix lengths below this are wider than any private network and cannot be a list of proxies. */
 const narrowest = { 4: 8, 6: 16 } as const
 
-/** Null where it is no address or network. */
+/** Null if the text is neither an address nor a network. */
 function readRange(text: string): Range | null {
   const [address = '', mask, ...rest] = text.split('/')
   const family = isIP(address)
@@ -19,7 +19,7 @@ function readRange(text: string): Range | null {
   const bits = family === 4 ? 32 : 128
   const prefix = mask === undefined ? bits : isIPv4(mask) ? prefixOfMask(mask) : readPrefix(mask)
   if (prefix === null || prefix > bits) return null
-  // An IPv4 network written as IPv6 is as wide as the IPv4 network.
+  // An IPv4 network written as IPv6 has the width of the IPv4 network.
   const mapped = family === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
   return mapped ? { family: 4, prefix: Math.max(0, prefix - 96) } : { family, prefix }
 }
@@ -52,7 +52,7 @@ export function readTrustProxy(value: string | undefined): TrustProxy {
   return isCount(value) ? (_address, hop) => hop < Number(value) : parts(value)
 }
 
-/** The first network of the list that takes in so much that anybody could say where they come from. */
+/** The first network in the list that is so wide that anybody could forge their address. */
 export function widestProxy(value: string | undefined): string | null {
   if (value === undefined || !isList(value)) return null
   const wide = (part: string) => {

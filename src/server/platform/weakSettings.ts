@@ -3,7 +3,7 @@ import { StartError } from './startError.ts'
 import type { ObjectPlace } from './storageUrl.ts'
 import { widestProxy } from './trustProxy.ts'
 
-/** What stops the start unless the setting of that name allows it. */
+/** Weak settings stop the start unless this setting allows them. */
 type AllowSetting = 'ALLOW_PLAIN_STORAGE' | 'ALLOW_PLAIN_DATABASE' | 'ALLOW_ANY_PROXY' | 'ALLOW_OPEN_DEMO'
 
 interface Judged {
@@ -18,7 +18,10 @@ interface Judged {
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 export const isThisMachine = (host: string) => loopback.test(host)
 
-/** One line each for what weakens the system. Refuses what is not allowed, returns what is, as warnings. */
+/**
+ * Finds settings that weaken the system, one line each. Throws if one is not allowed; returns the allowed ones as
+ * warnings.
+ */
 export function judgeSettings(given: Judged, allowed: Record<AllowSetting, boolean>): string[] {
   return findWeak(given).map(({ words, allowedBy }) => {
     if (!allowed[allowedBy])
@@ -57,7 +60,7 @@ function findWeak(given: Judged): { words: string; allowedBy: AllowSetting }[] {
   return found
 }
 
-/** As the driver itself reads the address: every way to write host and TLS is in it. Nothing is connected. */
+/** Uses the driver's own parser, which knows every way to write host and TLS. Nothing is connected. */
 function isPlainDatabase(name: string, url: string): boolean {
   const { host, ssl } = driverView(name, url)
   if (host.startsWith('/') || isThisMachine(host)) return false

@@ -44,7 +44,7 @@ async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
   return existing?.id
 }
 
-/** The next job that nobody works on: new ones, due retries, and those whose worker went away. */
+/** The next job that nobody works on: a new one, a due retry, or one whose lease expired. */
 export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
   const [claimed] = await db
     .update(job)
@@ -74,7 +74,10 @@ export interface Beat {
   cancelRequested: boolean
 }
 
-/** Keeps the lease and tells how far it is. A worker that lost its lease must stop: somebody else has the job. */
+/**
+ * Extends the lease and stores the progress. A worker that lost its lease must stop, because another one has the
+ * job.
+ */
 export async function beatJob(
   db: Db,
   id: string,
@@ -89,7 +92,7 @@ export async function beatJob(
   return { lost: !row, cancelRequested: row?.cancelRequested ?? false }
 }
 
-/** Bytes that lie in the store already; their row is written with the end of the job, or not at all. */
+/** Bytes that are in the store already; their row is written when the job ends, or not at all. */
 export interface ResultFile {
   stored: StoredObject
   name: string
@@ -103,7 +106,7 @@ interface Finish {
   errorCode?: ErrorCode
 }
 
-/** False when the lease was lost meanwhile: then nothing is written, the other worker's word counts. */
+/** False if the lease was lost: then nothing is written, because the other worker's result counts. */
 export async function finishJob(
   db: Db,
   id: string,
@@ -128,7 +131,7 @@ export async function finishJob(
   })
 }
 
-/** Back in the queue, each time later; the last attempt's failure is final. */
+/** Puts the job back into the queue with a growing delay; a failure of the last attempt is final. */
 export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds: number): Promise<void> {
   await db
     .update(job)
@@ -141,7 +144,7 @@ export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds
     .where(mine(row.id, worker))
 }
 
-/** A stopping server gives its work back untouched; the attempt does not count. */
+/** A stopping server gives its job back unchanged; the attempt does not count. */
 export async function releaseJob(db: Db, id: string, worker: string): Promise<void> {
   await db
     .update(job)
@@ -149,7 +152,7 @@ export async function releaseJob(db: Db, id: string, worker: string): Promise<vo
     .where(mine(id, worker))
 }
 
-/** Waiting jobs end at once; a running one is told at its next beat. */
+/** Waiting jobs end at once; a running job is cancelled at its next beat. */
 export async function requestCancel(db: Db, id: string): Promise<void> {
   await db
     .update(job)
@@ -162,7 +165,7 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${jobChannel}, ${`cancel ${id}`})`)
 }
 
-/** Jobs whose worker died on every attempt. */
+/** Fails jobs whose worker died on every attempt. */
 export async function failAbandoned(db: Db): Promise<void> {
   await db
     .update(job)
@@ -182,7 +185,7 @@ export async function failAbandoned(db: Db): Promise<void> {
     )
 }
 
-/** Of one person's work of a kind the newest stay, with their result files. */
+/** Keeps one person's newest jobs of a kind, with their result files, and removes the older ones. */
 export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, most: number): Promise<void> {
   const older = await tx
     .select({ id: job.id })
@@ -194,7 +197,7 @@ export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, 
   if (ids.length > 0) await removeJobs(tx, inArray(job.id, ids))
 }
 
-/** With their result files: the row of a file that no job names is what keeps its bytes from the sweep. */
+/** Removes old jobs with the rows of their result files; without its row the sweep removes a file's bytes. */
 export const removeOldJobs = (db: Db): Promise<void> =>
   db.transaction((tx) => removeJobs(tx, lt(job.finishedAt, sql`now() - interval '7 days'`)))
 

@@ -20,7 +20,7 @@ import {
 export interface JobTools {
   db: Db
   job: JobRow
-  /** Ends on cancel, on a lost lease and when the server stops. */
+  /** Aborts on cancel, on a lost lease and when the server stops. */
   signal: AbortSignal
   progress(done: number, total?: number | null, stage?: string): void
 }
@@ -32,13 +32,13 @@ export type JobHandler = (input: never, tools: JobTools) => Promise<JobOutcome |
 
 interface WorkerOptions {
   db: Db
-  /** For LISTEN: a connection of its own. */
+  /** For LISTEN, on its own connection. */
   url: string
   handlers: Record<string, JobHandler>
   onError(error: unknown, job?: JobRow): void
   concurrency?: number
   pollMs?: number
-  /** How often a running job keeps its lease and looks for a cancel. */
+  /** How often a running job extends its lease and checks for a cancel. */
   beatMs?: number
 }
 
@@ -46,7 +46,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Works off the queue: woken by NOTIFY, with a slow poll beside it for due retries and lost leases. */
+/** Processes the queue: woken by NOTIFY, with a slow poll for due retries and expired leases. */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, handlers, onError, concurrency = 2, pollMs = 5000 } = options
   const id = randomUUID()
@@ -131,7 +131,7 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
       })
   }
   const timer = setInterval(beat, beatMs)
-  // Progress reaches the screen about twice a second, however often the work reports.
+  // Progress is sent about twice a second, however often the job reports.
   const reporter = setInterval(() => hasNewProgress && beat(), 500)
   const work = async () => {
     try {
@@ -182,7 +182,7 @@ async function endBadly(
   if (signal.reason === 'lost') return
   if (signal.reason === 'cancelled') return void (await finishJob(db, row.id, worker, { state: 'cancelled' }))
   if (stopping) return releaseJob(db, row.id, worker)
-  // A refusal is an answer (a wrong file stays wrong); anything else may go better next time.
+  // A refusal is final (a wrong file stays wrong); any other error may be temporary.
   const code: ErrorCode = error instanceof AppError ? error.code : 'server/unexpected'
   if (!(error instanceof AppError)) onError(error, row)
   if (error instanceof AppError || row.attempts >= row.maxAttempts) {

@@ -3,19 +3,19 @@ import { AppError } from '../appError.ts'
 
 interface OrderPart {
   column: SQLWrapper
-  /** How the database compares it, so that a key that travelled as text is compared the same way. */
+  /** The database type used to compare the column, so that a key sent as text is compared in the same way. */
   as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
   descending?: boolean
-  /** Never null: said here, an index in the plain order serves the list. */
+  /** The column is never null, so an index in the plain order can be used. */
   filled?: boolean
 }
 
 type Key = (string | null)[]
 
 /**
- * The order of a long list and the place of a row in it. The parts together name a row (the last one alone does), so no
- * row is met twice or lost between pages, whatever is written meanwhile. Nothing (null) stands last in both directions.
- * `name` is part of the key: one that was made for another order is refused instead of giving other rows.
+ * The order of a long list and the position of a row in it. The parts together identify a row (the last one alone
+ * does), so no row is repeated or lost between pages, whatever is written meanwhile. Null comes last in both
+ * directions. `name` is part of the key: a key made for another order is refused instead of returning wrong rows.
  */
 export function keysetOrder(name: string, parts: readonly OrderPart[]) {
   const towards = (turned: boolean) =>
@@ -33,21 +33,21 @@ export function keysetOrder(name: string, parts: readonly OrderPart[]) {
   )}]`
   return {
     by: towards(false),
-    /** From the end to the beginning: what stands before a row is met in this order. */
+    /** The reverse order, for reading the rows before a key. */
     back: towards(true),
-    /** To be selected beside each row. */
+    /** To be selected with each row. */
     key,
-    /** True for the rows behind the key; everything where there is none. */
+    /** Condition for the rows after the key; without a key all rows. */
     after: (given: string | undefined): SQL | undefined =>
       given === undefined ? undefined : behindFrom(parts, readKey(name, parts.length, given)),
-    /** True for the rows that stand before the key. */
+    /** Condition for the rows before the key. */
     before: (given: string): SQL => ahead(parts, readKey(name, parts.length, given)),
     keyOf: (row: { key: Key }): string => writeKey(name, row.key),
   }
 }
 export type KeysetOrder = ReturnType<typeof keysetOrder>
 
-/** The first column alone bounds the rows as well: said apart, an index begins there instead of at the top. */
+/** The first column alone limits the rows too: as a separate condition it lets an index scan start at the key. */
 function behindFrom(parts: readonly OrderPart[], key: Key): SQL {
   const [part] = parts
   const [value] = key
@@ -74,11 +74,11 @@ function behind(parts: readonly OrderPart[], key: Key): SQL {
   if (deeper) ways.push(sql`(${column} = ${typed} and ${deeper})`)
   const some = sql`(${sql.join(ways, sql` or `)})`
   if (!filled || !deeper) return some
-  // Says nothing more, but by it an index begins at the key instead of at the beginning of the list.
+  // Redundant, but with it an index scan starts at the key instead of at the beginning of the list.
   return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
 }
 
-/** The other side of `behind`; the row itself is on neither. */
+/** The opposite of `behind`; the row itself is in neither. */
 function ahead(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts
   const [value, ...values] = key

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/platform/page.ts'
 import type { KeysetOrder } from './keysetOrder.ts'
 
-/** From one row more than the page holds: whether there is another page the rows themselves tell. */
+/** Takes one row more than the page holds, which tells whether there is another page. */
 export function keysetPage<Selected extends { key: (string | null)[] }, Row>(
   order: KeysetOrder,
   selected: readonly Selected[],

@@ -1,7 +1,7 @@
 import type { NumberedPage } from '#shared/platform/page.ts'
 
 interface Numbered<Row> {
-  /** As asked for; absent is the first one. */
+  /** The requested page; the first one if absent. */
   page: string | undefined
   pageSize: number
   rows(limit: number, offset: number): Promise<Row[]>
@@ -9,8 +9,8 @@ interface Numbered<Row> {
 }
 
 /**
- * A page of a short list. One beyond the end (the last row was deleted, a link is older than the list) is answered with
- * the last one, and says so. The rows are counted only where the page itself does not tell how many there are.
+ * A page of a short list. A page beyond the end (the last row was deleted, or a link is old) is answered with the
+ * last page and its number. Rows are counted only if the page itself does not tell the total.
  */
 export async function numberedPage<Row>(list: Numbered<Row>): Promise<NumberedPage<Row>> {
   const { pageSize } = list

@@ -1,13 +1,13 @@
 import type { Role } from '#shared/catalogue/words/roles.ts'
 
-/** Where a request comes from; part of every audit row. */
+/** Where a request comes from; part of every audit entry. */
 export interface Origin {
   address: string
   requestId: string
   userAgent: string | null
 }
 
-/** Who acts. Made from the session row of this very request and from nothing else. */
+/** Who acts. Built from the session row of this request and from nothing else. */
 export interface Actor extends Origin {
   teamId: string
   managerName: string

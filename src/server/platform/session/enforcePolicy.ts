@@ -4,7 +4,10 @@ import { AppError } from '../appError.ts'
 import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'
 
-/** Throws unless the route's policy allows this person: called before the body is read, after it, and in the transaction of a change. */
+/**
+ * Throws unless the route's policy allows this person. Called before the body is read, after it, and in the
+ * transaction of a change.
+ */
 export function enforcePolicy(
   actor: Actor | null,
   policy: Policy,
@@ -19,7 +22,7 @@ export function enforcePolicy(
   if (!policy.allows(actor)) throw new AppError('access/denied')
 }
 
-/** Headers carry Latin-1 only: our screens send a team ID percent-encoded. */
+/** Headers carry Latin-1 only, so our screens send the team ID percent-encoded. */
 function decodeClaim(value: string | string[]): string {
   const text = String(value)
   try {

@@ -3,13 +3,13 @@ import { AppError } from '../appError.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The policy of a route, checked before its body is read. What depends on the thing itself (whose company, whose
- * file) is asked again inside the command, by the feature's own predicates.
+ * The policy of a route, checked before its body is read. Rights that depend on the object (whose company, whose
+ * file) are checked inside the command by the feature's own predicates.
  */
 export interface Policy<A extends Actor | null = Actor | null> {
   name: string
   needsSession: boolean
-  /** Also while the password still has to be changed. */
+  /** Also allowed while the password must still be changed. */
   beforePasswordChange: boolean
   allows(actor: A): boolean
 }
@@ -28,7 +28,7 @@ export const signedIn: Policy<Actor> = {
   allows: () => true,
 }
 
-/** Signed in, even if the first thing still to do is to change the password. */
+/** Signed in, even if the password must still be changed. */
 export const signedInAtAll: Policy<Actor> = {
   ...signedIn,
   name: 'signed-in-at-all',
@@ -47,7 +47,7 @@ export const adminOnly: Policy<Actor> = {
   allows: (actor) => actor.role === 'admin',
 }
 
-/** For predicates inside a command. Throws before anything was written. */
+/** For predicates inside a command. Throws before anything is written. */
 export function authorize(allowed: boolean): void {
   if (!allowed) throw new AppError('access/denied')
 }

@@ -11,7 +11,7 @@ import type { Actor, Origin } from './actor.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new id at every sign-in; only its hash is stored. */
+/** Creates a new session ID at every sign-in and stores only its hash. */
 export async function startSession(
   db: Db,
   rules: SessionRules,
@@ -24,17 +24,17 @@ export async function startSession(
     teamId,
     expiresAt: sql`now() + make_interval(hours => ${rules.hours})`,
     address: origin.address,
-    // Whoever signs in says what it is: what may be stored nowhere is not stored here either.
+    // The client chooses its user agent, so resident numbers are masked here too.
     userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
   })
   return token
 }
 
-/** The one rule of how long a session lasts: neither over nor idle for too long. */
+/** The only rule of how long a session lasts: neither expired nor idle for too long. */
 const lasts = (idleMinutes: unknown): SQL =>
   sql`(${session.expiresAt} > now() and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`
 
-/** Who is signed in: the session lasts, and the person has not been deleted. */
+/** A session is valid if it lasts and the person is not deleted. */
 const isValid = (idleMinutes: unknown) => and(lasts(idleMinutes), isNull(appUser.deletedAt))
 
 const selectActor = (db: Db) =>
@@ -53,7 +53,7 @@ const selectActor = (db: Db) =>
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
     .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isValid(sql.placeholder('idleMinutes'))))
 
-/** Asked for every request, so it is built and planned once for each pool. */
+/** Runs for every request, so it is built and planned once per pool. */
 const actorQuery = prepared((db) => selectActor(db).prepare('find_actor'))
 const sharingQuery = prepared((tx) =>
   selectActor(tx).for('key share', { of: session }).prepare('share_session'),
@@ -74,18 +74,19 @@ async function actorOf(
   return { actor, stale }
 }
 
-/** The actor behind a cookie, read anew for every request: a right that was taken is gone on the next one. */
+/** The actor of a cookie, read again for every request, so that a withdrawn right is gone at the next one. */
 export const findActor = (db: Db, rules: SessionRules, token: string, origin: Origin) =>
   actorOf(actorQuery, db, rules, hashToken(token), origin)
 
-/** The same person again, later in the same request: null where the session has ended meanwhile. */
+/** The same person later in the same request; null if the session has ended. */
 export const findActorAgain = (db: Db, rules: SessionRules, { sessionHash, ...rest }: Actor) =>
   actorOf(actorQuery, db, rules, sessionHash, originOf(rest))
 
 /**
- * In the transaction of a change: waits for whoever is ending the session, and lets nobody end it before the change is
- * through. Rights go together with the session (a new role, a reset, a deletion end it), so this holds the rights, too.
- * `ending` for a change that ends the very session it acts in: two of those would wait for each other otherwise.
+ * Locks the session in the transaction of a change: waits for a transaction that is ending it, and lets none end it
+ * before the change is done. Rights end together with the session (a new role, a reset or a deletion ends it), so
+ * this protects the rights too. `ending` is for a change that ends its own session: two of those would otherwise
+ * deadlock.
  */
 export const holdActor = (
   tx: Db,
@@ -99,12 +100,12 @@ const originOf = ({ address, requestId, userAgent }: Origin): Origin => ({ addre
 const accountLock = 4_201_006
 
 /**
- * Before a change of somebody's account, which may end their sessions: waits for their changes that are under way.
- * Accounts are changed one at a time; everyone else holds no more than their own session when they wait for anything.
+ * Before a change of an account, which may end its sessions: waits for that person's running changes. Accounts are
+ * changed one at a time; every other transaction holds only its own session when it waits for a lock.
  */
 export async function holdAccount(tx: Db, teamId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${accountLock})`)
-  // The row first: who is signing in waits there, and no new session comes up between.
+  // The user's row first: sign-ins wait for it, so no new session is created in between.
   await tx
     .select({ teamId: appUser.teamId })
     .from(appUser)
@@ -118,7 +119,7 @@ export async function holdAccount(tx: Db, teamId: string): Promise<void> {
     .for('update')
 }
 
-/** Which of these sessions still stand, and with which rights: one question for all that is open. */
+/** Which of these sessions are still valid, and with which rights, in one query. */
 export async function validSessions(db: Db, rules: SessionRules, tokenHashes: string[]) {
   const rows = await db
     .select({
@@ -134,7 +135,7 @@ export async function validSessions(db: Db, rules: SessionRules, tokenHashes: st
   )
 }
 
-/** Where a person is signed in right now, the last used first. */
+/** Where a person is signed in now, most recently used first. */
 export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
   db
     .select()
@@ -142,7 +143,7 @@ export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
     .where(and(eq(session.teamId, teamId), lasts(rules.idleMinutes)))
     .orderBy(desc(session.lastSeenAt))
 
-/** At most once a minute; a failure here is nobody's problem. */
+/** At most once a minute; a failure does not matter. */
 export function touchSession(db: Db, tokenHash: string): void {
   db.update(session)
     .set({ lastSeenAt: sql`now()` })
@@ -158,7 +159,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await tellEnded(db, ended)
 }
 
-/** After a reset, a role change or a deletion; `except` keeps the session the person is acting in. */
+/** After a reset, a role change or a deletion; `except` keeps the person's current session. */
 export async function endSessionsOf(db: Db, teamId: string, except?: string): Promise<number> {
   const ended = await db
     .delete(session)
@@ -168,10 +169,13 @@ export async function endSessionsOf(db: Db, teamId: string, except?: string): Pr
   return ended.length
 }
 
-/** More devices than anybody works at. Whoever signs in on one more leaves the one where they signed in first. */
+/** More devices than anybody uses. One more sign-in ends the session with the oldest sign-in. */
 export const mostSessions = 20
 
-/** Before a new one, in the transaction of a sign-in, which holds the person's row: two at once do not miss each other. */
+/**
+ * Called before a new session, in the transaction of a sign-in. It holds the user's row, so that two sign-ins at
+ * once see each other.
+ */
 export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: string): Promise<number> {
   const beyond = db
     .select({ tokenHash: session.tokenHash })
@@ -188,7 +192,7 @@ export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: st
   return ended.length
 }
 
-/** Every server cuts what these sessions still have open, at once instead of at its next look. */
+/** Makes every server cut the open answers of these sessions at once instead of at its next check. */
 async function tellEnded(db: Db, ended: { teamId: string }[]): Promise<void> {
   const teamIds = [...new Set(ended.map(({ teamId }) => teamId))]
   if (teamIds.length > 0) await publishEvent(db, 'session-ended', { teamIds })

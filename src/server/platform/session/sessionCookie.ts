@@ -2,8 +2,8 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * `__Host-` with Secure wherever people come by https; the plain name only on http to this very machine, where
- * browsers would refuse the other. The start refuses any third case.
+ * `__Host-` with Secure for https; the plain name only for http on this machine, where browsers would refuse the
+ * other. The start refuses any other case.
  */
 export interface SessionCookie {
   read(request: FastifyRequest): string | undefined

@@ -2,7 +2,7 @@ import { hashRaw } from '@node-rs/argon2'
 import { refuseInTransaction } from '#server/database/insideTransaction.ts'
 import { AppError } from '../appError.ts'
 
-/** Argon2id (the library's default algorithm) at OWASP's figures. */
+/** Argon2id (the library's default algorithm) with the parameters that OWASP recommends. */
 export const slowCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 4
 const mayWait = 60
@@ -10,7 +10,7 @@ const mayWait = 60
 let running = 0
 const waiting: (() => void)[] = []
 
-/** At most four hashes at a time: a flood of sign-ins must not take the machine's memory. */
+/** At most four hashes at a time, so that a flood of sign-ins does not exhaust the memory. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a slow hash')
   if (running >= atOnce) {
@@ -28,6 +28,6 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for the same text and salt, and as slow to guess as a stored password. */
+/** The same result for the same text and salt, and as slow to guess as a stored password. */
 export const slowDigest = async (text: string, salt: Uint8Array) =>
   (await inTurn(() => hashRaw(text, { ...slowCost, salt }))).toString('hex')

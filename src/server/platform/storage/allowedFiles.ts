@@ -9,7 +9,10 @@ export interface CheckedFile {
   received: UploadedFile['received']
 }
 
-/** Name, extension and content must agree with the list; what somebody calls a file is not what it is. */
+/**
+ * Name, extension and content must match the list of allowed types, because a file's name does not prove its
+ * content.
+ */
 export async function checkFile(
   file: UploadedFile,
   allowed: Readonly<Record<string, string>>,
@@ -25,7 +28,7 @@ export async function checkFile(
   return { fileName, mimeType, received: file.received }
 }
 
-/** For an Office document by its name as well: a sentence that says what to change in it. */
+/** For an Office document, a message that names the file and says what to change in it. */
 function namedRefusal(detected: DetectedType, fileName: string): AppError | null {
   if (!officeExtensions.has(extensionOf(fileName))) return null
   const values = { name: fileName }

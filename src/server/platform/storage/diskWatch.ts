@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from '../appError.ts'
 
 export interface DiskWatch {
-  /** Asked again while an upload arrives: many that began in time can still eat the reserve together. */
+  /** Checked again while an upload arrives: many uploads that began in time can use up the reserve together. */
   hasRoom(): boolean
-  /** Throws 507 while the reserve is gone; the gate asks for what takes space and for nothing else. */
+  /** Throws 507 while the reserve is used up; the gate calls it only for calls that take space. */
   refuseWhenFull(): void
   stop(): void
 }
 
 const checkEveryMs = 1000
 
-/** PostgreSQL stops for good when its log cannot grow, so writes are refused before that. */
+/** PostgreSQL stops when its write-ahead log cannot grow, so writes are refused before that. */
 export async function watchDisk(folders: readonly string[], reserveBytes: number): Promise<DiskWatch> {
   let full = false
   const isFull = async (folder: string) => {
@@ -19,7 +19,7 @@ export async function watchDisk(folders: readonly string[], reserveBytes: number
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize < reserveBytes
     } catch {
-      return false // not measurable here: the write itself will tell
+      return false // not measurable here: the write itself will fail
     }
   }
   const check = async () => {

@@ -4,9 +4,9 @@ import type { ByteRange } from './fileStore.ts'
 export interface DownloadOptions {
   fileName: string
   mimeType: string
-  /** Of the whole file. */
+  /** Size of the whole file. */
   size: number
-  /** 'inline' is only honoured for types a browser shows without running anything. */
+  /** 'inline' is used only for types that a browser shows without running anything. */
   disposition?: 'attachment' | 'inline'
   /** Set for a partial answer (206). */
   range?: ByteRange
@@ -40,20 +40,20 @@ export function downloadHeaders(options: DownloadOptions): Record<string, string
   }
 }
 
-/** A browser must not be told that a file is something it would run: HTML, SVG and other XML, scripts. */
+/** A browser must never get a type that it would run: HTML, SVG and other XML, scripts. */
 function safeContentType(mimeType: string): string {
   const type = mimeType.trim().toLowerCase()
   return MIME_TYPE.test(type) && !ACTIVE.test(type) ? type : 'application/octet-stream'
 }
 
-/** RFC 6266 with RFC 8187: a plain name for old software, and the real one for everybody else. */
+/** RFC 6266 with RFC 8187: an ASCII name for old software, and the real one for all others. */
 function contentDisposition(kind: string, fileName: string): string {
   const name = cleanFileName(fileName.toWellFormed()) ?? 'file'
   return `${kind}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeExtended(name)}`
 }
 
 function asciiName(name: string): string {
-  // Quotes, backslashes, semicolons and percent signs are legal here, but software disagrees about them.
+  // Quotes, backslashes, semicolons and percent signs are legal here, but programs treat them differently.
   const ascii = name.replace(/[^\x20-\x7e]|["\\;%]/gu, '_')
   if (/[a-z0-9]/i.test(ascii.replace(/\.[a-z0-9]+$/i, ''))) return ascii
   const extension = extensionOf(ascii)
@@ -61,13 +61,13 @@ function asciiName(name: string): string {
 }
 
 function encodeExtended(name: string): string {
-  // encodeURIComponent leaves these four alone, RFC 8187 does not allow them.
+  // encodeURIComponent does not encode these four, but RFC 8187 does not allow them.
   return encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /**
- * Null means "send the whole file": no range, one we do not understand, or several at once (RFC 9110 lets a
- * server ignore those, and answering many overlapping ones is a known way to exhaust it).
+ * Null means "send the whole file": no range, an unknown one, or several at once (RFC 9110 lets a server ignore
+ * those, and answering many overlapping ranges is a known way to exhaust it).
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

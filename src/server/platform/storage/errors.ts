@@ -6,7 +6,7 @@ export type StorageReason =
   | 'invalid-key'
   | 'invalid-range'
   | 'damaged'
-  /** It does not answer; what is in it is not known. */
+  /** The store does not answer; its content is unknown. */
   | 'away'
 
 export class StorageError extends Error {
@@ -23,10 +23,10 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Of a folder that lies on another machine. */
+/** Errors of a folder on another machine. */
 const awayCodes = new Set(['EIO', 'ESTALE', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH'])
 
-/** Gives the failures that callers act on a name of ours; everything else stays what it was. */
+/** Turns the failures that callers handle into a StorageError; all others stay as they are. */
 export function asStorageError(error: unknown): unknown {
   const code = errorCode(error) ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('full', { cause: error })

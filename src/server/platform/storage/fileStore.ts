@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream'
 
 export interface ReceiveLimits {
   maxBytes: number
-  /** Asked before every piece is written; without room nothing is kept. */
+  /** Checked before every piece is written; without space nothing is kept. */
   hasRoom?: () => boolean
   signal?: AbortSignal
 }
 
-/** An upload that has arrived completely but is not part of the store yet: keep it or discard it. */
+/** An upload that has arrived completely but is not in the store yet: keep it or discard it. */
 export interface ReceivedFile {
   /** A temporary file on this machine, for checks that read it. Nothing else may write to it. */
   readonly path: string
   readonly size: number
-  /** Hexadecimal, of the bytes that were really written. */
+  /** Hexadecimal, of the bytes that were actually written. */
   readonly sha256: string
   /** The first bytes (at most 4096). */
   readonly head: Buffer
 }
 
-/** A file of a form, as its request brought it. */
+/** A file of a multipart request. */
 export interface UploadedFile {
   field: string
   /** As sent; clean it before it is stored. */
@@ -48,19 +48,19 @@ export interface ByteRange {
 export interface FileStore {
   receive(source: AsyncIterable<Uint8Array> | Readable, limits: ReceiveLimits): Promise<ReceivedFile>
   /**
-   * When it resolves the bytes survive a power failure. Write the database row after that, never before. Under a new key,
-   * or under the one that a row names already (a restore, a move between stores).
+   * When it resolves, the bytes survive a power failure. Write the database row after that, never before. Uses a
+   * new key, or the key of an existing row (a restore, a move between stores).
    */
   keep(received: ReceivedFile, key?: string): Promise<StoredObject>
-  /** Whether there was anything left to discard: what was kept is not. */
+  /** Returns whether there was anything to discard; a kept file is not discarded. */
   discard(received: ReceivedFile): Promise<boolean>
-  /** The stream must be read to its end or destroyed, or a file stays open. */
+  /** The stream must be read to its end or destroyed; otherwise a file stays open. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
-  /** Removing what is not there is not an error. */
+  /** Removing a missing object is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<ListedObject>
-  /** Removes temporary files that were last written before this moment, and says how many. */
+  /** Removes temporary files last written before this time, and returns how many. */
   removeIncoming(lastWrittenBefore: Date): Promise<number>
-  /** Null where the system does not tell. */
+  /** Null if the system does not tell. */
   freeBytes(): Promise<number | null>
 }

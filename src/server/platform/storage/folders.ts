@@ -2,20 +2,20 @@ import { dirname } from 'node:path'
 import { errorCode } from './errors.ts'
 import type { StoreFs } from './storeFs.ts'
 
-/** Makes folders whose existence survives a power failure. */
+/** Creates folders whose existence survives a power failure. */
 export interface Folders {
-  /** Makes one folder if it is missing, and makes sure that its parent's entry for it is on the disk. */
+  /** Creates a folder if it is missing, and flushes its parent's entry for it to the disk. */
   ensure(path: string): Promise<void>
   sync(path: string): Promise<void>
 }
 
 export function createFolders(fs: StoreFs): Folders {
-  // Not merely "made by us just now": another request may have made it and not synced the parent yet, and then
-  // a file would be acknowledged in a folder that a crash can still take away.
+  // Folders known to be flushed. Existing is not enough: another request may have created the folder without
+  // flushing the parent yet, and then a file would be acknowledged in a folder that a crash can still remove.
   const durable = new Set<string>()
 
   async function sync(path: string): Promise<void> {
-    // Windows cannot open a folder, and keeps such entries safe by itself.
+    // Windows cannot open a folder, and flushes such entries by itself.
     if (process.platform === 'win32') return
     const handle = await fs.open(path, 'r')
     try {

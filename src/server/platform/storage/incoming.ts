@@ -8,14 +8,14 @@ import { receiveFile } from './receiveFile.ts'
 import type { StoreFs, StoreStat } from './storeFs.ts'
 
 export interface Incoming extends Pick<FileStore, 'receive' | 'discard' | 'removeIncoming'> {
-  /** Whoever keeps a file takes it over from here, once. */
+  /** Takes the file out of the incoming folder's responsibility; possible once. */
   claim(received: ReceivedFile): void
 }
 
-/** Where uploads lie on this machine while they arrive, whatever store they go to. */
+/** The folder for uploads while they arrive, whatever store they go to. */
 export async function openIncoming(fs: StoreFs, folder: string): Promise<Incoming> {
   const incoming = join(folder, 'incoming')
-  // Only what this store received itself may be moved or deleted through it.
+  // Only files that this store received itself may be moved or deleted through it.
   const pending = new WeakSet<ReceivedFile>()
   await fs.mkdir(folder, { mode: 0o700, recursive: true })
   await createFolders(fs).ensure(incoming)
@@ -51,7 +51,7 @@ export async function openIncoming(fs: StoreFs, folder: string): Promise<Incomin
   }
 }
 
-/** Moving a file into place changes its ctime and not its mtime, and the grace period runs from the later one. */
+/** A rename changes the ctime and not the mtime, and the grace period begins with the later one. */
 export function lastTouched(info: StoreStat): number {
   return Math.max(info.mtimeMs, info.ctimeMs)
 }

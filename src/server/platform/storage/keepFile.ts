@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import type { StoredObject } from './fileStore.ts'
 
-/** The row of bytes that lie in the store. */
+/** Inserts the row of a stored object. */
 export async function recordStored(
   tx: Db,
   kept: StoredObject,
@@ -18,7 +18,7 @@ export async function recordStored(
   return row.id
 }
 
-/** The row goes with the change; the sweep takes the bytes once nothing names them. */
+/** Deletes the row with the change; the sweep removes the bytes once no row refers to them. */
 export async function forgetFile(tx: Db, storedFileId: string): Promise<void> {
   await tx.delete(storedFile).where(eq(storedFile.id, storedFileId))
 }

@@ -8,7 +8,7 @@ import { lastTouched, names, openIncoming, statIfThere, unlinkIfThere } from './
 import { isKey, newKey, objectPath } from './objectKey.ts'
 import { nodeStoreFs, type StoreFs } from './storeFs.ts'
 
-/** Files in a folder of this machine: `<folder>/incoming/` while they arrive, `<folder>/objects/aa/bb/key` after. */
+/** Files in a folder of this machine: `<folder>/incoming/` while they arrive, then `<folder>/objects/aa/bb/key`. */
 export async function createLocalStore(folder: string, options: { fs?: StoreFs } = {}): Promise<FileStore> {
   const fs = options.fs ?? nodeStoreFs
   const objects = join(folder, 'objects')
@@ -31,7 +31,7 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
         await folders.sync(inner)
         return { key, size: received.size, sha256: received.sha256 }
       } catch (error) {
-        // Whichever of the two is there; without a row nobody will ever ask for it.
+        // Only one of the two exists; without a row nobody will ever read it.
         await fs.unlink(received.path).catch(() => undefined)
         await fs.unlink(path).catch(() => undefined)
         throw asStorageError(error)
@@ -81,7 +81,7 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
   }
 }
 
-/** Linux reports a write that failed after the file was closed to whoever opens it next, so this sees it too. */
+/** Linux reports a write that failed after closing at the next open, so this detects it too. */
 async function syncFile(fs: StoreFs, received: ReceivedFile): Promise<void> {
   const handle = await fs.open(received.path, 'r+')
   try {

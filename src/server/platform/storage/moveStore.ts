@@ -8,17 +8,17 @@ import { hashOf } from './hashOf.ts'
 export interface Moved {
   copied: number
   bytes: number
-  /** Were there already, and right. */
+  /** Objects that were already in the new store and correct. */
   there: number
-  /** Keys whose bytes the old store lacks or holds spoiled. */
+  /** Keys whose bytes are missing or damaged in the old store. */
   lost: string[]
 }
 
 const page = 200
 
 /**
- * Copies what the rows name, each file compared by hash on both sides. Nothing is taken away from the old store, and what
- * people add meanwhile is found by the next run: it is run once more when the servers are stopped.
+ * Copies the files of all rows and compares hashes on both sides. The old store keeps everything. Files added
+ * meanwhile are copied by the next run, so run it once more when the servers are stopped.
  */
 export async function copyStore(
   db: Db,
@@ -77,7 +77,7 @@ async function copyOne(from: Pick<FileStore, 'open'>, to: FileStore, row: Named)
   return true
 }
 
-/** Somebody may have deleted it while we came to it. */
+/** The file may have been deleted in the meantime. */
 async function isStillNamed(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: storedFile.storageKey })

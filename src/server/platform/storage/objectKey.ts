@@ -4,7 +4,7 @@ import { StorageError } from './errors.ts'
 
 const KEY = /^[0-9a-f]{32}$/
 
-/** Made here and never from anything a user gave, so a key says nothing and can point nowhere else. */
+/** Random and never derived from user input, so a key reveals nothing and cannot point elsewhere. */
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
@@ -13,7 +13,7 @@ export function isKey(key: string): boolean {
   return KEY.test(key)
 }
 
-/** Two levels of folders: a single folder with very many files is slow to list on most file systems. */
+/** Two levels of folders, because one folder with very many files is slow to list on most file systems. */
 export function objectPath(objects: string, key: string): string[] {
   if (!isKey(key)) throw new StorageError('invalid-key')
   const outer = join(objects, key.slice(0, 2))

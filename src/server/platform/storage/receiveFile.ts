@@ -6,7 +6,7 @@ import type { StoreFs, StoreHandle } from './storeFs.ts'
 
 const HEAD_BYTES = 4096
 
-/** Writes the source to a new file at `path`. On any failure the file is gone again. */
+/** Writes the source to a new file at `path`. On any failure the file is removed. */
 export async function receiveFile(
   fs: StoreFs,
   path: string,
@@ -14,10 +14,10 @@ export async function receiveFile(
   limits: ReceiveLimits,
 ): Promise<ReceivedFile> {
   let handle: StoreHandle | undefined
-  // Also while nobody reads it yet: an error event that nobody hears would end the server.
+  // Needed before anybody reads the stream: an error event without a listener would end the process.
   if (source instanceof Readable) source.on('error', () => undefined)
   try {
-    // 'wx': never into a file that is already there.
+    // 'wx' never overwrites an existing file.
     handle = await fs.open(path, 'wx', 0o600)
     const hash = createHash('sha256')
     let head = Buffer.alloc(0)
@@ -48,7 +48,7 @@ async function writeAll(handle: StoreHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** Stops at the signal even when the source itself is silent: a stalled upload sends nothing to notice it by. */
+/** Stops at the signal even if the source is silent, because a stalled upload sends nothing. */
 async function* untilAborted(
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,
@@ -64,7 +64,7 @@ async function* untilAborted(
   let finished = false
   try {
     while (!finished) {
-      // Not a race with one promise for all of them: that one would hold every chunk until the end.
+      // A new promise per chunk: racing against one shared promise would keep every chunk in memory until the end.
       const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
         refuse = reject
         if (signal.aborted) onAbort()
@@ -75,7 +75,7 @@ async function* untilAborted(
     }
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // Not awaited: a silent source would never answer this either.
+    // Not awaited, because a silent source would never answer this either.
     if (!finished) iterator.return?.()?.then(undefined, () => undefined)
   }
 }

@@ -19,17 +19,17 @@ import { isKey, newKey } from './objectKey.ts'
 import { asS3Error, isRefusal } from './s3Errors.ts'
 import { nodeStoreFs } from './storeFs.ts'
 
-/** Every call has an end: a frozen store answers nothing for ever. */
+/** Every call has a time limit, because a frozen store never answers. */
 export interface S3Limits {
   connectMs: number
   answerMs: number
-  /** Bytes come or go at least this fast. */
+  /** Slowest accepted transfer speed. */
   bytesPerSecond: number
   tries: number
 }
 const usual: S3Limits = { connectMs: 3000, answerMs: 15_000, bytesPerSecond: 500_000, tries: 3 }
 
-/** Objects under a prefix of a bucket; uploads arrive in a folder of this machine first, where they are checked. */
+/** Objects under a prefix of a bucket. Uploads arrive in a folder of this machine first, where they are checked. */
 export async function createS3Store(
   { bucket, prefix, endpoint, region }: ObjectPlace,
   folder: string,
@@ -39,13 +39,13 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Its own checksums are not known to every store; length and signed hash are.
+    // Not every store supports the SDK's own checksums; all support the length and the signed hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: limits.connectMs,
-      // Between two pieces of a body, too.
+      // Also applies between two pieces of a body.
       socketTimeout: limits.answerMs,
       httpAgent: { keepAlive: true, maxSockets: 100 },
       httpsAgent: { keepAlive: true, maxSockets: 100 },
@@ -66,7 +66,7 @@ export async function createS3Store(
       try {
         await again(limits.tries, () => put(client, nameOf(key), received, limits))
       } catch (error) {
-        // Perhaps it is there and only the answer was lost; without a row the sweep takes it.
+        // The object may exist if only the answer was lost; without a row the sweep removes it.
         throw asS3Error(error)
       } finally {
         await unlink(received.path).catch(() => undefined)
@@ -115,7 +115,7 @@ export async function createS3Store(
       } while (token)
     },
 
-    // A bucket does not tell.
+    // A bucket does not report free space.
     freeBytes: async () => null,
   }
 }
@@ -125,7 +125,7 @@ interface ObjectName {
   Key: string
 }
 
-/** One put of known length whose hash is signed: the store refuses other bytes than those that were received. */
+/** One PUT of known length with a signed hash: the store refuses bytes other than those received. */
 async function put(
   client: S3Client,
   name: ObjectName,
@@ -133,7 +133,7 @@ async function put(
   limits: S3Limits,
 ): Promise<void> {
   const bytes = createReadStream(received.path)
-  // A call that was given up reads no more: an error that nobody hears would end the server.
+  // An aborted call no longer reads the stream, and an error without a listener would end the process.
   bytes.on('error', () => undefined)
   const command = new PutObjectCommand({
     ...name,
@@ -181,7 +181,7 @@ async function get(
   }
 }
 
-/** Every one of these calls may be made twice. What the store refused stays refused. */
+/** Retries a call; all of these calls are idempotent. A refusal of the store is not retried. */
 async function again<T>(tries: number, call: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
@@ -194,7 +194,7 @@ async function again<T>(tries: number, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A wrong bucket or key is told at the start; a store that is just away is not waited for. */
+/** Reports a wrong bucket or key at the start; does not wait for a store that is down. */
 async function refuseWrongPlace(client: S3Client, bucket: string, limits: S3Limits): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }), {

@@ -1,10 +1,10 @@
 import type { FileStore } from './fileStore.ts'
 
 export interface SweepOptions {
-  /** The grace period: the row is written after the bytes, so a young object may still be waiting for its row. */
+  /** The grace period: the row is written after the bytes, so a new object may still be waiting for its row. */
   olderThanMs?: number
   now?: () => number
-  /** While a backup runs it may still need the bytes of rows that went meanwhile: they stay until the next sweep. */
+  /** A running backup may still need the bytes of rows deleted meanwhile: they stay until the next sweep. */
   isHeld?: () => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export interface SweepResult {
 const HOUR_MS = 60 * 60 * 1000
 const BATCH = 500
 
-/** Removes what a crash left behind: objects without a row, and uploads that never became objects. */
+/** Removes leftovers of crashes: objects without a row, and uploads that never became objects. */
 export async function sweepStore(
   store: Pick<FileStore, 'list' | 'remove' | 'removeIncoming'>,
   isReferenced: (keys: string[]) => Promise<Set<string>>,

@@ -134,7 +134,7 @@ it('a company holds so many files: full, it takes no upload, no made document an
     const restored = await by.call(restoreFile, { params: { id: gone.body.deleted.id } })
     expect(quota(restored)).toEqual([409, 'file/company-full'])
   })
-  // The save of a registration goes on without its report, and says so.
+  // A registration is still saved, without its report, and the answer says so.
   const { body } = (await analyseBy(by)) as unknown as Answer<{ fileInfo: { filePath: string } }>
   const saved = await by.send({
     method: 'POST',
@@ -171,7 +171,7 @@ it('unsaved reports together are held to their limit: the oldest go, with their 
   const waiting = await t.db.select().from(analysedUpload).where(eq(analysedUpload.teamId, teamId))
   expect(waiting.map(({ token }) => token).toSorted()).toEqual(tokens.slice(2).toSorted())
   expect(await Array.fromAsync(roomy.store.list())).toHaveLength(2)
-  // One that is larger than all of it is still there for its own save.
+  // A report that is larger than the whole quota is still kept for its own save.
   expect((await analyse(1500)).status).toBe(200)
   expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, teamId))).toBe(1)
   await roomy.stop()

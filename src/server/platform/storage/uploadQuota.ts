@@ -8,16 +8,16 @@ import type { UploadLimits } from '../config.ts'
 
 type Limits = Pick<UploadLimits, 'bytesPerDay' | 'filesPerDay'>
 
-/** What one person may still have kept today. Each step is one statement: nothing is held while bytes arrive. */
+/** What one person may still upload today. Each step is one statement, so no lock is held while bytes arrive. */
 export interface UploadAllowance {
-  /** In bytes. */
+  /** Remaining bytes. */
   left: number
   refusal(): AppError
-  /** Before so many files of one upload are received. */
+  /** Called before this many files of one upload are received. */
   requireFile(count: number): void
-  /** Counted before the bytes are kept; refuses where uploads at the same time have used it up. */
+  /** Counts the upload before the bytes are kept; refuses if parallel uploads have used up the quota. */
   take(bytes: number, files: number): Promise<void>
-  /** For what was received and then not kept. */
+  /** For files that were received but not kept. */
   giveBack(bytes: number, files: number): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 export type CellValue = string | number | null | undefined
 
 const formulaStyle = 2
-/** A spreadsheet's own limit. */
+/** The limit of spreadsheets. */
 const longestCell = 32_767
 
 const escapes: Record<string, string> = {
@@ -11,13 +11,17 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-// What XML cannot hold at all: controls (but tab and line breaks), lone halves of a letter and two numbers that are none.
+// Characters that XML cannot contain: control characters (except tab and line breaks), lone surrogates and two
+// noncharacters.
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const special = /[&<>"\r]/g
-/** A spreadsheet reads `_x003D_` as the letter of that number, here `=`; an escaped underscore keeps it as typed. */
+/**
+ * Spreadsheets decode `_x003D_` as the character with that code, here `=`; an escaped underscore keeps the text as
+ * typed.
+ */
 const letterByNumber = /_(?=x[\da-f]{4}_)/gi
 
-/** For texts of cells and for names of sheets alike. */
+/** For texts of cells and names of sheets. */
 export const sheetText = (text: string): string =>
   text
     .replaceAll(unwritable, '')
@@ -35,10 +39,10 @@ export function columnName(index: number): string {
   return name
 }
 
-/** As a formula begins, in full width too: a spreadsheet of an East Asian system reads those the same. */
+/** How a formula begins, also in full width: East Asian spreadsheets treat both alike. */
 const formulaLike = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Numbers as numbers, everything else as text that stays text; nothing is no cell. */
+/** Numbers as numbers, everything else as text that stays text; an empty value has no cell. */
 export function sheetCell(value: CellValue, column: number, row: number, style = 0): string {
   if (value === null || value === undefined || value === '') return ''
   const at = `${columnName(column)}${row}`

@@ -33,7 +33,7 @@ it('gives numbers their thousands and days a date that can be counted with', asy
   )
   const [, first = [], second = [], third = []] = readSheet(bytes)
   const styleOf = (at: number | undefined) => formats(bytes)[at ?? 0]
-  // 3: #,##0; 4: #,##0.00; 164 is written out beside.
+  // Built-in formats are 3 (#,##0) and 4 (#,##0.00); 164 is defined in the file.
   expect(first.map((cell) => styleOf(cell?.style))).toEqual([3, 4, 164])
   expect(second.map((cell) => styleOf(cell?.style))).toEqual([4, 4, 0])
   expect(partOf(bytes, 'xl/styles.xml')).toContain('<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>')
@@ -62,7 +62,7 @@ it('a year is a number without thousands; one that is none stays the text it is'
   const bytes = await made([{ label: '결산연도', format: 'year' }], ['2025'], ['미정'])
   const [, [year] = [], [none] = []] = readSheet(bytes)
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>2025</v>')
-  // 1: 0.
+  // Built-in format 1 is 0.
   expect(formats(bytes)[year?.style ?? 0]).toBe(1)
   expect(none?.value).toBe('미정')
 })

@@ -1,6 +1,9 @@
 import type { CellValue } from './cells.ts'
 
-/** How the values of a column are meant. Without one numbers have their thousands, and texts stay texts. */
+/**
+ * How the values of a column are formatted. Without a format numbers have thousands separators, and texts stay
+ * texts.
+ */
 export type CellFormat = 'day' | 'decimal' | 'year'
 
 export const headStyle = 1
@@ -8,7 +11,10 @@ const [wholeNumber, decimalNumber, calendarDay, plainYear] = [3, 4, 5, 6]
 const dayFormat = 164
 
 const plain = 'fontId="0" fillId="0" borderId="0" xfId="0"'
-/** In the order of their numbers; the third is text that a spreadsheet must never take for a formula, not even after an edit. */
+/**
+ * In the order of their numbers. The third one is text that a spreadsheet never takes for a formula, not even after
+ * an edit.
+ */
 const cellStyles = [
   `<xf numFmtId="0" ${plain}/>`,
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>',
@@ -23,11 +29,11 @@ const fonts =
 const fills =
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>'
 
-/** The content of a style sheet, without its frame. */
+/** The content of a style sheet, without its root element. */
 export const styleParts = `<numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>`
 
 const dayMs = 86_400_000
-/** Days are counted from here; before March 1900 spreadsheets count a day that never was. */
+/** Day zero of spreadsheets. Before March 1900 they count a day that did not exist. */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstSure = Date.UTC(1900, 2, 1)
 
@@ -36,11 +42,11 @@ function dayNumber(text: string): number | null {
   return at >= firstSure ? (at - dayZero) / dayMs : null
 }
 
-/** A value as it stands in its cell, and the number of its style. A day that is none stays the text it is. */
+/** The value of a cell and the number of its style. An invalid day stays text. */
 export function formatted(value: CellValue, format?: CellFormat): [value: CellValue, style: number] {
   if (typeof value === 'number')
     return [value, format === 'decimal' || !Number.isInteger(value) ? decimalNumber : wholeNumber]
-  // A year can be compared and filtered like the amounts beside it; thousands it has none.
+  // A year is a number, so that it can be compared and filtered, but without a thousands separator.
   if (format === 'year' && typeof value === 'string' && /^\d{4}$/.test(value))
     return [Number(value), plainYear]
   const day = format === 'day' && typeof value === 'string' ? dayNumber(value) : null

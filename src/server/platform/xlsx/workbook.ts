@@ -3,9 +3,9 @@ import { type CellFormat, formatted, headStyle, styleParts } from './formats.ts'
 import { type ZipPart, zipStream } from './zipStream.ts'
 
 export interface SheetColumn {
-  /** With its unit, as it stands in the first row. */
+  /** The heading in the first row, with its unit. */
   label: string
-  /** In letters of the sheet's font. */
+  /** In characters of the sheet's font. */
   width?: number
   format?: CellFormat
 }
@@ -13,7 +13,7 @@ export interface SheetColumn {
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
-  /** Cells in the order of the columns; read once, as they are written. */
+  /** Cells in the order of the columns; read once, while they are written. */
   rows: AsyncIterable<readonly CellValue[]>
 }
 
@@ -25,10 +25,10 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const styles = `${declaration}<styleSheet xmlns="${main}">${styleParts}</styleSheet>`
 
-/** A name that a sheet may have: 31 letters, without the signs a reference is written with. */
+/** A valid sheet name: 31 letters, without the characters that references use. */
 const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1'
 
-/** An XLSX file with one sheet, made row by row: its size costs time and no memory. */
+/** An XLSX file with one sheet, written row by row, so that its size needs no memory. */
 export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   const whole = (name: string, content: string): ZipPart => ({ name, content: [declaration + content] })
   return zipStream([
@@ -53,7 +53,7 @@ export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   ])
 }
 
-/** Pieces of this many rows: large enough to pack well, small enough that others are served in between. */
+/** Rows per piece: large enough to compress well, small enough that other requests are served in between. */
 const piece = 50
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {

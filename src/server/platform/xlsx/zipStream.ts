@@ -2,11 +2,11 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipPart {
   name: string
-  /** Pieces of it, in order; only one is in memory at a time. */
+  /** Pieces of the content, in order; only one is in memory at a time. */
   content: AsyncIterable<string> | Iterable<string>
 }
 
-const flags = 0x0808 // sizes behind the bytes, names in UTF-8
+const flags = 0x0808 // sizes after the data, names in UTF-8
 const deflated = 8
 const version = 20
 const largest = 0xffff_ffff
@@ -65,7 +65,9 @@ function endOf(parts: number, size: number, offset: number): Buffer {
   return end
 }
 
-/** A ZIP file as it is made: every part is compressed while it is written, and nothing is kept but its place. */
+/**
+ * Writes a ZIP file as a stream: every part is compressed while it is written; only its position is kept in memory.
+ */
 export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
@@ -104,7 +106,7 @@ async function* pack({ content }: ZipPart, entry: Written): AsyncGenerator<Buffe
     }
     await feeding
   } finally {
-    // Whoever stops reading (a cancelled job) must not leave the other end waiting for room.
+    // If the reader stops (a cancelled job), the writer must not wait for space for ever.
     deflate.destroy()
   }
 }

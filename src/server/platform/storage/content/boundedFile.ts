@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises'
 /** Reads small pieces of a file of any size. */
 export interface BoundedFile {
   size: number
-  /** Fewer bytes at the end of the file, none outside it. */
+  /** Returns fewer bytes at the end of the file, none outside it. */
   read(offset: number, length: number): Promise<Buffer>
 }
 
-/** Nothing a type check looks at is larger; a file that claims otherwise is lying. */
+/** A type check never needs more; a file that claims otherwise is invalid. */
 const MAX_READ = 4 * 1024 * 1024
 
 export async function withBoundedFile<T>(path: string, work: (file: BoundedFile) => Promise<T>): Promise<T> {

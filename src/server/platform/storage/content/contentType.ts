@@ -7,7 +7,7 @@ import { detectZip } from './zipType.ts'
 
 /**
  * What a file is by its content. Written by hand and reading only a few bounded pieces, because it runs in the
- * server's own process: anything that really parses a document belongs in an isolated task.
+ * server's own process: anything that parses a whole document belongs in an isolated task.
  */
 export type DetectedType =
   | 'empty'
@@ -16,11 +16,11 @@ export type DetectedType =
   | 'docx'
   | 'xlsx'
   | 'pptx'
-  /** A document with macros, new or old. */
+  /** A document with macros, in the new or the old format. */
   | 'office-macros'
-  /** A document that fetches part of itself from another machine when it is opened. */
+  /** A document that loads part of itself from another machine when it is opened. */
   | 'office-remote'
-  /** A docx, xlsx or pptx with a password: which one cannot be seen from outside. */
+  /** A docx, xlsx or pptx with a password; which of them cannot be told from outside. */
   | 'office-encrypted'
   | 'doc'
   | 'xls'
@@ -35,7 +35,7 @@ export type DetectedType =
   | 'webp'
   | 'text'
 
-// On the first bytes, read as Latin-1. HTML and SVG are not here and so never pass for an image.
+// Matched with the first bytes as Latin-1. HTML and SVG are not listed, so they never pass as an image.
 const SIGNATURES: [string | RegExp, DetectedType][] = [
   // Some writers put a byte order mark or an empty line first, and every reader accepts it.
   [/^(?:\xef\xbb\xbf)?[\r\n\t ]{0,16}%PDF-\d/, 'pdf'],

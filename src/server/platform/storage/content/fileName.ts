@@ -1,25 +1,25 @@
 import { composed } from '#shared/platform/normalForm.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
-/** File names people give, made fit to be shown and sent back. They are never used as a path. */
+/** Makes user-given file names safe to show and to send back. They are never used as a path. */
 
 const MAX_CHARACTERS = 255
 
-// Control characters, bidi and zero-width characters, Hangul fillers, halves of characters: everything that is
-// invisible, or that makes a name look like another one ("fdp.exe" backwards).
+// Control characters, bidi and zero-width characters, Hangul fillers, lone surrogates: everything that is
+// invisible, or makes a name look like another one ("fdp.exe" backwards).
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
-// No system but ours takes them in a name, and mail programs and web pages read them as tags.
+// Windows does not allow them in a name, and mail programs and web pages read them as tags.
 const ANGLE_BRACKETS = /[<>]/g
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/iu
 const EXTENSION = /[\s\S]\.([\p{L}\p{N}_-]{1,16})$/u
 
-/** Null when nothing worth showing is left. */
+/** Null if nothing visible is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(INVISIBLE, '')
-  // Nobody renames a file for us: what may not be stored is taken out instead of refused. Looked for twice, since a tag
-  // such as <br> separates two numbers and a dropped bracket may join them. Composed last: a dropped bracket may also
-  // join the parts of a syllable.
+  // Forbidden parts are removed instead of refused, because nobody renames a file for us. Masked twice, since a tag
+  // such as <br> separates two numbers and a removed bracket may join them. Composed last, because a removed
+  // bracket may also join the parts of a syllable.
   const plain = masked(composed(masked(composed(visible)).replace(ANGLE_BRACKETS, '')))
   const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))
   if (trimmed === '') return null
@@ -29,14 +29,14 @@ export function cleanFileName(name: string): string | null {
 
 const masked = (text: string) => maskResidentNumbers(text, '(주민번호)')
 
-/** In lower case and without the dot; empty when there is none. */
+/** Lower case, without the dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return EXTENSION.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** `이름.pdf`, or the first of `이름 (2).pdf`, `이름 (3).pdf`, … that nobody has yet. */
+/** `이름.pdf`, or the first of `이름 (2).pdf`, `이름 (3).pdf`, … that is not taken. */
 export function nextFreeName(name: string, taken: Iterable<string>): string {
-  // Windows and macOS take "A.pdf" and "a.pdf" for the same file when a folder is downloaded.
+  // Windows and macOS treat "A.pdf" and "a.pdf" as the same file when a folder is downloaded.
   const folded = new Set(Array.from(taken, fold))
   let candidate = name
   for (let count = 2; folded.has(fold(candidate)); count += 1) candidate = shorten(name, ` (${count})`)
@@ -47,7 +47,9 @@ export function nextFreeName(name: string, taken: Iterable<string>): string {
 export const numberedName = (name: string, count: number): string =>
   count === 1 ? name : shorten(name, ` (${count})`)
 
-/** What stands before and behind ` (2)`: the first part by how many digits the number has, since a long one is cut. */
+/**
+ * The parts before and after ` (2)`. The first part depends on the digits of the number, since a long name is cut.
+ */
 export function numberedParts(name: string, mostDigits: number): { heads: string[]; tail: string } {
   const extension = EXTENSION.exec(name)?.[1]
   const tail = extension === undefined ? '' : `.${extension}`
@@ -62,7 +64,7 @@ function fold(name: string): string {
   return composed(name).toLowerCase()
 }
 
-/** Puts the suffix before the extension and cuts the part before both so that the whole fits. */
+/** Inserts the suffix before the extension and cuts the stem so that the whole name fits. */
 function shorten(name: string, suffix: string): string {
   const extension = EXTENSION.exec(name)?.[1]
   const tail = extension === undefined ? suffix : `${suffix}.${extension}`

@@ -6,7 +6,7 @@ import { readEntry, type ZipEntry } from './zipDirectory.ts'
 export type PackageType = 'docx' | 'xlsx' | 'pptx' | 'office-macros' | 'office-remote'
 
 const CONTENT_TYPES = '[content_types].xml'
-/** A workbook with a link in every row of a long list still stays below. */
+/** Even a workbook with a link in every row of a long list stays below this. */
 const MAX_PART_BYTES = 4 * 1024 * 1024
 const MAX_ALL_BYTES = 16 * 1024 * 1024
 /** One for every slide, sheet or section with pictures. */
@@ -22,21 +22,21 @@ const KINDS: Record<string, PackageType> = {
   [`${office}presentationml.slideshow.main+xml`]: 'pptx',
   [`${office}presentationml.template.main+xml`]: 'pptx',
 }
-/** Projects in Visual Basic and the macro sheets of older workbooks, under whatever name their parts have. */
+/** Visual Basic projects and the macro sheets of older workbooks, whatever their parts are named. */
 const MACRO_CONTENT = /macroenabled|vbaproject|vbadata|macrosheet/
 const MACRO_RELATION = /\/(?:vbaproject\w*|wordvbadata|xl(?:intl)?macrosheet)$/
 
 /**
- * What an Office document is by what its package says of itself: content types and relations, never the names of its
- * parts. Null for what is no such document, or is written as no Office program writes one.
+ * Determines the kind of an Office document from its content types and relations, never from the names of its
+ * parts. Null for other files, and for packages that no Office program writes.
  */
 export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Promise<PackageType | null> {
-  // Part names have no case, and some programs write Windows' separator.
+  // Part names are case-insensitive, and some programs write Windows separators.
   const parts = new Map(
     entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(), entry]),
   )
   const types = parts.get(CONTENT_TYPES)
-  // Of two parts with one name, or of a part in pieces, two programs read different things.
+  // Programs disagree about two parts with one name, or a part in pieces.
   if (!types || parts.size !== entries.length || [...parts.keys()].some(isPiece)) return null
   const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, entry]) => entry)
   if (relations.length > MAX_RELATION_PARTS) return null
@@ -63,7 +63,7 @@ export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Pr
   const [kind, second] = new Set(
     contentTypes.flatMap((type) => (Object.hasOwn(KINDS, type) ? (KINDS[type] ?? []) : [])),
   )
-  // Two at once is no document any program would write.
+  // No program writes a document with two main parts.
   if (!kind || second) return null
   return remote ? 'office-remote' : kind
 }

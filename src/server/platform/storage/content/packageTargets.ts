@@ -2,7 +2,7 @@ import type { Attributes } from './packageXml.ts'
 
 /** Followed only when a reader clicks. */
 const CLICKED = new Set(['hyperlink'])
-/** Links between workbooks, common in financial models: the program asks before it follows one. */
+/** Links between workbooks, common in financial models: the program asks before following them. */
 const ASKED_FIRST = new Set([
   'externallinkpath',
   'xlpathmissing',
@@ -10,14 +10,14 @@ const ASKED_FIRST = new Set([
   'xlalternatestartup',
   'xllibrary',
 ])
-/** Shown, never run. From a web address they come with every text that was pasted from a page. */
+/** Shown, never run. Text pasted from a web page often contains them with a web address. */
 const SHOWN = new Set(['image', 'video', 'audio', 'media'])
 
 type Place = 'inside' | 'web' | 'elsewhere'
 
 /**
- * Whether opening the document fetches something from another machine that becomes part of it: a template, a frame, an
- * object, a part of the text. A file share counts too, since asking for it sends the reader's sign-in along.
+ * Whether opening the document loads something from another machine that becomes part of it: a template, a frame,
+ * an object, a part of the text. A file share counts too, since the request sends the reader's credentials.
  */
 export function loadsFromOutside({ Type = '', Target = '', TargetMode = '' }: Attributes): boolean {
   const kind = Type.toLowerCase().split('/').at(-1) ?? ''
@@ -30,7 +30,7 @@ function placeOf(target: string, external: boolean): Place {
   const plain = decoded(target).replaceAll('\\', '/')
   const local = plain.replace(/^file:(?:\/\/(?:localhost)?(?=\/))?\/*(?=[a-z]:)/i, '')
   if (/^[a-z]:\//i.test(local)) return 'inside'
-  // Word on a Mac names its templates like this.
+  // Word on a Mac writes template paths like this.
   if (/^file:\/\/(?:localhost)?\/(?!\/)/i.test(plain)) return 'inside'
   if (/^https?:/i.test(plain)) return 'web'
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain)

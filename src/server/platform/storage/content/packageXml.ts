@@ -1,12 +1,12 @@
 /**
- * The two small XML formats that say what an Office package consists of: content types and relations. Only their
- * elements and attributes are read. Null means "not readable without a real parser", which no Office program writes.
+ * The two small XML formats that describe an Office package: content types and relations. Only their elements and
+ * attributes are read. Null means "not readable without a real parser", which no Office program writes.
  */
 export type Attributes = Record<string, string>
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const ATTRIBUTE = /(?<!\S)([^\s=<>/"']{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
-// With or without a prefix; a value may hold any bracket.
+// With or without a prefix; a value may contain any bracket.
 const TAG =
   /<(?:[\w.-]{1,60}:)?(\w{1,60})((?:\s{1,200}[^\s=<>/"']{1,60}\s{0,20}=\s{0,20}(?:"[^"]*"|'[^']*')){0,60})\s{0,200}\/?>/g
 const DECLARED_ENCODING = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/
@@ -23,7 +23,7 @@ export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[
   // Declarations could hide anything behind an entity; the standard forbids them in a package.
   if (text === null || /<!(?!--|\[CDATA\[)/.test(text)) return null
   const tags = Array.from(text.matchAll(TAG))
-  // A tag that is written so oddly that it was not read could be the one that matters.
+  // A tag with such an odd syntax that the pattern missed it could be the important one.
   if (tags.length !== (text.match(/<[^/?!]/g)?.length ?? 0)) return null
   const wanted = tags.filter(([, name = '']) => names.includes(name))
   return wanted.map(([, , attributes = '']) =>
@@ -36,7 +36,7 @@ export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[
   )
 }
 
-/** Null for a writing that Office programs do not use. */
+/** Null for an encoding that Office programs do not use. */
 export function decodeXml(bytes: Buffer): string | null {
   const utf16 = AS_UTF16.find(([first, second]) => bytes[0] === first && bytes[1] === second)?.[2]
   try {

@@ -1,13 +1,13 @@
 import type { BoundedFile } from './boundedFile.ts'
 
 const PIECE_BYTES = 1024 * 1024
-/** The control word and the path behind it; a longer path opens nowhere. */
+/** Room for the control word and the path after it; a longer path cannot be opened. */
 const OVERLAP_BYTES = 1024
-// Spelled out on a drive of the reader's own machine, or a bare name: everything else could lead elsewhere.
+// A path on a drive of the reader's machine, or a bare name: everything else could lead to another machine.
 const TEMPLATE = /\\template(?![a-z])-?\d* ?([^{}]*)/gi
 const OWN_MACHINE = /^(?:[a-z]:\\\\[^%?]*|[^\\/:]*)$/i
 
-/** Rich text names the template it takes its look (and macros) from; Word fetches it from wherever that is. */
+/** Rich text names the template of its styles (and macros); Word loads it from any place. */
 export async function hasRemoteTemplate(file: BoundedFile): Promise<boolean> {
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
     const text = (await file.read(at, PIECE_BYTES + OVERLAP_BYTES)).toString('latin1')

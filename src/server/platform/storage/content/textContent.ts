@@ -7,7 +7,7 @@ const END_BYTES = 64 * 1024
 // oxlint-disable-next-line no-control-regex
 const BINARY_CHARACTER = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
-/** Text as it is found in Korean offices: UTF-8, UTF-16 with a byte order mark, or CP949 (Excel's old CSV). */
+/** Text as used in Korean offices: UTF-8, UTF-16 with a byte order mark, or CP949 (Excel's old CSV). */
 export async function looksLikeText(file: BoundedFile): Promise<boolean> {
   const start = await file.read(0, START_BYTES)
   const whole = start.length === file.size
@@ -37,8 +37,8 @@ function isText(bytes: Buffer, encoding: string, whole: boolean): boolean {
 }
 
 /**
- * Most pairs of bytes are valid CP949, so being valid proves little: a real text is mostly made of the common
- * Hangul block. (TextDecoder's "euc-kr" differs between ICU builds about the rare syllables.)
+ * Most byte pairs are valid CP949, so validity proves little: a real text consists mostly of the common Hangul
+ * block. (TextDecoder's "euc-kr" differs between ICU builds for rare syllables.)
  */
 function isPlausibleCp949(bytes: Buffer, whole: boolean): boolean {
   let pairs = 0

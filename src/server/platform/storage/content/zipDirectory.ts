@@ -18,7 +18,7 @@ const LOCAL_BYTES = 30
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 
-/** Empty for anything odd, ZIP64 included: then it is just "a ZIP". */
+/** Empty for anything unusual, including ZIP64: then the file counts as an ordinary ZIP. */
 export async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await file.read(tailStart, END_BYTES + MAX_COMMENT_BYTES)
@@ -60,10 +60,10 @@ function findEnd(tail: Buffer): number {
 const inflate = promisify(inflateRaw)
 const STORED = 0
 const DEFLATED = 8
-/** Below this a thread costs more than the work. */
+/** Below this size a thread costs more than decompressing directly. */
 const SMALL_BYTES = 16 * 1024
 
-/** The content of an entry; null when it is larger than this or cannot be read. */
+/** The content of an entry; null if it is larger than `maxBytes` or cannot be read. */
 export async function readEntry(
   file: BoundedFile,
   { headerOffset, method, encrypted, compressedSize }: ZipEntry,
