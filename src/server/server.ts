@@ -62,7 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const chainFault = await beginChain(db, keys, anchors)
     if (chainFault) log.error(chainFault)
     const renewed = await renewCompanyList(db)
-    if (renewed > 0) log.warn(`the list of ${renewed} companies was made anew after an update`)
+    if (renewed > 0) log.warn(`the list rows of ${renewed} companies were rebuilt after an update`)
     const corrected = await removeSumHolders(db)
     if (corrected > 0)
       log.warn(`sums and remainders were removed from the shareholders of ${corrected} companies`)

@@ -51,7 +51,7 @@ const keyOf = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toStrin
 const find = async (query: Record<string, string>) => (await admin.call(listAudit, { query })).body
 
 describe('list', () => {
-  it('is newest first and goes on from a cursor without gaps or repeats', async () => {
+  it('is newest first and continues from a cursor without gaps or repeats', async () => {
     const first = await find({ kind: 'user' })
     expect([first.rows.length, first.next, first.total]).toEqual([80, null, 80])
     const all = await find({})
@@ -90,7 +90,7 @@ describe('list', () => {
     expect((await admin.call(listAudit, { query: query as never })).status).toBe(400)
   })
 
-  it.each([{ from: '2026-13-45' }])('a day that is none is not a server error: %o', async (query) => {
+  it.each([{ from: '2026-13-45' }])('an invalid day is not a server error: %o', async (query) => {
     expect((await admin.call(listAudit, { query })).status).toBe(400)
   })
 })
@@ -108,7 +108,7 @@ it('verifies the chain as a job', async () => {
   expect(done.result).toMatchObject({ ok: true, fault: null })
 })
 
-it('is started once a person while it waits or runs', async () => {
+it('starts one job per person while it waits or runs', async () => {
   await worker.stop()
   try {
     const starts = await Promise.all(Array.from({ length: 5 }, () => admin.call(verifyAuditChain, {})))
@@ -128,7 +128,7 @@ it('is started once a person while it waits or runs', async () => {
   }
 })
 
-it('exports what the filter finds, once a reason is given, and records it', async () => {
+it('exports the filtered entries if a reason is given, and records it', async () => {
   const { body } = await admin.call(exportAudit, { body: { kind: 'notice', reason: ' 월간 점검 ' } })
   await finished(body.id)
   const { text, headers } = await admin.call(downloadJobResult, { params: { id: body.id } })
@@ -145,7 +145,7 @@ it('exports what the filter finds, once a reason is given, and records it', asyn
   expect(lines[1]).toContain('공지사항 수정')
 })
 
-it('an exported cell is bounded and in words, however much an entry holds', async () => {
+it('an exported cell has a limited length and readable text, however large the entry is', async () => {
   const huge = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, 'd'.repeat(1700)]))
   const by = { teamId: 'kim', managerName: '김도현', address: '10.0.0.1', requestId: 'r' }
   await recordAudit(t.db, by, { action: 'test/huge', subject: { kind: 'thing', id: '1' }, after: huge })
@@ -164,7 +164,7 @@ it('an exported cell is bounded and in words, however much an entry holds', asyn
   expect(text.length).toBeLessThan(20_000)
 })
 
-it('an export is out of reach once the right to ask for it is gone', async () => {
+it('an export cannot be downloaded after the right to it was withdrawn', async () => {
   const deputyUser = await makeUser(t.db, { role: 'viceadmin' })
   const deputy = await t.as(deputyUser)
   const { body } = await deputy.call(exportAudit, { body: { reason: '점검' } })

@@ -64,7 +64,7 @@ const opened = async (id: number, from?: number) =>
     .body
 
 describe('an entry that is opened', () => {
-  it('tells only what changed, of the company by its name', async () => {
+  it('shows only what changed, and the company by its name', async () => {
     const number = await register(staff, '나린솔테크(주)', {
       company: { businessNumber: '', fax: '02-1', representative: '윤하린' } as never,
       customers: customers(3, 1),
@@ -93,7 +93,7 @@ describe('an entry that is opened', () => {
     })
   })
 
-  it('comes in pages that are small, and all of it comes', async () => {
+  it('comes in small pages that are complete together', async () => {
     const many = Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`f${index}`, 'a'.repeat(900)]))
     await recordAudit(t.db, null, { action: 'test/many', subject: { kind: 'thing', id: '1' }, after: many })
     const { id } = await newest({ kind: 'test/many' })
@@ -113,7 +113,7 @@ describe('an entry that is opened', () => {
     expect(await opened(id, 9999)).toMatchObject({ changes: [], next: null })
   })
 
-  it('cuts what no form could have written and says by how much', async () => {
+  it('cuts texts longer than any form field and says by how much', async () => {
     const huge = {
       content: '나'.repeat(50_000),
       files: Array.from({ length: 9000 }, (_, index) => `줄 ${index}`),
@@ -125,7 +125,7 @@ describe('an entry that is opened', () => {
     expect(changes[1]?.leftOut).toBeGreaterThan(10_000)
   })
 
-  it('written before entries were compact is shown as one that is', async () => {
+  it('of the older, larger format is shown like a compact one', async () => {
     const list = (extra: object[]) => ({
       lists: { customers: [...extra, { sequence: 9, customerType: 'B', customerName: '그대로' }] },
       company: { companyName: '같음', fax: null },

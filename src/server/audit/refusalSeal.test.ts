@@ -31,7 +31,7 @@ const sealed = async () => {
   return user
 }
 
-it('a row whose hour is over becomes one entry of the audit log, sealed with it; later counts begin a row of their own', async () => {
+it('a row whose hour is over becomes one sealed audit entry; later counts start a new row', async () => {
   const user = await sealed()
   expect(await verify()).toMatchObject({ ok: true, fault: null })
   const entries = async (query: Record<string, string>) =>
@@ -62,7 +62,7 @@ it.each([
   ['changes a count', 'update audit_refusal set count = 99 where entry_id is not null'],
   ['changes who it was', `update audit_refusal set team_id = '001' where team_id <> ''`],
   ['deletes one', 'delete from audit_refusal where id = (select max(id) from audit_refusal)'],
-])('verifying finds an owner of the database who %s', async (_name, statement) => {
+])('verifying detects a database owner who %s', async (_name, statement) => {
   await sealed()
   await asOwner(statement)
   expect((await verify()).fault ?? 'nothing').toContain('거부된 요청의 기록')

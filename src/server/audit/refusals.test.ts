@@ -12,7 +12,7 @@ import { auditJobs } from './audit.jobs.ts'
 const { t, asOwner, from, admin, guess, found, stored } = refusalApp()
 
 describe('a failed sign-in', () => {
-  it('is recorded with the account, address, device and a count, and never with what was typed', async () => {
+  it('is recorded with account, address, device and count, never with the typed text', async () => {
     const user = await makeUser(t.db, { password: 'the right password', managerName: '윤하린' })
     await guess(user.teamId)
     await guess(user.teamId.toUpperCase(), '10.9.0.2')
@@ -33,13 +33,13 @@ describe('a failed sign-in', () => {
     expect(await stored()).not.toContain('canary')
   })
 
-  it('with an ID that nobody has is one row an address, without the ID: it may be a password', async () => {
+  it('with an unknown ID is one row per address, without the ID, which may be a password', async () => {
     for (const typed of ['my secret pass', 'another one', 'x'.repeat(50)]) await guess(typed)
     expect(await found()).toMatchObject([{ teamId: null, count: 3, addresses: ['10.9.0.1'] }])
     expect(await stored()).not.toMatch(/secret|another|xxxx/)
   })
 
-  it('of guessing is told apart once the account is paused', async () => {
+  it('has its own kind once the account is paused', async () => {
     const user = await makeUser(t.db, { password: 'the right password' })
     for (let index = 0; index < 7; index += 1) await guess(user.teamId)
     expect((await found()).map(({ kind, count }) => [kind, count]).toSorted()).toEqual([
@@ -60,7 +60,7 @@ describe('a failed sign-in', () => {
 })
 
 describe('a refused call', () => {
-  it('names the person, the call and its target, not what else was sent', async () => {
+  it('names the person, the call and its target, but no other input', async () => {
     const user = await makeUser(t.db, { managerName: '한서준' })
     const staff = await t.as(user)
     await staff.call(addUser, { body: { teamId: 'new-one', managerName: '유출 카나리', role: 'staff' } })
@@ -73,7 +73,7 @@ describe('a refused call', () => {
     expect(await stored()).not.toMatch(/카나리|canary/)
   })
 
-  it('without a session is one row an address and hour, whatever was called', async () => {
+  it('without a session is one row per address and hour, whatever was called', async () => {
     for (let index = 0; index < 3; index += 1)
       await t.nobody.call(getCompany, { params: { businessNumber: `000-00-0000${index}` } }, from('10.9.1.1'))
     await callerOf(t.app, 'dealdesk=forged').call(me, {}, from('10.9.1.1'))
@@ -98,7 +98,7 @@ describe('a refused call', () => {
     expect(await found()).toMatchObject([{ kind: 'refused/denied', code: 'request/cross-site' }])
   })
 
-  it('with hostile letters and a resident number in address and device keeps neither', async () => {
+  it('stores no control characters and resident numbers of target and device', async () => {
     const staff = await t.as(await makeUser(t.db))
     await staff.send({
       method: 'DELETE',
@@ -112,7 +112,7 @@ describe('a refused call', () => {
     expect(row?.device?.length).toBeLessThanOrEqual(300)
   })
 
-  it('that went well, was a wrong input or asked for nothing that is there, is none', async () => {
+  it('is not recorded for a successful call, invalid input or a missing object', async () => {
     const staff = await t.as(await makeUser(t.db))
     await staff.call(me, {})
     await staff.call(getCompany, { params: { businessNumber: '000-00-00000' } })
@@ -121,7 +121,7 @@ describe('a refused call', () => {
     expect(await found()).toEqual([])
   })
 
-  it('of the last moment is written before the server has stopped', async () => {
+  it('just before a stop is still written', async () => {
     const second = await startTestApp({ database: t.database })
     const user = await makeUser(t.db)
     expect((await (await second.as(user)).call(listAudit, { query: {} })).status).toBe(403)
@@ -132,7 +132,7 @@ describe('a refused call', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('stays a refusal where it cannot be written down, and the metrics say so', async () => {
+  it('is still refused if it cannot be recorded, and the metrics count that', async () => {
     const staff = await t.as(await makeUser(t.db))
     await asOwner('alter table audit_refusal rename to elsewhere')
     const answer = await staff.call(listAudit, { query: {} })
@@ -148,7 +148,7 @@ describe('a refused call', () => {
 })
 
 describe('the list', () => {
-  it('is found by kind, person, address and day, in pages, for the admin side', async () => {
+  it('filters by kind, person, address and day, in pages, for the admin side', async () => {
     const one = await makeUser(t.db, { managerName: '고유이름찾기' })
     const two = await makeUser(t.db)
     for (const user of [one, two])

@@ -26,7 +26,7 @@ const cookieOf = (answer: { cookies: { name: string; value: string }[] }) => {
 }
 
 describe('login', () => {
-  it('answers the user, sets a strict cookie and starts one session', async () => {
+  it('returns the user, sets a strict cookie and starts one session', async () => {
     const user = await makeUser(t.db, { password, role: 'team' })
     const answer = await signIn(user.teamId)
     expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ describe('login', () => {
     expect(answer.error.error).toBe('팀ID와 비밀번호를 입력해주세요')
   })
 
-  it('says the same of a wrong password, an unknown team ID, a deleted user and one without a password', async () => {
+  it('answers a wrong password, an unknown team ID, a deleted user and one without a password alike', async () => {
     const known = await makeUser(t.db, { password })
     const without = await makeUser(t.db)
     const deleted = await makeUser(t.db, { password })
@@ -88,7 +88,7 @@ describe('login', () => {
     expect((await callerOf(t.app, first).call(me, {})).status).toBe(401)
   })
 
-  it('as a test proves the password and changes no session', async () => {
+  it('as a test verifies the password and changes no session', async () => {
     const tester = await makeUser(t.db, { role: 'admin' })
     const user = await makeUser(t.db, { password })
     const caller = await t.as(tester)
@@ -99,7 +99,7 @@ describe('login', () => {
     expect((await caller.call(me, {})).body.teamId).toBe(tester.teamId)
   })
 
-  it('takes a password typed in decomposed Hangul for the same one', async () => {
+  it('accepts a password typed in decomposed Hangul', async () => {
     const hangul = '비밀번호는한글열글자'
     const user = await makeUser(t.db, { password: hangul })
     expect((await signIn(user.teamId, hangul.normalize('NFD'))).status).toBe(200)
@@ -228,7 +228,7 @@ describe('own sessions', () => {
     expect((await stranger.call(me, {})).status).toBe(200)
   })
 
-  it('tells the browser as it named itself, without a resident number that was put into it', async () => {
+  it("shows the browser's user agent, without a resident number in it", async () => {
     const user = await makeUser(t.db, { password })
     const browser =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
@@ -244,7 +244,7 @@ describe('own sessions', () => {
 })
 
 describe('a reset', () => {
-  it('wins over sign-ins with the old password that are under way', async () => {
+  it('takes precedence over sign-ins in progress with the old password', async () => {
     const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
     for (let round = 0; round < 3; round += 1) {
       const user = await makeUser(t.db, { password })
@@ -263,7 +263,7 @@ describe('a reset', () => {
     }
   })
 
-  it("of another's is not for somebody whose own password must be changed first", async () => {
+  it("of another user is refused while one's own password must be changed", async () => {
     const deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', mustChangePassword: true }))
     const user = await makeUser(t.db, { password })
     const answer = await deputy.call(setPassword, {

@@ -53,7 +53,7 @@ it('signs in whatever the case of the team ID, and counts its failures as one ac
   expect((await tryFrom('10.0.0.9', 'case-OF-id', password)).error.code).toBe('auth/locked')
 })
 
-it('treats an unknown team ID the same way, in any case of its letters', async () => {
+it('treats an unknown team ID the same way, in any letter case', async () => {
   for (const spelling of ['no-such-team', 'NO-SUCH-TEAM', 'No-Such-Team', 'no-such-TEAM', 'no-such-team'])
     expect((await tryFrom('10.0.0.1', spelling)).status).toBe(401)
   expect((await tryFrom('10.0.0.1', 'no-such-team')).error.code).toBe('auth/locked')
@@ -61,7 +61,7 @@ it('treats an unknown team ID the same way, in any case of its letters', async (
   expect((await tryFrom('10.0.0.2', 'no-such-team')).status).toBe(401)
 })
 
-it('keeps no unknown team ID: it may be a password in the wrong field', async () => {
+it('does not store an unknown team ID, because it may be a password in the wrong field', async () => {
   const typed = 'my secret pass'
   await tryFrom('10.0.0.1', typed)
   await tryFrom('10.0.0.1', typed)
@@ -74,7 +74,7 @@ it('keeps no unknown team ID: it may be a password in the wrong field', async ()
   expect(rows.map(({ teamId }) => teamId)).not.toContain(`?${quick}`)
 })
 
-it('doubles the pause with every further failure and does not count tries made meanwhile', async () => {
+it('doubles the pause with every further failure and does not count attempts during a pause', async () => {
   const user = await makeUser(t.db, { password })
   await fail(
     6,
@@ -91,7 +91,7 @@ it('doubles the pause with every further failure and does not count tries made m
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
 })
 
-it('starts anew after a success', async () => {
+it('resets the count after a success', async () => {
   const user = await makeUser(t.db, { password })
   await fail(
     4,
@@ -118,7 +118,7 @@ it('pauses an address after fifty failures on any accounts', async () => {
   expect((await tryFrom('10.0.0.8', user.teamId, password)).status).toBe(200)
 })
 
-it('pauses an account after thirty failures from everywhere, where it signed in before as well', async () => {
+it('pauses an account after thirty failures from any address, also at an address where it signed in before', async () => {
   const user = await makeUser(t.db, { password })
   expect((await tryFrom('10.0.0.5', user.teamId, password)).status).toBe(200)
   await later(60 * 24 * 3)
@@ -150,7 +150,7 @@ it('counts guesses at the current password on the password screen too', async ()
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-it('is lifted by forgiving the failures', async () => {
+it('forgiving the failures ends the pause', async () => {
   const user = await makeUser(t.db, { password })
   await fail(
     9,
@@ -161,7 +161,7 @@ it('is lifted by forgiving the failures', async () => {
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
 })
 
-it('counts tries that come with a session and an idempotency key', async () => {
+it('counts attempts with a session and an idempotency key', async () => {
   const victim = await makeUser(t.db, { password, role: 'admin' })
   const caller = await t.as(await makeUser(t.db))
   const statuses: number[] = []
@@ -174,7 +174,7 @@ it('counts tries that come with a session and an idempotency key', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-it('makes the pause of an address grow as well', async () => {
+it('increases the pause of an address too', async () => {
   const stranger = await makeUser(t.db, { password })
   await fail(
     52,
@@ -184,7 +184,7 @@ it('makes the pause of an address grow as well', async () => {
   expect((await tryFrom('10.0.0.7', stranger.teamId, password)).headers['retry-after']).toBe('3600')
 })
 
-it('two people who sign in at the same moment from one office do not hold each other up', async () => {
+it('two people who sign in at the same time from one office do not delay each other', async () => {
   const user = await makeUser(t.db, { password })
   // Written by a transaction that began after ours and finished first.
   await fail(

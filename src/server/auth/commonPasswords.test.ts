@@ -44,11 +44,11 @@ it.each([
   '우리집 강아지는 복슬강아지',
   'consulting the river at dawn',
   'company 8305 1926 4471 0358',
-])('takes a password that is nobody else’s: %s', (password) => {
+])('accepts an uncommon password: %s', (password) => {
   expect(refusal(password)).toBeNull()
 })
 
-describe('by every way a password is set', () => {
+describe('applies wherever a password is set', () => {
   let t: TestApp
   let admin: Caller
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('by every way a password is set', () => {
   afterAll(() => t.stop())
   const common = [400, 'password/common']
 
-  it('a first one, a reset and one’s own', async () => {
+  it('for a first password, a reset and one’s own change', async () => {
     const body = { teamId: 'newcomer', managerName: '새사람', password: demoPassword }
     const first = await admin.call(addUser, { body })
     expect([first.status, first.error.code]).toEqual(common)

@@ -46,7 +46,7 @@ const codes = (answer: Answer<unknown>) => [answer.status, answer.error?.code]
 const failures = (rows: { teamId: string; address: string }[]) => t.db.insert(loginAttempt).values(rows)
 
 describe('the device cookie', () => {
-  it('comes with a sign-in, is kept from scripts, lives long and stands in the database only as a hash', async () => {
+  it('is set at sign-in, HttpOnly, long-lived and stored only as a hash', async () => {
     const user = await makeUser(t.db, { password })
     const answer = await tryAt(user.teamId, { given: password })
     const cookie = answer.cookies.find(({ name }) => name === 'dealdesk-device')
@@ -56,7 +56,7 @@ describe('the device cookie', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie?.value)
   })
 
-  it('is marked for this host alone where people come by https', async () => {
+  it('has the __Host- prefix with https', async () => {
     const origin = 'https://desk.example.co.kr'
     const other = await startTestApp({
       env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1' },
@@ -71,7 +71,7 @@ describe('the device cookie', () => {
     await other.stop()
   })
 
-  it('is not given for a wrong password, an unknown team ID or a mere test', async () => {
+  it('is not set for a wrong password, an unknown team ID or a test sign-in', async () => {
     const user = await makeUser(t.db, { password })
     for (const answer of [
       await tryAt(user.teamId),
@@ -83,7 +83,7 @@ describe('the device cookie', () => {
     expect(await t.db.$count(knownDevice)).toBe(0)
   })
 
-  it('stays the same at the next sign-in and holds several people of one computer', async () => {
+  it('stays the same at the next sign-in and holds tokens of several people', async () => {
     const { user, device } = await personWithDevice()
     const colleague = await makeUser(t.db, { password })
     expect(deviceOf(await tryAt(user.teamId, { given: password, cookie: device }))).toBe(device)
@@ -97,7 +97,7 @@ describe('the device cookie', () => {
     }
   })
 
-  it('of one account is worth nothing for another, whoever planted it', async () => {
+  it('of one account does not count for another, even if planted', async () => {
     const { device } = await personWithDevice()
     const victim = await makeUser(t.db, { password })
     await tryAt(victim.teamId, { given: password, cookie: device })
@@ -126,7 +126,7 @@ describe('the device cookie', () => {
 })
 
 describe('nobody locks out others', () => {
-  it('a device where the account signed in before goes on, whatever is guessed at the same address', async () => {
+  it('a known device is not delayed by guesses from the same address', async () => {
     const { user, device } = await personWithDevice()
     expect(await guess(user.teamId, 20)).toBe(5)
     expect((await tryAt(user.teamId, { given: password, cookie: device })).status).toBe(200)
@@ -134,7 +134,7 @@ describe('nobody locks out others', () => {
     expect(await guess(user.teamId, 20)).toBe(0)
   })
 
-  it('fifty made-up team IDs hold up only devices new to an account', async () => {
+  it('fifty invented team IDs delay only devices that are new to an account', async () => {
     const { user, device } = await personWithDevice()
     await failures(
       Array.from({ length: 50 }, (_, index) => ({ teamId: `made-up-${index}`, address: office })),
@@ -143,7 +143,7 @@ describe('nobody locks out others', () => {
     expect(codes(await tryAt(user.teamId, { given: password }))).toEqual([429, 'auth/locked'])
   })
 
-  it('thirty failures from everywhere hold up only devices new to the account', async () => {
+  it('thirty failures from any address delay only devices that are new to the account', async () => {
     const { user, device } = await personWithDevice()
     await failures(
       Array.from({ length: 30 }, (_, index) => ({ teamId: user.teamId, address: `10.1.0.${index}` })),
@@ -154,7 +154,7 @@ describe('nobody locks out others', () => {
     )
   })
 
-  it("a live session's own password change goes on, and a sign-in from its browser too", async () => {
+  it('a live session can still change its password, and its browser can sign in', async () => {
     const user = await makeUser(t.db, { password })
     const caller = await t.as(user)
     await failures(
@@ -167,15 +167,15 @@ describe('nobody locks out others', () => {
     expect((await caller.call(login, { body: again }, at)).status).toBe(200)
   })
 
-  it("a session is no way to spare somebody else's account its pause", async () => {
+  it("a session does not avoid the pause of somebody else's account", async () => {
     const victim = await makeUser(t.db, { password, role: 'admin' })
     const { cookie } = await t.as(await makeUser(t.db))
     expect(await guess(victim.teamId, 20, { cookie, test: true })).toBe(5)
   })
 })
 
-describe('a known device is no way around', () => {
-  it('has five tries of its own, then pauses that grow, and holds up nobody else', async () => {
+describe('a known device does not avoid the limits', () => {
+  it('has five attempts of its own, then growing pauses, and delays nobody else', async () => {
     const { user, device } = await personWithDevice()
     expect(await guess(user.teamId, 20, { cookie: device })).toBe(5)
     const locked = await tryAt(user.teamId, { given: password, cookie: device })
@@ -208,7 +208,7 @@ describe('a known device is no way around', () => {
     expect((await tryAt(user.teamId, { given: body.password, cookie: device })).status).toBe(200)
   })
 
-  it('goes with the user', async () => {
+  it('is removed with the user', async () => {
     const { user } = await personWithDevice()
     const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
     expect((await admin.call(deleteUser, { params: { teamId: user.teamId } })).status).toBe(200)
@@ -217,7 +217,7 @@ describe('a known device is no way around', () => {
 })
 
 describe('an unlock', () => {
-  it('forgives nothing of another account: guesses at the admin do not begin anew', async () => {
+  it('forgives no failures of another account: guesses at the admin are not reset', async () => {
     const chief = await makeUser(t.db, { password, role: 'admin' })
     const user = await makeUser(t.db, { password })
     const admin = await t.as(chief)
@@ -228,7 +228,7 @@ describe('an unlock', () => {
     expect((await tryAt(user.teamId, { given: password })).status).toBe(200)
   })
 
-  it('lets its own account in where the address is paused, and nobody else', async () => {
+  it('lets only its own account in from a paused address', async () => {
     const [user, other] = [await makeUser(t.db, { password }), await makeUser(t.db, { password })]
     const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
     await failures(

@@ -23,7 +23,7 @@ const reset = (...args: string[]) =>
     AUDIT_KEY: testAuditKey,
   })
 
-it('lets back in whoever lost the password and was locked out, once and to be changed', async () => {
+it('gives a locked-out user a temporary password that must be changed', async () => {
   const user = await makeUser(t.db, { teamId: 'Lost', role: 'admin', password: 'nobody noted this one' })
   const session = await t.as(user)
   const rows = Array.from({ length: 40 }, () => ({ teamId: user.teamId, address: '127.0.0.1' }))
@@ -44,7 +44,7 @@ it('lets back in whoever lost the password and was locked out, once and to be ch
   expect(await verifyAudit(t.db, t.database.proof)).toMatchObject({ ok: true })
 })
 
-it('says in one line whom it does not know, and changes nothing', async () => {
+it('reports an unknown user in one line and changes nothing', async () => {
   await makeUser(t.db, { teamId: 'gone' })
   await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, 'gone'))
   const before = await fingerprint(t.database.pool)

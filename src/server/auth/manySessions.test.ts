@@ -41,21 +41,21 @@ it('the twenty-first sign-in ends the oldest session, and only that one', async 
   expect(await endings(user.teamId)).toEqual([{ after: { ended: 1 } }])
 })
 
-it('until then nobody is signed out, and nothing is noted', async () => {
+it('up to twenty sessions nobody is signed out, and nothing is recorded', async () => {
   const { user, devices } = await withSessions(mostSessions - 1)
   await signIn(user.teamId)
   expect((await devices[0]?.call(me, {}))?.status).toBe(200)
   expect(await endings(user.teamId)).toEqual([])
 })
 
-it('many sign-ins at once leave twenty', async () => {
+it('many sign-ins at once leave twenty sessions', async () => {
   const { user } = await withSessions(mostSessions)
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(user.teamId)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await sessionsOf(user.teamId)).toHaveLength(mostSessions)
 })
 
-it('a session that has ended by itself takes no place', async () => {
+it('an expired session does not count', async () => {
   const { user, devices } = await withSessions(mostSessions)
   const [newest] = await sessionsOf(user.teamId).orderBy(desc(session.createdAt)).limit(1)
   await t.db

@@ -50,18 +50,18 @@ const namesIn = async (url: string) => {
 }
 
 describe('with a key set', () => {
-  it('an unencrypted file is refused before anything is touched, unless the exception is named', async () => {
+  it('an unencrypted file is refused before anything is changed, unless explicitly allowed', async () => {
     await expect(restoring(plain, backupKey)).rejects.toThrow('--allow-unencrypted')
     const { rows } = await restoring(plain, backupKey, true)
     expect(rows).toEqual(await wholePrint(t.database.adminUrl))
     expect((await restoring(plain, undefined)).rows).toEqual(rows)
   })
 
-  it('a file that another key encrypted is refused, also with the exception', async () => {
+  it('a file encrypted with another key is refused, even if unencrypted files are allowed', async () => {
     await expect(restoring(encrypted, `${backupKey}!`, true)).rejects.toThrow('다른 열쇠')
   })
 
-  it('a header that claims the older, quicker key derivation opens nothing', async () => {
+  it('a header that claims the older, faster key derivation is refused', async () => {
     const bytes = await readFile(encrypted)
     const changed = join(folder, 'downgraded.backup')
     await writeFile(changed, bytes.toString('latin1').replace('"format":2', '"format":1'), 'latin1')
@@ -69,14 +69,14 @@ describe('with a key set', () => {
   })
 })
 
-it('a backup of the release before still restores with its key', async () => {
+it('a backup of the previous release still restores with its key', async () => {
   const { result, names } = await restoring(older, backupKey)
   expect(result.encrypted).toBe(true)
   expect(result.auditSecrets).toEqual([testAuditKey])
   expect(names).toEqual(['옛 관리자'])
 })
 
-it('the key ID in the file differs from file to file and is no quick hash of the key', async () => {
+it('the key ID differs between files and is not a fast hash of the key', async () => {
   const again = join(folder, 'again.backup')
   await takeBackup(sourceOf(t), again, backupKey)
   const idOf = async (path: string) =>
@@ -86,7 +86,7 @@ it('the key ID in the file differs from file to file and is no quick hash of the
   expect(first).not.toBe(second)
 })
 
-describe('a crafted file ends with a sentence', () => {
+describe('a crafted file is refused with a readable message:', () => {
   /** A file as an attacker without the key can write it: all its checksums are correct. */
   const crafted = async (
     build: (out: Awaited<ReturnType<typeof writeContainer>>) => Promise<void>,
@@ -110,7 +110,7 @@ describe('a crafted file ends with a sentence', () => {
     sequences: [],
   })
 
-  it('whose audit key goes on for ever', async () => {
+  it('an endless audit key', async () => {
     const path = await crafted(async (out) => {
       await out.add(await manifest())
       await out.add({ type: 'audit-key' }, pieces(...Array.from({ length: 20 }, () => 'k'.repeat(100_000))))
@@ -160,7 +160,7 @@ describe('a crafted file ends with a sentence', () => {
     await expect(restoring(path, undefined)).rejects.toThrow(words)
   })
 
-  it('a number that no sequence takes', async () => {
+  it('a number that no sequence accepts', async () => {
     const path = await crafted(async (out) => {
       await out.add({ ...(await manifest()), sequences: [{ name: 'nowhere', last: 'x' }] })
       await out.end(none)
@@ -183,7 +183,7 @@ describe('a crafted file ends with a sentence', () => {
     await expect(verifyBackup(folder, undefined)).rejects.toThrow('백업 파일을 읽을 수 없습니다')
   })
 
-  it('a packed frame that is no deflate stream', async () => {
+  it('a packed frame that is not a deflate stream', async () => {
     const path = join(folder, 'packed.backup')
     const salt = '0'.repeat(32)
     let last = Buffer.from(salt, 'hex')

@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => blank.drop())
 
 describe('restoring', () => {
-  it('gives an empty machine every row and byte, the seal key and anchors that verify', async () => {
+  it('restores every row and file, the audit key and valid anchors on an empty machine', async () => {
     const { target } = emptyMachine(blank, machine)
     const { contents } = await restoreBackup(encrypted, backupKey, target)
     expect(contents).toMatchObject({ files: 4, lost: 0 })
@@ -90,7 +90,7 @@ describe('restoring', () => {
     await close()
   })
 
-  it('without the key of the backup says that the seal key is not in it', async () => {
+  it('an unencrypted backup says that it contains no audit key', async () => {
     const { target, messages } = emptyMachine(blank, machine)
     await restoreBackup(plain, undefined, target)
     expect(messages).toEqual([expect.stringContaining('감사로그 열쇠가 들어 있지 않습니다')])
@@ -98,7 +98,7 @@ describe('restoring', () => {
     expect(await wholePrint(blank.adminUrl)).toEqual(await wholePrint(t.database.adminUrl))
   })
 
-  it('is refused where anything stands already, and where another key does', async () => {
+  it('is refused if there is data or another audit key', async () => {
     const { target } = emptyMachine(blank, machine)
     await restoreBackup(encrypted, backupKey, target)
     const before = await wholePrint(blank.adminUrl)
@@ -111,7 +111,7 @@ describe('restoring', () => {
   })
 })
 
-describe('a file that is not what it should be is refused before anything is touched', () => {
+describe('an invalid file is refused before anything is changed:', () => {
   const expectRefused = async (path: string, key: string | undefined, words: string) => {
     const { target, opened } = emptyMachine(blank, machine)
     await expect(restoreBackup(path, key, target)).rejects.toThrow(words)
@@ -129,7 +129,7 @@ describe('a file that is not what it should be is refused before anything is tou
     await writeFile(path, bytes)
   }
 
-  it('of another program, missing, of another key, without its key', async () => {
+  it('of another program, missing, encrypted with another key, without the key', async () => {
     expect.hasAssertions()
     const foreign = join(folder, 'foreign')
     for (const content of ['', 'PGDMP\u0001\u000e', 'DEALDESK-BACKUP {}\n', 'DEALDESK-BACKUP 9']) {
@@ -159,14 +159,14 @@ describe('a file that is not what it should be is refused before anything is tou
 })
 
 describe('taking', () => {
-  it('reads back what it wrote, for its owner only, and an encrypted one shows nothing', async () => {
+  it('reads the file back, allows only its owner to read it, and an encrypted one reveals nothing', async () => {
     expect((await stat(encrypted)).mode & 0o777).toBe(0o600)
     const bytes = await readFile(encrypted)
     for (const secret of [testAuditKey, '백업솔', '%PDF-1.4']) expect(bytes.includes(secret)).toBe(false)
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([])
   })
 
-  it('leaves nothing behind where it fails', async () => {
+  it('leaves no file behind if it fails', async () => {
     const broken = { ...sourceOf(t), store: { open: () => Promise.reject(new Error('store is away')) } }
     const file = join(machine, 'x.backup')
     await expect(takeBackup(broken, file, backupKey)).rejects.toThrow('store is away')

@@ -44,7 +44,7 @@ const takeNightly = (source = sourceOf(t)) =>
 const aged = (hours: number) =>
   t.db.update(backupRun).set({ at: sql`now() - make_interval(hours => ${hours})` })
 
-it('is due from its time in Seoul on, once a night, and every hour until it is good', async () => {
+it('is due at its time in Seoul, once a night, and every hour until it succeeds', async () => {
   const at = (text: string) => lastDue('02:30', Date.parse(text))
   expect(at('2026-11-16T02:29:00+09:00')).toBe(Date.parse('2026-11-15T02:30:00+09:00'))
   expect(at('2026-11-16T02:30:00+09:00')).toBe(Date.parse('2026-11-16T02:30:00+09:00'))
@@ -59,7 +59,7 @@ it('is due from its time in Seoul on, once a night, and every hour until it is g
   expect(await isDue(t.db, settings())).toBe(false)
 })
 
-it('tells an admin when the last good one was, that it is late, and why a try failed', async () => {
+it('shows an admin the last good backup, that it is late, and why an attempt failed', async () => {
   expect(await status()).toEqual({ state: 'waiting', nightlyAt: '02:30', lastGood: null, fault: null })
   await takeNightly()
   const good = await status()
@@ -80,7 +80,7 @@ it('tells an admin when the last good one was, that it is late, and why a try fa
     expect((await (await t.as(await makeUser(t.db, { role }))).call(getBackup, {})).status).toBe(403)
 })
 
-it('keeps the newest, and lets nothing go that is not its own', async () => {
+it('keeps the newest backups and removes no other files', async () => {
   for (const name of [
     'dealdesk-2020-01-01T023000.backup',
     'dealdesk-2020-01-02T023000.backup',
@@ -94,7 +94,7 @@ it('keeps the newest, and lets nothing go that is not its own', async () => {
   expect(names).not.toContain('dealdesk-2020-01-01T023000.backup')
 })
 
-it('tells of bytes that the store has lost, and backs up all the rest', async () => {
+it('reports files missing in the store and backs up all others', async () => {
   const keep = async (text: string) => {
     const kept = await t.store.keep(
       await t.store.receive(Readable.from([Buffer.from(text)]), { maxBytes: 99 }),
@@ -117,7 +117,7 @@ it('tells of bytes that the store has lost, and backs up all the rest', async ()
   expect(contents).toMatchObject({ files: 1, lost: 1 })
 })
 
-it('no sweep takes bytes while a backup may still ask for them', async () => {
+it('the sweep removes no bytes that a running backup may still read', async () => {
   const kept = await t.store.keep(await t.store.receive(Readable.from([Buffer.from('x')]), { maxBytes: 99 }))
   const client = new pg.Client({ connectionString: t.database.adminUrl })
   await client.connect()

@@ -56,7 +56,8 @@ export function scheduleBackup(
     warnedAt = Date.now()
     log.error({ lastGood: lastGood?.at }, 'there has been no good backup for more than a day')
   }
-  const tick = () => void look().catch((error) => log.error({ err: error }, 'looking for the backup failed'))
+  const tick = () =>
+    void look().catch((error) => log.error({ err: error }, 'checking whether a backup is due failed'))
   const timer = setInterval(tick, everyMs)
   timer.unref()
   tick()

@@ -11,21 +11,21 @@ function printOf(text: string, pieceSize = text.length): string {
 
 const rows = '1\t가람\n2\t나래\n3\t다솜\n'
 
-it('is the same in whatever order the rows come and however they are cut', () => {
+it('is the same for any order of rows and any size of pieces', () => {
   expect(printOf('3\t다솜\n1\t가람\n2\t나래\n')).toBe(printOf(rows))
   for (const size of [1, 2, 5, 7]) expect(printOf(rows, size)).toBe(printOf(rows))
 })
 
 it.each([
-  ['a row less', '1\t가람\n2\t나래\n'],
-  ['a row twice', `${rows}3\t다솜\n`],
-  ['another value', '1\t가람\n2\t나래\n3\t다슴\n'],
-  ['values changed about', '1\t나래\n2\t가람\n3\t다솜\n'],
-  ['nothing', ''],
-])('%s is told', (_name, other) => {
+  ['a missing row', '1\t가람\n2\t나래\n'],
+  ['a repeated row', `${rows}3\t다솜\n`],
+  ['a changed value', '1\t가람\n2\t나래\n3\t다슴\n'],
+  ['values swapped between rows', '1\t나래\n2\t가람\n3\t다솜\n'],
+  ['an empty table', ''],
+])('detects %s', (_name, other) => {
   expect(printOf(other)).not.toBe(printOf(rows))
 })
 
-it('two pairs of equal rows do not take each other away', () => {
+it('two pairs of equal rows do not cancel each other out', () => {
   expect(printOf('가\n가\n')).not.toBe(printOf('나\n나\n'))
 })

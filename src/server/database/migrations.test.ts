@@ -22,11 +22,11 @@ describe('the newest snapshot of the migrations', () => {
   const missingSince = (snapshot: string) =>
     generateMigration(JSON.parse(snapshot) as Snapshot, generateDrizzleJson(tables))
 
-  it('is the tables as they are defined: a word or a column more has its migration', async () => {
+  it('matches the defined tables: every new word or column has its migration', async () => {
     expect(await missingSince(text)).toEqual([])
   })
 
-  it('a check that lost a word is seen', async () => {
+  it('detects a check constraint that lost a word', async () => {
     const missing = await missingSince(text.replaceAll(", '후보기업')", ')'))
     expect(missing.join('\n')).toContain('company_add_side')
   })
@@ -66,13 +66,13 @@ describe('a migrated database', () => {
       .map(({ place, wanted }) => `${place}: ${wanted}, stored: ${stored.get(place) ?? 'nothing'}`)
   }
 
-  it('has every column of the defined tables, of the same type and length', async () => {
+  it('has every column of the defined tables, with the same type and length', async () => {
     const stored = await storedColumns()
     expect(stored.size).toBeGreaterThan(100)
     expect(differing(Object.values(tables), stored)).toEqual([])
   })
 
-  it('a column that is missing or longer there is seen', async () => {
+  it('detects a missing or longer column', async () => {
     const planted = pgTable('company', {
       companyName: varchar('company_name', { length: 7 }).notNull(),
       extra: varchar('no_such_column', { length: 7 }),

@@ -23,13 +23,13 @@ const known = async (): Promise<string[]> => {
 }
 const twice = (number: number): SQL => sql`select ${number}::int * 2 as twice`
 
-it('a text is taught to the connection once and asked with any values', async () => {
+it('a statement is prepared once per connection and runs with any values', async () => {
   expect(await executeNamed(one.db, twice(4))).toEqual([{ twice: 8 }])
   expect(await executeNamed(one.db, twice(5))).toEqual([{ twice: 10 }])
   expect((await known()).filter((text) => text.includes('as twice'))).toHaveLength(1)
 })
 
-it('inside a transaction it sees what the transaction wrote', async () => {
+it('a named statement inside a transaction sees its writes', async () => {
   const seen = await one.db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table only_here on commit drop as select 7 as number`)
     return executeNamed(tx, sql`select number from only_here`)
@@ -37,7 +37,7 @@ it('inside a transaction it sees what the transaction wrote', async () => {
   expect(seen).toEqual([{ number: 7 }])
 })
 
-it('a text that grows with its input does not fill the connection', async () => {
+it('texts that grow with their input do not accumulate prepared statements', async () => {
   for (let length = 1; length <= 60; length += 1) {
     const values = Array.from({ length }, (_, index) => sql`${index}::int`)
     expect(await executeNamed(one.db, sql`select ${sql.join(values, sql`, `)}`)).toHaveLength(1)

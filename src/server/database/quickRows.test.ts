@@ -40,14 +40,14 @@ const joined = (db: Db) =>
     .orderBy(desc(company.companyName))
 const plain = (db: Db) => db.select().from(companyBspl).orderBy(companyBspl.year)
 
-it('gives what the builder gives: joins that are missing, gaps, money, times', async () => {
+it('returns the same as drizzle: missing joins, nulls, money, timestamps', async () => {
   expect(await withQuickRows(joined(t.db).prepare('quick_joined')).execute()).toEqual(await joined(t.db))
   const years = await withQuickRows(plain(t.db).prepare('quick_years')).execute()
   expect(years).toEqual(await plain(t.db))
   expect(years.map(({ totalAssets }) => totalAssets)).toEqual([1234.5, 2000])
 })
 
-it('leaves a query of another making as it is', () => {
+it('leaves a query of an unknown shape alone', () => {
   const other = { execute: () => 1 }
   expect(withQuickRows(other)).toBe(other)
   expect(Object.keys(other)).toEqual(['execute'])

@@ -6,7 +6,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  */
 export function wordsSql(words: readonly string[]): SQL {
   const odd = words.find((word) => /['\\]/.test(word))
-  if (odd !== undefined) throw new Error(`a word that would have to be escaped: ${odd}`)
+  if (odd !== undefined) throw new Error(`word must not need escaping in SQL: ${odd}`)
   return sql.raw(words.map((word) => `'${word}'`).join(', '))
 }
 export const wordSql = (word: string): SQL => wordsSql([word])

@@ -51,7 +51,7 @@ async function openStream(server: TestApp, cookie: string, after?: string) {
   return { state, close: () => abort.abort(), topics: () => state.events.map((event) => event.topic) }
 }
 
-it('reaches the right people on every server, at the commit and not before', async () => {
+it('an event reaches its audience on every server, at the commit and not before', async () => {
   const user = await makeUser(one.db, { role: 'team' })
   const other = await makeUser(one.db, { role: 'staff' })
   const here = await openStream(one, (await one.as(user)).cookie ?? '')
@@ -72,7 +72,7 @@ it('reaches the right people on every server, at the commit and not before', asy
   for (const stream of [here, there, others]) stream.close()
 })
 
-it('catches up after a pause by the last id', async () => {
+it('a stream catches up after a pause with the last event ID', async () => {
   const user = await makeUser(one.db)
   const { cookie } = await one.as(user)
   const first = await openStream(one, cookie ?? '')
@@ -86,7 +86,7 @@ it('catches up after a pause by the last id', async () => {
   second.close()
 })
 
-it('catches up after the listening connection was cut', async () => {
+it('a stream catches up after the listening connection was lost', async () => {
   const user = await makeUser(one.db)
   const stream = await openStream(one, (await one.as(user)).cookie ?? '')
   await publishEvent(one.db, 'users', { teamIds: [user.teamId] })
@@ -100,14 +100,14 @@ it('catches up after the listening connection was cut', async () => {
   stream.close()
 })
 
-it('ends when the session ends, and sends nothing more', async () => {
+it('a stream ends with its session and sends nothing more', async () => {
   const user = await makeUser(one.db)
   const stream = await openStream(two, (await two.as(user)).cookie ?? '')
   await endSessionsOf(one.db, user.teamId)
   await expect.poll(() => stream.state.ended).toBe(true)
 })
 
-it('ends at once when its own person signs out, on every server and in that session alone', async () => {
+it('a stream ends at once at sign-out, on every server, for that session only', async () => {
   const user = await makeUser(one.db)
   const own = await one.as(user)
   const streams = [await openStream(one, own.cookie ?? ''), await openStream(two, own.cookie ?? '')]
@@ -125,7 +125,7 @@ it('is for signed-in people only', async () => {
   expect(state.status).toBe(401)
 })
 
-it('a topic that nobody knows, or data that are not its own, do not compile', () => {
+it('an unknown topic, or data of another topic, does not compile', () => {
   const wrong = (): unknown[] => [
     // @ts-expect-error no such topic
     publishEvent(one.db, 'compnay', {}),

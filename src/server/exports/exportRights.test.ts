@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 const ended = (id: string, caller = mine) => endedJob(caller, id)
 
-it('refuses nonsense, a second one beside the first, and everybody else’s', async () => {
+it('refuses invalid input, a second export beside the first, and access by other people', async () => {
   const columns = 'companyName'
   for (const body of [
     { columns: '' },
@@ -46,7 +46,7 @@ it('refuses nonsense, a second one beside the first, and everybody else’s', as
   expect((await mine.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(409)
 })
 
-it('is made by the rights of the moment: who is gone gets nothing', async () => {
+it('uses the current rights: a deleted user gets no file', async () => {
   const gone = await makeUser(t.db, { role: 'team' })
   const caller = await t.as(gone)
   const { body } = await caller.call(exportCompanies, { body: { columns: 'companyName' } })
@@ -62,7 +62,7 @@ it('is made by the rights of the moment: who is gone gets nothing', async () => 
 it.each([
   ['loses the role', { role: 'staff' }],
   ['is deleted', { deletedAt: new Date() }],
-])('whoever %s while the file is made gets none', async (_way, lost) => {
+])('a person who %s while the file is made gets none', async (_way, lost) => {
   const asker = await makeUser(t.db, { role: 'viceadmin' })
   const { body } = await (await t.as(asker)).call(exportCompanies, { body: { columns: 'companyName' } })
   async function* losing() {
@@ -83,7 +83,7 @@ it.each([
   expect(await t.db.$count(storedFile, eq(storedFile.createdBy, asker.teamId))).toBe(0)
 })
 
-it('keeps the files of the latest five of a person and no more', async () => {
+it('keeps the files of a person’s latest five exports', async () => {
   const many = await makeUser(t.db, { role: 'staff' })
   const caller = await t.as(many)
   work()
@@ -102,7 +102,7 @@ it('keeps the files of the latest five of a person and no more', async () => {
   expect(await t.db.$count(storedFile, eq(storedFile.createdBy, many.teamId))).toBe(5)
 })
 
-it('refuses a column that is asked for twice: a file would grow as the asker likes', async () => {
+it('refuses repeated columns, which could make a file grow without limit', async () => {
   const body = { columns: Array.from({ length: 150 }, () => 'businessCore').join(',') }
   const { status, error } = await mine.call(exportCompanies, { body })
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'columns'])

@@ -62,7 +62,7 @@ function inFile(key: string, shown: string | number | null) {
 }
 const tableKeys = companyColumns.map(({ key }) => key).filter(isRowKey)
 
-it('makes a file of exactly the view: every cell as the list shows it, nothing a formula, no contact', async () => {
+it('exports exactly the list as shown: every cell, no formulas, no contacts', async () => {
   const body = { side: 'sell', sort: '-employees', columns: tableKeys.join(',') }
   const { body: started, status } = await mine.call(exportCompanies, { body })
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ it('makes a file of exactly the view: every cell as the list shows it, nothing a
   expect((await mine.call(listExports, {})).body.rows.map(({ id }) => id)).toEqual([started.id])
 })
 
-it('a cancelled one leaves no file, and neither does one whose source fails half-way', async () => {
+it('a cancelled export and one that fails half-way leave no file', async () => {
   const before = await t.db.$count(storedFile)
   let begun = () => {}
   const running = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ it('a cancelled one leaves no file, and neither does one whose source fails half
   expect(await t.db.$count(storedFile)).toBe(before)
 })
 
-it('is one moment: whoever saves, moves or deletes meanwhile changes no line of it, and two are made at once', async () => {
+it('is one snapshot: saves, moves and deletions meanwhile change no line, and two exports run at once', async () => {
   await t.db.execute(sql`insert into company (business_number, company_name)
     select '910-' || to_char(i / 1000, 'FM00') || '-' || to_char(i, 'FM00000'), '순간솔' || to_char(i, 'FM0000')
     from generate_series(1, 600) i`)
@@ -191,7 +191,7 @@ it('is one moment: whoever saves, moves or deletes meanwhile changes no line of 
   expect(later).not.toContain(numbers[599])
 })
 
-it('makes a file of every table of the statistics, and refuses at once what cannot be counted', async () => {
+it('exports every table of the statistics, and refuses an invalid scope at once', async () => {
   work()
   const made: Record<string, unknown[]> = {}
   for (const table of statTableIds) {

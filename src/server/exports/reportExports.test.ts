@@ -34,7 +34,7 @@ async function fileOf(started: { status: number; body: { id: string } }) {
   return { head: head.map((cell) => cell?.value), rows, name: file.headers['content-disposition'] }
 }
 
-it('the lookup as a sheet: what its conditions show, every page, nothing a formula', async () => {
+it('exports the report list: its conditions, all pages, no formulas', async () => {
   const additional = { side: '매도기업', contact1Name: '비밀담당' } as never
   const number = await register(mine, '=내보낼솔(주)', { additional })
   await t.db.insert(dailyReport).values(
@@ -90,7 +90,7 @@ it('the lookup as a sheet: what its conditions show, every page, nothing a formu
   expect(entry).toMatchObject({ teamId: user.teamId, after: { kind: 'export-reports', ...body } })
 })
 
-it('the progress report as a sheet: every figure of its tables, of its day and team', async () => {
+it('exports the progress report: every figure of its tables, with day and team', async () => {
   for (const query of [{}, { asOf: '2026-01-02', team: '999' }]) {
     const { body: shown } = await mine.call(getProgressReport, { query })
     const days = (await mine.call(getStageDays, { query })).body.rows
@@ -118,7 +118,7 @@ it('the progress report as a sheet: every figure of its tables, of its day and t
   }
 })
 
-it('refuses what cannot be counted, and everybody who is not signed in', async () => {
+it('refuses an invalid scope, and requests without a session', async () => {
   for (const body of [{ asOf: '2999-01-01' }, { team: '77777' }, { team: '1' }, { asOf: '2026-02-30' }])
     expect((await mine.call(exportProgress, { body })).status).toBe(400)
   for (const body of [{ search: '가' }, { stage: '없는 단계' }, { from: '어제' }, { businessNumber: '12' }])

@@ -7,7 +7,7 @@ import { healthRoutes } from './health.routes.ts'
 
 const t = testApp()
 
-it('the document of all calls is drawn once and kept', async () => {
+it('the OpenAPI document is built once and cached', async () => {
   let drawn = 0
   const routes = healthRoutes({ pool: t.database.pool } as never, () => {
     drawn += 1

@@ -77,7 +77,7 @@ it('exists only if the transaction that asked for it commits', async () => {
   expect(await t.db.select().from(job)).toEqual([])
 })
 
-it('is worked on by one worker only, however many there are', async () => {
+it('runs on one worker only, however many there are', async () => {
   const runs = new Map<string, number>()
   const handler: JobHandler = async (_input, { job: row }) => {
     runs.set(row.id, (runs.get(row.id) ?? 0) + 1)
@@ -88,12 +88,12 @@ it('is worked on by one worker only, however many there are', async () => {
   expect([...runs.values()]).toEqual(ids.map(() => 1))
 })
 
-it('the same unique key is the same job', async () => {
+it('the same unique key returns the same job', async () => {
   const [one, two] = await Promise.all([order('u', { uniqueKey: 'k' }), order('u', { uniqueKey: 'k' })])
   expect(one).toBe(two)
 })
 
-it('a job of the same key that ends while it is asked for again makes room for a new one', async () => {
+it('if the job with the same key ends during the request, a new job is created', async () => {
   const first = await order('count', { uniqueKey: 'one' })
   // The insert conflicts with the first job, which then ends before it is looked up.
   let ended = false
@@ -117,7 +117,7 @@ it('a job of the same key that ends while it is asked for again makes room for a
 })
 
 describe('failures', () => {
-  it('are tried again, then final, and tell no cause', async () => {
+  it('are retried, then final, and reveal no cause', async () => {
     let tries = 0
     work({
       bad: async () => {
@@ -152,7 +152,7 @@ describe('failures', () => {
     expect([tries, (await rowOf(id))?.errorCode]).toEqual([1, 'file/type-not-allowed'])
   })
 
-  it('a worker that vanished loses its lease and another one takes over', async () => {
+  it('a worker that dies loses its lease and another one takes over', async () => {
     const id = await order('lost')
     await t.db.update(job).set({
       state: 'running',
@@ -165,7 +165,7 @@ describe('failures', () => {
     expect((await rowOf(id))?.attempts).toBe(2)
   })
 
-  it('one whose workers vanished on every attempt fails', async () => {
+  it('a job whose workers died on every attempt fails', async () => {
     const id = await order('cursed', { maxAttempts: 1 })
     await t.db
       .update(job)
@@ -174,7 +174,7 @@ describe('failures', () => {
     await expect.poll(() => stateOf(id)).toBe('failed')
   })
 
-  it('a worker that lost its lease cannot overwrite the other one', async () => {
+  it('a worker that lost its lease cannot overwrite the new worker’s result', async () => {
     const gate = Promise.withResolvers<void>()
     work({
       slow: async (_input, { signal }) => {
@@ -199,7 +199,7 @@ describe('cancel', () => {
     expect((await (await t.as(owner)).call(cancelJob, { params: { id } })).error.code).toBe('job/finished')
   })
 
-  it('stops a running one through its signal', async () => {
+  it('stops a running job through its signal', async () => {
     work({ long: async (_input, { signal }) => untilAborted(signal) })
     const id = await order('long')
     await expect.poll(() => stateOf(id)).toBe('running')
@@ -208,7 +208,7 @@ describe('cancel', () => {
   })
 })
 
-it('a stopping server gives its work back, uncounted', async () => {
+it('a stopping server gives its job back without counting the attempt', async () => {
   const worker = work({ long: async (_input, { signal }) => untilAborted(signal) })
   const id = await order('long')
   await expect.poll(() => stateOf(id)).toBe('running')
@@ -238,7 +238,7 @@ it('a result file is handed to its owner only', async () => {
   expect((await caller.call(getJob, { params: { id } })).text).not.toMatch(/storage_?key/i)
 })
 
-it('a file whose job somebody else has taken over meanwhile is named by no row', async () => {
+it('a result file of a job that another worker has taken over gets no row', async () => {
   const id = await order('late')
   const another = randomUUID()
   work({
@@ -255,7 +255,7 @@ it('a file whose job somebody else has taken over meanwhile is named by no row',
   expect(await t.db.$count(storedFile)).toBe(0)
 })
 
-it('an id that is no id is simply not found', async () => {
+it('an invalid ID is not found', async () => {
   const caller = await t.as(owner)
   expect((await caller.call(getJob, { params: { id: "x' or 1=1" } })).status).toBe(404)
 })

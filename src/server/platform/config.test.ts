@@ -8,7 +8,7 @@ it.each([
   ['a storage nobody knows', { STORAGE_URL: 'ftp://x' }, 'STORAGE_URL'],
   ['trusting every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
   ['https without a word about the proxy', { PUBLIC_ORIGIN: 'https://desk.example.co.kr' }, 'TRUST_PROXY=1'],
-])('refuses %s, and says which setting', (_name, env, word) => {
+])('refuses %s and names the setting', (_name, env, word) => {
   const read = () => readConfig(env)
   expect(read).toThrow(StartError)
   expect(read).toThrow(word)

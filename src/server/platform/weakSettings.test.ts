@@ -66,11 +66,11 @@ it.each([
   ['proxies of one network', { ...elsewhere, TRUST_PROXY: '10.0.0.0/8, fd00::/16' }],
   ['a demo on this machine', { DEALDESK_MODE: 'demo' }],
   ['a demo under this machine’s name', { DEALDESK_MODE: 'demo', PUBLIC_ORIGIN: 'http://localhost:3000' }],
-])('%s starts without a word', (_name, env) => {
+])('%s starts without a warning', (_name, env) => {
   expect(readConfig(env as Record<string, string>).warnings).toEqual([])
 })
 
-it('a proxy that is no address stops the start in one line', () => {
+it('an invalid proxy address stops the start with one line', () => {
   expect(() => readConfig({ ...elsewhere, TRUST_PROXY: '10.0.0.0/99' })).toThrow('TRUST_PROXY')
   expect(() => readConfig({ ...elsewhere, TRUST_PROXY: '10.0.0' })).toThrow('TRUST_PROXY')
 })
@@ -88,16 +88,13 @@ it.each([
   expect(() => readConfig({ BACKUP_KEY: key })).not.toThrow(key)
 })
 
-it('a random backup key is taken', () => {
+it('accepts a random backup key', () => {
   const key = '4f9d1c07be35a2688e1f0c94d7735ba2'
   expect(readConfig({ BACKUP_KEY: key }).backup.key).toBe(key)
 })
 
 const t = testApp({ env: { PUBLIC_ORIGIN: 'https://desk.example.co.kr', TRUST_PROXY: '1' } })
-it.each(['/api/health', '/api/users', '/api/nowhere'])(
-  '%s tells browsers to come by https only',
-  async (url) => {
-    const { headers } = await t.app.inject({ url })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
-  },
-)
+it.each(['/api/health', '/api/users', '/api/nowhere'])('%s sends Strict-Transport-Security', async (url) => {
+  const { headers } = await t.app.inject({ url })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})

@@ -48,5 +48,5 @@ function builderOf(name: string, { kind, limit }: Field, { percent }: Required<D
   if (kind === 'year') return char(name, { length: 4 })
   if (limit !== undefined) return limit > longestVarchar ? text(name) : letters(name, limit)
   if (kind === 'day') return day(name)
-  throw new Error(`the catalogue does not say how long ${name} can be`)
+  throw new Error(`the field catalogue has no maximum length for ${name}`)
 }

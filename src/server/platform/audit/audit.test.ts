@@ -54,7 +54,7 @@ it('chains entries in batches and verifies', async () => {
   expect(await verify()).toMatchObject({ ok: true, checked: 8, waiting: 0, fault: null })
 })
 
-it('seals and verifies entries that are large together, a few at a time', async () => {
+it('seals and verifies large entries in small pages', async () => {
   const text = '가'.repeat(150_000)
   for (let index = 0; index < 9; index += 1)
     await recordAudit(t.db, by, {
@@ -69,7 +69,7 @@ it('seals and verifies entries that are large together, a few at a time', async 
   expect(await verify()).toMatchObject({ checked: 9, waiting: 0, fault: null })
 })
 
-it('several sealers at once still make one chain', async () => {
+it('parallel sealers make one chain', async () => {
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([record(4, round * 4), seal(), seal(), seal()])
   }
@@ -77,7 +77,7 @@ it('several sealers at once still make one chain', async () => {
   expect(await verify()).toMatchObject({ ok: true, checked: 20, waiting: 0 })
 })
 
-it('never holds a secret, however deep', async () => {
+it('stores no secret at any depth', async () => {
   await recordAudit(t.db, by, {
     action: 'test/changed',
     subject: { kind: 'user', id: '1' },
@@ -89,7 +89,7 @@ it('never holds a secret, however deep', async () => {
   expect(JSON.stringify(row)).not.toContain('CANARY')
 })
 
-describe('is found out when', () => {
+describe('tampering is detected if', () => {
   it.each([
     [
       'an entry is changed',
@@ -158,7 +158,7 @@ describe('pruning', () => {
     await seal()
   }
 
-  it('takes only what is older than three years, and the chain goes on from a signed checkpoint', async () => {
+  it('removes only entries older than three years, and the chain continues from a signed checkpoint', async () => {
     await writtenLongAgo(4)
     await record(3, 4)
     await seal()
@@ -171,7 +171,7 @@ describe('pruning', () => {
     expect(await pruneAudit(t.db, t.proof)).toBe(0)
   })
 
-  it('never signs away entries that were only made to look old', async () => {
+  it('never prunes backdated entries', async () => {
     await record(4)
     await seal()
     await tamper(`update audit_entry set at = now() - interval '4 years'`)
@@ -188,7 +188,7 @@ describe('the sealer', () => {
   }
   beforeEach(() => void lines.splice(0))
 
-  it('seals and anchors at its end, and says so in the log', async () => {
+  it('seals and anchors when it stops, and logs it', async () => {
     const sealer = startSealer({ db: t.db, ...t.proof, log, everyMs: 5, anchorMs: 1e9 })
     await record(2)
     await sealer.stop()
@@ -197,7 +197,7 @@ describe('the sealer', () => {
     expect(await verify()).toMatchObject({ ok: true, checked: 2, waiting: 0 })
   })
 
-  it('says at once that a foreign entry came in or that the chain was cut under it', async () => {
+  it('logs at once a foreign entry and a cut chain', async () => {
     const sealer = startSealer({ db: t.db, ...t.proof, log, everyMs: 5, anchorMs: 0 })
     await record(2)
     await t.pool.query(

@@ -20,7 +20,7 @@ export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): 
     if (found?.key_id) {
       return keys.find(found.key_id)
         ? null
-        : `audit key ${found.key_id} is not at hand: what it sealed cannot be verified`
+        : `audit key ${found.key_id} is not available: what it sealed cannot be verified`
     }
     // Never sign a new beginning after the first one was removed: it would cover whatever is in the table now.
     if (found?.keyed || anchored) return 'the audit chain has lost its signed beginning'

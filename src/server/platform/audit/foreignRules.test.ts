@@ -11,7 +11,7 @@ const on = (table: string) =>
   `${noop} create trigger zz_foreign before insert on ${table} for each row execute function foreign_noop();`
 const off = (table: string) => `drop trigger zz_foreign on ${table}`
 
-it('finds none in a database as our migrations made it', async () => {
+it('finds none in a freshly migrated database', async () => {
   expect(await findForeignRules(t.db)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('the first start makes one key for its owner only, and servers that start together share it', async () => {
+it('the first start creates one key file for its owner only, and servers that start together share it', async () => {
   const ids = (await Promise.all(Array.from({ length: 5 }, () => openAuditKeys(place)))).map(
     ({ current }) => current.id,
   )
@@ -25,7 +25,7 @@ it('the first start makes one key for its owner only, and servers that start tog
   expect((await stat(place.auditKeyFile)).mode & 0o777).toBe(0o600)
 })
 
-it('a new key stands before the old ones; the setting wins over the file', async () => {
+it('a new key comes before the old ones, and the setting takes precedence over the file', async () => {
   const old = (await openAuditKeys(place)).current.id
   const text = await readFile(place.auditKeyFile, 'utf8')
   await writeFile(place.auditKeyFile, `# 2026-11\n${'n'.repeat(40)}\n${text}`)

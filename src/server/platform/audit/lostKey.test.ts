@@ -11,7 +11,7 @@ import { type AuditProof, verifyAudit } from './verify.ts'
 const { t, write, kept, asOwner } = tamperedLog()
 
 describe('another key', () => {
-  it('goes on sealing; with the old one beside it everything is verified', async () => {
+  it('seals further entries; together with the old key everything is verified', async () => {
     await kept(2)
     const next = auditKeysOf(
       'the key after the key of the tests of this house',
@@ -23,7 +23,7 @@ describe('another key', () => {
     expect(await verifyAudit(t.db, proof)).toMatchObject({ ok: true, checked: 3 })
   })
 
-  it('in place of a lost one: what it sealed is said to be unverifiable, faults after it are still found', async () => {
+  it('replaces a lost key: its entries are reported as unverifiable, later faults are still found', async () => {
     await kept(2)
     const lost = t.proof.keys.current.id
     const other = auditKeysOf('a key that came in place of the lost key')
@@ -54,7 +54,7 @@ describe('under the name of a lost key nobody can', () => {
   afterEach(() => signAuditWith(t.proof.keys))
   const found = async () => (await verifyAudit(t.db, proof)).fault
 
-  it('be taken for an honest log, which only tells that its key is missing', async () => {
+  it('(control: an honest log only reports its missing key)', async () => {
     expect(await found()).toBe(`열쇠(${lost})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`)
   })
 
@@ -73,7 +73,7 @@ describe('under the name of a lost key nobody can', () => {
     expect(await found()).toContain(`알 수 없는 열쇠(${lost})로`)
   })
 
-  it('have the walk begin behind everything', async () => {
+  it('let the verification begin after the last entry', async () => {
     await asOwner(`update audit_entry set reason = '?' where subject_id = '4'`)
     await asOwner(
       `insert into audit_checkpoint (kind, position, hash, key_id, signature)
@@ -83,7 +83,7 @@ describe('under the name of a lost key nobody can', () => {
     expect(await found()).toContain('올바른 서명이 없습니다')
   })
 
-  it('pass over what still stands there', async () => {
+  it('hide existing entries from the verification', async () => {
     await asOwner(
       `insert into audit_checkpoint (kind, position, hash, key_id, signature)
        select 'pruned', position, hash, $1, hash from audit_seal where position = 2`,
@@ -92,7 +92,7 @@ describe('under the name of a lost key nobody can', () => {
     expect(await found()).toContain('봉인이 남아 있습니다')
   })
 
-  it('move the beginning', async () => {
+  it('move the signed beginning', async () => {
     const end = await lastLink(t.db)
     await asOwner(`update audit_checkpoint set position = $1, hash = $2 where kind = 'start'`, [
       end.position,
@@ -101,7 +101,7 @@ describe('under the name of a lost key nobody can', () => {
     expect(await found()).toContain('올바른 서명이 없습니다')
   })
 
-  it('write an entry, before and after the sealer passed', async () => {
+  it('write an entry, before and after sealing', async () => {
     await t.pool.query(
       `insert into audit_entry (team_id, action, subject_kind, subject_id, stamp, mac)
        values ('002', 'user/deleted', 'user', '101', gen_random_uuid(), $1 || '.' || repeat('0', 32))`,

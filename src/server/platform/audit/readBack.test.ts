@@ -33,7 +33,7 @@ afterEach(() =>
     drop function if exists foreign_work`),
 )
 
-it.each(attacks)('a change fails whole where something %s', async (_name, attack) => {
+it.each(attacks)('the whole change fails if something %s', async (_name, attack) => {
   const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   await asOwner(attack)
   await t.unchanged(async () => {
@@ -57,13 +57,13 @@ const reader = async () => ({
   userAgent: null,
 })
 
-it.each(attacks)('nothing is read where something %s', async (_name, attack) => {
+it.each(attacks)('a recorded read fails if something %s', async (_name, attack) => {
   const by = await reader()
   await asOwner(attack)
   await expect(recordReading(t.db, by as never, reading)).rejects.toMatchObject({ code: 'audit/unrecorded' })
 })
 
-it('a reading that is in the log already is not told twice, and is no fault', async () => {
+it('a repeated read is recorded once and is not an error', async () => {
   const by = await reader()
   await recordReading(t.db, by as never, reading)
   await recordReading(t.db, by as never, reading)

@@ -51,7 +51,7 @@ const textOf = (row: SignedRow, stamp: string) =>
   ])
 
 function ownKey(): AuditKeys['current'] {
-  if (!own) throw new Error('the audit key is not set: signAuditWith() comes before the first record')
+  if (!own) throw new Error('the audit key is not set: call signAuditWith() before the first record')
   return own.current
 }
 

@@ -22,7 +22,7 @@ describe('the owner of the database cannot', () => {
     expect(await fault()).toContain('끝이 잘렸습니다. 봉인 5번까지 있었으나 3번까지만')
   })
 
-  it('cut the end off and let others grow over the place', async () => {
+  it('cut the end off and let new entries take its place', async () => {
     await kept(5)
     await cutBehind(3)
     for (const id of ['6', '7', '8']) await write(id)
@@ -39,7 +39,7 @@ describe('the owner of the database cannot', () => {
   it.each([
     ['as before there was a key', false, '열쇠 없이'],
     ['under the name of the key', true, '바뀌었습니다'],
-  ])('chain changed entries anew %s', async (_name, named, words) => {
+  ])('recompute the chain over changed entries %s', async (_name, named, words) => {
     await kept(3)
     await asOwner(`update audit_entry set team_id = '002', mac = null, stamp = null`)
     const { rows } = await t.pool.query<{ position: string; text: string }>(
@@ -58,7 +58,7 @@ describe('the owner of the database cannot', () => {
     expect(await fault()).toContain(words)
   })
 
-  it('move the signed beginning behind what was chained anew', async () => {
+  it('move the signed beginning behind a recomputed chain', async () => {
     await kept(3)
     const end = await lastLink(t.db)
     await asOwner(`update audit_checkpoint set position = $1, hash = $2 where kind = 'start'`, [
@@ -77,7 +77,7 @@ describe('the owner of the database cannot', () => {
     expect(await fault()).toContain('시작 기록이 없습니다')
   })
 
-  it('bring an entry back in a second time', async () => {
+  it('insert a copy of an entry', async () => {
     await kept(2)
     await asOwner('alter table audit_entry drop constraint audit_entry_stamp_unique')
     onTestFinished(async () => {
@@ -92,7 +92,7 @@ describe('the owner of the database cannot', () => {
     expect(await fault()).toContain('딜데스크가 쓴 기록이 아닙니다')
   })
 
-  it('change what the list says of an entry', async () => {
+  it('change the summary of an entry', async () => {
     await kept(2)
     await asOwner(`update audit_entry set summary = null where subject_id = '1'`)
     expect(await fault()).toContain('쓴 기록이 아닙니다')
@@ -100,7 +100,7 @@ describe('the owner of the database cannot', () => {
 })
 
 describe('the application’s own role cannot', () => {
-  it('write in another’s name, before and after the sealer passed', async () => {
+  it('write in another’s name, before and after sealing', async () => {
     await kept(2)
     await t.pool.query(`insert into audit_entry (team_id, manager_name, action, subject_kind, subject_id)
       values ('002', '이서윤', 'user/deleted', 'user', '101')`)
@@ -117,7 +117,7 @@ describe('the application’s own role cannot', () => {
     expect(await fault()).toContain('쓴 기록이 아닙니다')
   })
 
-  it('make a checkpoint that hides a cut beginning', async () => {
+  it('add a checkpoint that hides a removed beginning', async () => {
     await kept(5)
     const { rows } = await t.pool.query<{ hash: string }>('select hash from audit_seal where position = 3')
     await expect(
@@ -134,7 +134,7 @@ describe('the application’s own role cannot', () => {
     expect(await fault()).toContain('올바른 서명이 없습니다')
   })
 
-  it('make one without any signature', async () => {
+  it('add a checkpoint without a signature', async () => {
     await kept(1)
     await asOwner(`insert into audit_checkpoint (position, hash) values (1, repeat('0', 64))`)
     expect(await fault()).toContain('올바른 서명이 없습니다')
@@ -158,8 +158,8 @@ describe('the application’s own role cannot', () => {
   })
 })
 
-describe('outside the database', () => {
-  it('a changed line is told, a torn one is not taken for one', async () => {
+describe('the anchor file', () => {
+  it('a changed line is reported, an incomplete line is ignored', async () => {
     await kept(2)
     const text = await readFile(t.proof.anchorPath, 'utf8')
     await writeFile(t.proof.anchorPath, `${text}2026-11-16T00:00`)
@@ -170,14 +170,14 @@ describe('outside the database', () => {
     expect(await fault()).toContain('기준점 파일의 기록')
   })
 
-  it('a lost file is told', async () => {
+  it('a missing file is reported', async () => {
     await kept(2)
     await writeFile(t.proof.anchorPath, '')
     expect(await fault()).toContain('기준점이 없어')
   })
 })
 
-it('what was sealed before there was a key is taken over by a signed beginning, and stays proven', async () => {
+it('a signed beginning adopts entries sealed before there was a key, and they stay verifiable', async () => {
   await asOwner('delete from audit_checkpoint')
   await writeFile(t.proof.anchorPath, '')
   for (const id of ['1', '2', '3'])

@@ -46,14 +46,9 @@ describe('the policy inside the transaction', () => {
     t.db.update(appUser).set(change).where(eq(appUser.teamId, teamId))
   it.each([
     ['a lower role', become({ role: 'staff' }), 403, 'access/denied'],
-    [
-      'the duty to change the password',
-      become({ mustChangePassword: true }),
-      403,
-      'password/change-required',
-    ],
+    ['a forced password change', become({ mustChangePassword: true }), 403, 'password/change-required'],
     ['a deletion', become({ deletedAt: new Date() }), 401, 'auth/session-ended'],
-  ])('%s that comes while the change is got ready', async (name, lose, status, code) => {
+  ])('refuses the change after %s in the meantime', async (name, lose, status, code) => {
     meanwhile = lose
     const { caller } = await admin()
     const answer = await caller.call(slow, { body: { name } })
@@ -61,20 +56,20 @@ describe('the policy inside the transaction', () => {
     expect(await madeOf(name)).toBe(0)
   })
 
-  it('works with the person as they are in that moment', async () => {
+  it("uses the person's current rights", async () => {
     meanwhile = become({ role: 'viceadmin' })
     const { caller } = await admin()
     expect((await caller.call(slow, { body: { name: 'now' } })).body.role).toBe('viceadmin')
   })
 })
 
-describe('nobody waits for each other for ever', () => {
+describe('there is no deadlock between', () => {
   const all = (calls: Promise<{ status: number }>[]) =>
     Promise.all(calls).then((answers) => answers.map(({ status }) => status).toSorted())
   const demote = (caller: Caller, teamId: string) =>
     caller.call(changeUser, { params: { teamId }, body: { managerName: '강등', role: 'staff' } })
 
-  it('two admins who demote each other at once: one does', async () => {
+  it('two admins who demote each other at once: one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await admin(), await admin()]
       const statuses = await all([demote(one.caller, two.user.teamId), demote(two.caller, one.user.teamId)])
@@ -103,7 +98,7 @@ describe('nobody waits for each other for ever', () => {
     }
   })
 
-  it('one who is deleted between the policy and their own password is told that the session ended', async () => {
+  it('a person deleted between the policy check and the password change, who is told that the session ended', async () => {
     const user = await makeUser(t.db)
     const { actor, change } = await changeAs(t.db, user)
     await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, user.teamId))
@@ -111,7 +106,7 @@ describe('nobody waits for each other for ever', () => {
     await expect(own).rejects.toMatchObject({ code: 'auth/session-ended' })
   })
 
-  it('sessions of one person that end each other, sign out and sign in', async () => {
+  it('sessions of one person that end each other, sign out and sign in at once', async () => {
     const password = 'a good long secret'
     const user = await makeUser(t.db, { password })
     for (let round = 0; round < 5; round += 1) {
@@ -135,20 +130,20 @@ describe('while a transaction is open', () => {
     ['a second connection', () => t.db.$count(appUser)],
     ['a second transaction', () => t.db.transaction(async () => undefined)],
     ['a slow hash', () => hashPassword('a good long secret')],
-    ['bytes that are stored', () => t.store.keep({ path: '', size: 0, sha256: '', head: Buffer.alloc(0) })],
-    ['bytes that are received', () => t.store.receive((async function* () {})(), { maxBytes: 1 })],
+    ['storing bytes', () => t.store.keep({ path: '', size: 0, sha256: '', head: Buffer.alloc(0) })],
+    ['receiving bytes', () => t.store.receive((async function* () {})(), { maxBytes: 1 })],
   ])('%s is refused', async (_name, work) => {
     // The query builder wraps the pool's error.
     const said = await inside(work).then(String, (error: Error) => `${error.message} ${String(error.cause)}`)
     expect(said).toMatch(/inside a transaction/)
   })
-  it('and afterwards it is not', async () => {
+  it('(and afterwards it is allowed)', async () => {
     await inside(async () => undefined)
     expect(await t.db.$count(appUser)).toBeGreaterThan(0)
   })
 })
 
-it('a call makes one change: what a key stands for would be half of it otherwise', async () => {
+it('a call makes one change, because an idempotency key covers only one', async () => {
   const { change } = await changeAs(t.db, await makeUser(t.db))
   await change(async () => undefined)
   await expect(change(async () => undefined)).rejects.toThrow(/one change/)

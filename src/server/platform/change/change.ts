@@ -62,7 +62,7 @@ export function createChange(asking: Asking, claim: Claim | null): Change {
   let made = false
   const make = async (how: How, work: Work<unknown>) => {
     if (!before) throw new AppError('auth/required')
-    if (made) throw new Error('a call makes one change')
+    if (made) throw new Error('a call may make only one change')
     made = true
     return keeping(how.keep, (stored) =>
       turns(before.teamId, () =>

@@ -43,7 +43,7 @@ const madeOf = async (name: string) =>
   (await t.db.select().from(auditEntry)).filter((row) => row.subjectId === name).length
 const key = (value: string) => ({ headers: { 'idempotency-key': value } })
 
-it('gives the first answer again for the same key and body', async () => {
+it('returns the first answer for the same key and body', async () => {
   const caller = await t.as(await makeUser(t.db))
   const first = await caller.call(create, { body: { name: 'once' } }, key('k1'))
   const again = await caller.call(create, { body: { name: 'once' } }, key('k1'))
@@ -51,7 +51,7 @@ it('gives the first answer again for the same key and body', async () => {
   expect(await madeOf('once')).toBe(1)
 })
 
-it('a hundred parallel copies make one thing', async () => {
+it('a hundred parallel copies create one object', async () => {
   const caller = await t.as(await makeUser(t.db))
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => caller.call(create, { body: { name: 'parallel' } }, key('k2'))),
@@ -62,7 +62,7 @@ it('a hundred parallel copies make one thing', async () => {
   expect(await madeOf('parallel')).toBe(1)
 })
 
-it('another body under the key is 422 and does nothing', async () => {
+it('another body with the same key is 422 and does nothing', async () => {
   const caller = await t.as(await makeUser(t.db))
   await caller.call(create, { body: { name: 'a' } }, key('k3'))
   const other = await caller.call(create, { body: { name: 'changed' } }, key('k3'))
@@ -70,14 +70,14 @@ it('another body under the key is 422 and does nothing', async () => {
   expect(await madeOf('changed')).toBe(0)
 })
 
-it('belongs to one user', async () => {
+it('a key belongs to one user', async () => {
   const one = await t.as(await makeUser(t.db))
   const two = await t.as(await makeUser(t.db))
   await one.call(create, { body: { name: 'mine' } }, key('k4'))
   expect((await two.call(create, { body: { name: 'mine' } }, key('k4'))).body.number).toBe(2)
 })
 
-it('a refused call leaves nothing behind, not even its key', async () => {
+it('a refused call stores nothing, not even its key', async () => {
   const caller = await t.as(await makeUser(t.db))
   const body = { name: 'refused', fail: true }
   expect((await caller.call(create, { body }, key('k5'))).status).toBe(400)
@@ -86,7 +86,7 @@ it('a refused call leaves nothing behind, not even its key', async () => {
   expect(runs).toBe(2)
 })
 
-it('is forgotten after a day', async () => {
+it('a key is forgotten after a day', async () => {
   const caller = await t.as(await makeUser(t.db))
   await caller.call(create, { body: { name: 'daily' } }, key('k6'))
   await t.db.update(idempotencyKey).set({ createdAt: sql`now() - interval '25 hours'` })
@@ -94,7 +94,7 @@ it('is forgotten after a day', async () => {
   expect(await madeOf('daily')).toBe(2)
 })
 
-it('keys that differ only after two hundred letters are two, or none', async () => {
+it('two keys that differ only after two hundred letters are never treated as one', async () => {
   const caller = await t.as(await makeUser(t.db))
   const long = 'k'.repeat(200)
   expect((await caller.call(create, { body: { name: 'long' } }, key(long))).status).toBe(200)
@@ -105,7 +105,7 @@ it('keys that differ only after two hundred letters are two, or none', async () 
   }
 })
 
-it('addresses that differ only at their very end are two', async () => {
+it('URLs that differ only at their end are different calls', async () => {
   const caller = await t.as(await makeUser(t.db))
   const made = async (end: string) => {
     const url = `/api/test/things?pad=${'x'.repeat(3000)}${end}`
@@ -116,7 +116,7 @@ it('addresses that differ only at their very end are two', async () => {
   expect(await madeOf('far')).toBe(2)
 })
 
-it('another password under the key is 422, and the first one goes on working', async () => {
+it('another password with the same key is 422, and the first password still works', async () => {
   const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   const add = (password: string) =>
     admin.call(addUser, { body: { teamId: 'keyed', managerName: '한서준', password } }, key('pw'))
@@ -139,7 +139,7 @@ it('a body with a secret is hashed with salt and by the slow hash, one without b
   expect(await hash({ teamId: '1' }, 'salt')).not.toBe(await hash({ teamId: '2' }, 'salt'))
 })
 
-it('only the contract says what is a secret: what a person calls so is hashed fast', async () => {
+it('only the contract names secrets: a field that a caller names like one is hashed fast', async () => {
   const body = { ratios: { token: { password: 1 } }, token: 2 }
   // The fast hash uses no salt.
   expect(await hashBody(body, [], 'salt')).toBe(await hashBody(body, [], 'other salt'))
@@ -147,7 +147,7 @@ it('only the contract says what is a secret: what a person calls so is hashed fa
   expect(await hashBody(body, [], 'salt')).not.toBe(await hashBody({ ...body, token: 3 }, [], 'salt'))
 })
 
-it('a replay is refused with the session, and judged by the rights of now', async () => {
+it('a replay is refused after the session has ended', async () => {
   const user = await makeUser(t.db)
   const caller = await t.as(user)
   await caller.call(create, { body: { name: 'ended' } }, key('k7'))

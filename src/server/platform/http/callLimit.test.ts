@@ -17,7 +17,7 @@ const statuses = async (count: number, call: (index: number) => Promise<{ status
 const left = async (caller: Caller) =>
   (await statuses(perMinute + 1, () => caller.call(me, {}))).filter((status) => status === 200).length
 
-it('a person has one allowance, however many sessions they open', async () => {
+it('a person has one allowance for all sessions', async () => {
   const user = await makeUser(t.db)
   const devices = await Promise.all(Array.from({ length: 5 }, () => t.as(user)))
   const answers = await statuses(
@@ -40,13 +40,13 @@ it.each([
   ['one company’s record in it', '/api/company-add?businessNumber=1234567890', 3],
   ['a statistic', '/api/stats/pipeline?from=2026-01-01&to=2026-03-31', 10],
   ['a plain read', '/api/auth/me', 1],
-])('%s costs what it costs', async (_name, url, cost) => {
+])('%s has its cost', async (_name, url, cost) => {
   const caller = await t.as(await makeUser(t.db, { role: 'admin' }))
   await caller.send({ method: 'GET', url })
   expect(await left(caller)).toBe(perMinute - cost)
 })
 
-it('a large body costs more, also one that does not tell its size', async () => {
+it('a large body costs more, also without a declared size', async () => {
   const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
   const [small, large, undeclared] = [await admin(), await admin(), await admin()]
   const url = '/api/company-add'
@@ -64,7 +64,7 @@ it('a large body costs more, also one that does not tell its size', async () => 
   expect(await left(undeclared)).toBeLessThan(perMinute - 7)
 })
 
-it('a form that does not tell its size counts as the files that it may bring', async () => {
+it('a form without a declared size costs as much as the largest files it may contain', async () => {
   const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
   const [declared, undeclared] = [await admin(), await admin()]
   const url = '/api/files/upload-multiple'
@@ -81,7 +81,7 @@ it('a form that does not tell its size counts as the files that it may bring', a
   expect(await left(undeclared)).toBe(0)
 })
 
-it('where nobody is signed in the address counts, and one call is let through however low the limit', async () => {
+it('without a session the address is limited, and one call is always allowed', async () => {
   const low = await startTestApp({ database: t.database, env: { RATE_LIMIT_PER_MINUTE: '10' } })
   const answers = await statuses(12, () => low.nobody.call(getHealth, {}))
   expect(answers.filter((status) => status === 429)).toHaveLength(2)

@@ -39,7 +39,7 @@ afterAll(async () => {
 const refusal = ({ status, error }: Answer<unknown>) => [status, error?.code]
 const noSpace = [507, 'server/disk-full']
 
-it('is measured on the disk itself', async () => {
+it('measures the free space of the disk itself', async () => {
   const roomy = await watchDisk([tmpdir()], 0)
   const crowded = await watchDisk([tmpdir()], Number.MAX_SAFE_INTEGER)
   expect([roomy.hasRoom(), crowded.hasRoom()]).toEqual([true, false])
@@ -48,7 +48,7 @@ it('is measured on the disk itself', async () => {
   crowded.stop()
 })
 
-describe('without the reserve, what takes space is refused with 507 and nothing changes', () => {
+describe('without the disk reserve, calls that take space are refused with 507 and change nothing', () => {
   const noticeForm = [
     { name: 'title', content: '제목' },
     { name: 'content', content: '내용' },
@@ -71,7 +71,7 @@ describe('without the reserve, what takes space is refused with 507 and nothing 
     })
   })
 
-  it('a large save, whether it tells its size or not', async () => {
+  it('a large save, with and without a declared size', async () => {
     const businessCore = '핵심 사업을 길게 적은 글입니다. '.repeat(400)
     const body = {
       company: { businessNumber: nextBusinessNumber(), companyName: '큰저장(주)', businessCore },
@@ -96,8 +96,8 @@ describe('without the reserve, what takes space is refused with 507 and nothing 
   })
 })
 
-describe('without the reserve, what frees space, ends access or costs a few bytes works', () => {
-  it('signing in and out, and one’s own password', async () => {
+describe('without the disk reserve, calls that free space, end access or need a few bytes still work', () => {
+  it('signing in and out, and changing one’s own password', async () => {
     const user = await makeUser(t.db, { password })
     const { status, cookies } = await full.nobody.call(login, { body: { teamId: user.teamId, password } })
     expect([status, cookies.length]).toEqual([200, 2])
@@ -131,7 +131,7 @@ describe('without the reserve, what frees space, ends access or costs a few byte
     expect([taken.status, taken.body.manager1Team]).toEqual([200, null])
   })
 
-  it('deleting documents, notices, leads and companies, and what is read', async () => {
+  it('deleting documents, notices, leads and companies, and all reads', async () => {
     expect((await uploadOne(admin, number, '낡은.pdf')).status).toBe(201)
     const params = { businessNumber: number }
     expect((await adminOfFull.call(deleteFile, { params: { ...params, fileName: '낡은.pdf' } })).status).toBe(

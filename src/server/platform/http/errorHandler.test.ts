@@ -88,14 +88,14 @@ beforeAll(async () => {
   caller = await t.as(await makeUser(t.db))
 })
 
-it('a statement that takes too long is no broken connection: the person narrows it down', async () => {
+it('reports a statement timeout as a timeout, not as a broken connection', async () => {
   const answer = await caller.call(slow, {})
   expect([answer.status, answer.error.code]).toEqual([503, 'server/timeout'])
   expect(answer.error.message).toBe('처리 시간이 초과되었습니다. 조건을 좁혀 다시 시도해주세요.')
   expect(answer.text).not.toMatch(/pg_sleep|canceling|57014/)
 })
 
-describe('what the database says', () => {
+describe('errors of the database', () => {
   const busy = '다른 작업이 같은 자료를 처리하고 있습니다. 잠시 후 다시 시도해주세요.'
   const away = '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'
 
@@ -125,7 +125,7 @@ describe('what the database says', () => {
     expect(answer.text).not.toMatch(/secret words|raise/)
   })
 
-  it('no free connection for a while is a crowd, not a lost database', () => {
+  it('reports a pool timeout as overload, not as a lost database', () => {
     const refusal = toAppError(new Error('timeout exceeded when trying to connect'))
     expect(refusal.code).toBe('server/overloaded')
   })
@@ -136,14 +136,14 @@ describe('what the database says', () => {
     ['ENETUNREACH', ''],
     ['', 'Query read timeout'],
     ['', 'timeout expired'],
-  ])('the way to it is broken: %s%s', (code, words) => {
+  ])('connection error: %s%s', (code, words) => {
     expect(toAppError(Object.assign(new Error(words), { code }))).toMatchObject({
       status: 503,
       code: 'server/database',
     })
   })
 
-  it('a store that is away, full or lacks the bytes is told as what it is', () => {
+  it('a file store that is down, full or lacks the bytes has its own error', () => {
     const answered = (reason: StorageReason) => {
       const { status, code } = toAppError(new StorageError(reason))
       return [status, code]
@@ -154,7 +154,7 @@ describe('what the database says', () => {
     expect(answered('damaged')).toEqual([500, 'server/unexpected'])
   })
 
-  it('a row that another holds for too long: once, and nothing is kept', async () => {
+  it('a lock timeout is not retried, and nothing is stored', async () => {
     const holder = await t.database.pool.connect()
     await holder.query('begin; update crossing set n = n where id = 1')
     runs = 0
@@ -186,7 +186,7 @@ describe('what the database says', () => {
 })
 
 // Last, because building the statement keeps the process busy, and a busy server refuses further requests.
-it('a statement with too many values is a fault of ours, not of the connection', async () => {
+it('reports a statement with too many values as our error, not as a connection error', async () => {
   const answer = await caller.call(wide, {})
   expect([answer.status, answer.error.code]).toEqual([500, 'server/unexpected'])
   expect(answer.error.message).not.toContain('데이터베이스')

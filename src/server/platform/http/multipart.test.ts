@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-it('an upload that eats the reserve while it arrives is cut off and leaves nothing', async () => {
+it('aborts an upload that uses up the disk reserve and leaves no file', async () => {
   const place = await folder()
   const store = await createLocalStore(place)
   let sent = 0
@@ -38,7 +38,7 @@ it('an upload that eats the reserve while it arrives is cut off and leaves nothi
   expect(await readdir(join(place, 'incoming'))).toEqual([])
 })
 
-it('the texts beside the files may not fill the memory, however many they are', async () => {
+it('limits the total text of a form, however many fields it has', async () => {
   let sent = 0
   const request = {
     isMultipart: () => true,

@@ -64,7 +64,7 @@ const reader = async (server = t) => {
 }
 const heldSnapshots = () => t.database.snapshots.totalCount - t.database.snapshots.idleCount
 
-it('a table that is read slowly is the table of the moment it was asked for', async () => {
+it('a slowly read table is a snapshot of the time of the request', async () => {
   const { cookie } = await reader()
   const slow = await readSlowly(t, adds, cookie)
   const { rows } = await t.database.pool.query<{ id: number }>(
@@ -82,7 +82,7 @@ it('a table that is read slowly is the table of the moment it was asked for', as
   expect(text).not.toContain(late)
 })
 
-it.each([adds, download.path])('%s: what a departed colleague still reads breaks off', async (path) => {
+it.each([adds, download.path])('%s: an open answer is cut when its user is deleted', async (path) => {
   const { teamId, cookie } = await reader()
   const slow = await readSlowly(t, path, cookie)
   expect((await admin.call(deleteUser, { params: { teamId } })).status).toBe(200)
@@ -93,7 +93,7 @@ it.each([adds, download.path])('%s: what a departed colleague still reads breaks
   await expect.poll(heldSnapshots).toBe(0)
 })
 
-it('a reader who leaves gives the snapshot back', async () => {
+it('a client that disconnects releases its snapshot', async () => {
   const slow = await readSlowly(t, adds, (await reader()).cookie)
   expect(heldSnapshots()).toBe(1)
   slow.leave()
@@ -101,7 +101,7 @@ it('a reader who leaves gives the snapshot back', async () => {
 })
 
 describe('forty slow readers', () => {
-  it('get a few places in all and two each, and keep nobody else waiting', async () => {
+  it('get two places each and a few in total, and delay nobody else', async () => {
     const people = await Promise.all(Array.from({ length: 13 }, () => reader()))
     const first = await readSlowly(t, adds, people[0]?.cookie ?? '')
     const second = await readSlowly(t, adds, people[0]?.cookie ?? '')
@@ -140,14 +140,14 @@ describe('forty slow readers', () => {
 })
 
 describe('limits', () => {
-  it.each([adds, download.path])('%s: a reader who takes nothing is cut off', async (path) => {
+  it.each([adds, download.path])('%s: cuts an answer whose reader takes no bytes', async (path) => {
     const { cookie } = await reader(hasty)
     const slow = await readSlowly(hasty, path, cookie)
     await expect.poll(() => slow.broken(), { timeout: 60_000 }).toBe(true)
     expect((await slow.rest()).whole).toBe(false)
   })
 
-  it('an answer that lasts too long is cut off', async () => {
+  it('cuts an answer that lasts too long', async () => {
     const short = { ...answerLimits, recheckMs: 50, wholeMs: 300, slowestBytesPerSecond: 1e9 }
     const server = await startWithFile({ database: t.database, answerLimits: short })
     const slow = await readSlowly(server, adds, (await reader(server)).cookie)

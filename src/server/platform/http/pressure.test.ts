@@ -4,12 +4,12 @@ import { refuseUnderPressure } from './pressure.ts'
 const ask = (url: string, waitedMs: number) => () =>
   refuseUnderPressure({ url }, null, 'eventLoopDelay', waitedMs)
 
-it('sends away while work waits too long, but never who asks how the server is', () => {
+it('refuses requests while the event-loop delay is too long, except health and metrics', () => {
   expect(ask('/api/notices', 2500)).toThrow(expect.objectContaining({ code: 'server/overloaded' }))
   expect(ask('/api/health', 2500)).not.toThrow()
   expect(ask('/metrics', 2500)).not.toThrow()
 })
 
-it('sends nobody away for a second without a measurement', () => {
+it('refuses nothing while there is no measurement', () => {
   expect(ask('/api/notices', Number.POSITIVE_INFINITY)).not.toThrow()
 })

@@ -22,7 +22,7 @@ const heldSnapshots = () => t.database.snapshots.totalCount - t.database.snapsho
 /** Short answers wait for their turn like long ones. */
 const few = (caller: Caller) => caller.send({ method: 'GET', url: `${adds}?limit=3` })
 
-it('one person’s whole tables wait behind each other, and colleagues wait for none of them', async () => {
+it('runs one person’s whole-table answers one after another and does not delay colleagues', async () => {
   const [busy, colleague] = [await person(), await person()]
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
   let answered = 0
@@ -42,7 +42,7 @@ it('one person’s whole tables wait behind each other, and colleagues wait for 
   await expect.poll(heldSnapshots).toBe(0)
 })
 
-it('whoever sends more than can wait is told so at once, in words', async () => {
+it('refuses at once with a message when too many requests of one person wait', async () => {
   const busy = await person()
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
   const all = Array.from({ length: 11 }, () => few(busy))
@@ -58,7 +58,7 @@ it('whoever sends more than can wait is told so at once, in words', async () => 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-it('whoever goes away while waiting leaves the line to others', async () => {
+it('a client that disconnects while waiting frees its place in the queue', async () => {
   const busy = await person()
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
   await expect.poll(connections).toBe(slow.length)

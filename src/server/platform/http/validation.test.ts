@@ -15,7 +15,7 @@ function refusalOf(value: unknown) {
   throw new Error('was not refused')
 }
 
-it('explains a refusal in sentences: each once, without the path, which stands in `fields`', () => {
+it('explains a refusal in sentences, each once, and puts the paths in `fields`', () => {
   const name = '긴이름이다'
   const { details, fields } = refusalOf({ rows: [{ name }, { name: '짧' }, { name }] })
   expect(details).toBe('이름은 3자까지 입력할 수 있습니다.')

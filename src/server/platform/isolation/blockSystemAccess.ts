@@ -36,5 +36,5 @@ function block(owner: object, names: string[]): void {
 }
 
 function refuse(): never {
-  throw Object.assign(new Error('An isolated task reaches nothing outside'), { code: 'ERR_ACCESS_DENIED' })
+  throw Object.assign(new Error('An isolated task may not access the system'), { code: 'ERR_ACCESS_DENIED' })
 }

@@ -31,7 +31,7 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
   child.on('error', () => undefined)
   const channel = child.stdio[CHANNEL_FD]
   if (!child.stdout || !child.stderr || !(channel instanceof Duplex)) {
-    throw new Error('The child could not be given its pipes')
+    throw new Error('The pipes of the child process could not be created')
   }
   if (child.pid !== undefined) yieldToServer(child.pid)
   return { process: child, stdout: child.stdout, stderr: child.stderr, channel }

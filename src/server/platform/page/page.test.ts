@@ -49,7 +49,7 @@ function compare(a: Item, b: Item, descending: boolean): number {
   return byName || b.at.localeCompare(a.at) || a.id - b.id
 }
 
-test('the pages of a list, one after the other, are the whole list in its order', async () => {
+test('keyset pages one after another give the whole list in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       items,
@@ -79,7 +79,7 @@ test('the pages of a list, one after the other, are the whole list in its order'
   )
 })
 
-test('a key of another order, or none at all, is refused', () => {
+test('refuses a key of another order and an invalid key', () => {
   const mine = order(true)
   const foreign = order(false).keyOf({ key: ['가람', '2026-11-16', '1'] })
   const short = Buffer.from('["name-","가람"]').toString('base64url')
@@ -90,7 +90,7 @@ test('a key of another order, or none at all, is refused', () => {
   expect(mine.after(mine.keyOf({ key: [null, '2026-11-16', '1'] }))).toBeDefined()
 })
 
-test('a numbered page beyond the end is the last one', async () => {
+test('answers a page number beyond the end with the last page', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat({ max: 60 }),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('copies what rows name, goes on where it was cut off, mends what is spoiled and tells what is lost', async () => {
+it('copies the files of all rows, resumes after an interruption, repairs damaged copies and reports missing files', async () => {
   const [from, to] = [
     await createLocalStore(join(folder, 'old')),
     await createLocalStore(join(folder, 'new')),
@@ -60,7 +60,7 @@ it('copies what rows name, goes on where it was cut off, mends what is spoiled a
 })
 
 describe('the address of a store', () => {
-  it('names a folder or a bucket with a prefix of its own', () => {
+  it('names a folder, or a bucket with a prefix', () => {
     expect(readStorage(undefined, '/data')).toEqual({ storageFolder: '/data/files', objectStore: null })
     expect(readStorage('file:///srv/files', '/data').storageFolder).toBe('/srv/files')
     const url = 's3://desk/firm/one?endpoint=http://127.0.0.1:7480&region=kr'
@@ -85,7 +85,7 @@ describe('the address of a store', () => {
   })
 })
 
-it('an object store that takes connections and answers nothing, or is not there, is away within its limits', async () => {
+it('an object store that never answers, or does not exist, fails within its time limits', async () => {
   process.env.AWS_ACCESS_KEY_ID ??= 'test'
   process.env.AWS_SECRET_ACCESS_KEY ??= 'test'
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')

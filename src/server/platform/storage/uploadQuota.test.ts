@@ -35,7 +35,7 @@ const used = async () => {
 }
 const quota = ({ status, error }: Answer<unknown>) => [status, error?.code]
 
-it('a person may have so much kept a day; the next day begins anew', async () => {
+it('limits the bytes of a person per day; the next day starts at zero', async () => {
   expect((await upload(caller, 600)).status).toBe(201)
   await expectUnchanged(t, async () => {
     const refused = await upload(caller, 600)
@@ -51,7 +51,7 @@ it('a person may have so much kept a day; the next day begins anew', async () =>
   expect((await upload(caller, 600)).status).toBe(201)
 })
 
-it('is each person’s own, and holds on every server', async () => {
+it('applies to each person separately, and on all servers together', async () => {
   const second = await startTestApp({ env, database: t.database })
   const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   expect((await upload(caller, 900)).status).toBe(201)
@@ -61,13 +61,13 @@ it('is each person’s own, and holds on every server', async () => {
   await second.stop()
 })
 
-it('of two uploads at once only what fits is kept', async () => {
+it('of two parallel uploads only those that fit are kept', async () => {
   const answers = await Promise.all([upload(caller, 600, '가.pdf'), upload(caller, 600, '나.pdf')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429])
   expect(await used()).toBe(600)
 })
 
-it('what was not kept does not count, what was deleted does', async () => {
+it('files that were not kept do not count, deleted files do', async () => {
   const wrong = { name: '그림.pdf', category: 'IM', content: Buffer.alloc(700 * kilobytes, 'x') }
   expect((await uploadAll(caller, number, [wrong])).status).toBe(400)
   expect(await used()).toBe(0)
@@ -77,7 +77,7 @@ it('what was not kept does not count, what was deleted does', async () => {
   expect(quota(await upload(caller, 700))).toEqual([429, 'file/quota'])
 })
 
-it('a person may upload so many files a day, and what was not kept does not count', async () => {
+it('limits the files of a person per day, and does not count files that were not kept', async () => {
   const few = await startTestApp({ env: { UPLOADS_PER_DAY: '3' }, database: t.database })
   const by = await few.as({ teamId, managerName: '', position: null, role: 'team' })
   const send = (...given: string[]) =>
@@ -100,7 +100,7 @@ it('a person may upload so many files a day, and what was not kept does not coun
   await few.stop()
 })
 
-it('uploads that began together share what is left, by count and by size', async () => {
+it('parallel uploads share the remaining quota, by count and by size', async () => {
   const limits = { bytesPerDay: 100, filesPerDay: 3 }
   const open = () => openAllowance(t.db, limits, teamId)
   await (await open()).take(10, 1)
@@ -114,7 +114,7 @@ it('uploads that began together share what is left, by count and by size', async
   expect((await open()).left).toBe(10)
 })
 
-it('a company holds so many files: full, it takes no upload, no made document and nothing from the bin', async () => {
+it('a company at its file limit accepts no upload, no generated document and no restored file', async () => {
   const small = await startTestApp({
     env: { FILES_PER_COMPANY: '2' },
     database: t.database,
@@ -150,13 +150,13 @@ it('a company holds so many files: full, it takes no upload, no made document an
 const analyseBy = (by: Caller) =>
   send(by, '/api/analyze-document', [{ name: 'file', fileName: '보고서.pdf', content: pdfOf(2000) }])
 
-it('reports that are read count as well', async () => {
+it('analysed reports count too', async () => {
   expect((await analyse(700)).status).toBe(200)
   expect(quota(await analyse(700))).toEqual([429, 'file/quota'])
   expect(quota(await upload(caller, 700))).toEqual([429, 'file/quota'])
 })
 
-it('unsaved reports together are held to their limit: the oldest go, with their bytes', async () => {
+it('limits unsaved reports in total: the oldest are removed with their bytes', async () => {
   const roomy = await startTestApp({
     env: { UNSAVED_REPORTS_MB: '1' },
     database: t.database,

@@ -19,7 +19,7 @@ const formats = (bytes: Buffer) =>
     ([, id]) => Number(id),
   )
 
-it('gives numbers their thousands and days a date that can be counted with', async () => {
+it('formats numbers with thousands separators and days as real dates', async () => {
   const columns = [
     { label: '매출액' },
     { label: '부채비율', format: 'decimal' as const },
@@ -41,7 +41,7 @@ it('gives numbers their thousands and days a date that can be counted with', asy
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>46344</v>')
 })
 
-it('has a filter over all rows, a head that stays and a sheet as wide as the paper', async () => {
+it('has a filter over all rows, a frozen head and a print width of one page', async () => {
   const sheet = partOf(
     await made([{ label: 'ㄱ' }, { label: 'ㄴ' }], ['1', '2'], ['3', '4']),
     'xl/worksheets/sheet1.xml',
@@ -52,13 +52,13 @@ it('has a filter over all rows, a head that stays and a sheet as wide as the pap
   expect(sheet.indexOf('</sheetData>')).toBeLessThan(sheet.indexOf('<autoFilter'))
 })
 
-it('a sheet without rows has a head and a filter all the same', async () => {
+it('a sheet without rows still has a head and a filter', async () => {
   expect(partOf(await made([{ label: 'ㄱ' }]), 'xl/worksheets/sheet1.xml')).toContain(
     '<autoFilter ref="A1:A1"/>',
   )
 })
 
-it('a year is a number without thousands; one that is none stays the text it is', async () => {
+it('a year is a number without a thousands separator; an invalid year stays text', async () => {
   const bytes = await made([{ label: '결산연도', format: 'year' }], ['2025'], ['미정'])
   const [, [year] = [], [none] = []] = readSheet(bytes)
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>2025</v>')

@@ -26,7 +26,7 @@ it.each([
   expect([head?.[0]?.value, row?.[0]?.value, readSheetName(bytes)]).toEqual([kept, kept, kept.slice(0, 31)])
 })
 
-it('any text of these letters stays as typed', async () => {
+it('any text of these characters stays as typed', async () => {
   const text = fc.string({ unit: fc.constantFrom('_', 'x', '0', '3', 'D', '=', '<', '&'), maxLength: 31 })
   await fc.assert(
     fc.asyncProperty(text, async (given) => {

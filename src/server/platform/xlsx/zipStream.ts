@@ -79,7 +79,8 @@ export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buff
     const behind = descriptor(entry)
     yield behind
     offset += head.length + entry.packed + behind.length
-    if (offset > largest || entry.plain > largest) throw new Error('a zip file of this kind ends at 4 GB')
+    if (offset > largest || entry.plain > largest)
+      throw new Error('a ZIP file without ZIP64 is limited to 4 GB')
     written.push(entry)
   }
   const directory = Buffer.concat(written.map(directoryEntry))

@@ -42,7 +42,7 @@ const stored = async () =>
   ).rows
 const total = async () => (await stored()).reduce((sum, { count }) => sum + Number(count), 0)
 
-it('counts one row a person, call, target and hour, with the addresses and the last device', async () => {
+it('counts in one row per person, call, target and hour, with the addresses and the last device', async () => {
   recorder.note(denied(), now)
   recorder.note(denied({ address: '10.0.0.2', device: 'two' }), now + 1000)
   await recorder.flush()
@@ -68,7 +68,7 @@ it('counts one row a person, call, target and hour, with the addresses and the l
   expect(await stored()).toHaveLength(5)
 })
 
-it('keeps ten addresses of a row, whichever server saw them', async () => {
+it('keeps ten addresses per row, from all servers together', async () => {
   const second = recordRefusals(t.db, () => undefined, { everyMs: 1e9 })
   for (let index = 0; index < 30; index += 1)
     (index % 2 ? recorder : second).note(denied({ address: `10.0.0.${index}` }), now)
@@ -79,7 +79,7 @@ it('keeps ten addresses of a row, whichever server saw them', async () => {
   await second.stop()
 })
 
-it('a person who tries ten thousand targets fills a hundred rows, and one for the others', async () => {
+it('a person with ten thousand targets gets a hundred rows and one shared row', async () => {
   for (let index = 0; index < 10_000; index += 1) recorder.note(denied({ target: String(index) }), now)
   await recorder.flush()
   const rows = await stored()
@@ -88,7 +88,7 @@ it('a person who tries ten thousand targets fills a hundred rows, and one for th
   expect(await total()).toBe(10_000)
 })
 
-it('ten thousand addresses with ten thousand targets fill a bounded number of rows, and none is left uncounted', async () => {
+it('ten thousand addresses and targets get a limited number of rows, and every refusal is counted', async () => {
   for (let address = 0; address < 10_000; address += 1)
     recorder.note(nobody(`10.1.${address >> 8}.${address & 255}`), now)
   for (let target = 0; target < 10_000; target += 1) recorder.note(nobody('10.1.0.0', String(target)), now)
@@ -97,7 +97,7 @@ it('ten thousand addresses with ten thousand targets fill a bounded number of ro
   expect(await total()).toBe(20_000)
 })
 
-it('begins anew with every hour', async () => {
+it('starts new rows every hour', async () => {
   for (const hour of [0, 1])
     for (let index = 0; index < rowLimits.person + 50; index += 1)
       recorder.note(denied({ target: `${hour} ${index}` }), now + hour * 3_600_000)
@@ -108,7 +108,7 @@ it('begins anew with every hour', async () => {
   expect(await stored()).toHaveLength(2 * (rowLimits.person + 1) + 2 * (rowLimits.addresses + 1))
 })
 
-it('a database that is away loses nothing and throws nothing; it is counted and tried again', async () => {
+it('while the database is down nothing is lost or thrown; the failure is counted and retried', async () => {
   await asAdmin(t.adminUrl, (owner) => owner.query('alter table audit_refusal rename to elsewhere'))
   recorder.note(denied(), now)
   await recorder.flush()
@@ -121,7 +121,7 @@ it('a database that is away loses nothing and throws nothing; it is counted and 
   expect(recorder.counts()['refused/denied']).toBe(2)
 })
 
-it('keeps a bounded number while the database is away for hours, and counts what it could not keep', async () => {
+it('keeps a limited number while the database is down for hours, and counts the lost ones', async () => {
   const people = Math.ceil(rowLimits.waiting / rowLimits.person) + 10
   for (let person = 0; person < people; person += 1)
     for (let target = 0; target < rowLimits.person; target += 1)
@@ -129,7 +129,7 @@ it('keeps a bounded number while the database is away for hours, and counts what
   expect(recorder.lost()).toBe(people * rowLimits.person - rowLimits.waiting)
 })
 
-it('writes what is left when it stops', async () => {
+it('writes the remaining counts when it stops', async () => {
   recorder.note(denied(), now)
   await recorder.stop()
   expect(await total()).toBe(1)
