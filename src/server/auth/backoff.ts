@@ -63,8 +63,8 @@ export async function beginAttempt(db: Db, { teamId, address, source, account }:
       .returning({ id: loginAttempt.id })
     const id = attempt?.id ?? 0
     return {
-      succeeded: (in_: Db) =>
-        in_.update(loginAttempt).set({ succeeded: true }).where(eq(loginAttempt.id, id)),
+      succeeded: (handle: Db) =>
+        handle.update(loginAttempt).set({ succeeded: true }).where(eq(loginAttempt.id, id)),
     }
   })
 }

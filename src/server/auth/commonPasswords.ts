@@ -6,7 +6,7 @@ import { commonWords } from './commonWords.ts'
 import { leakedPasswords } from './leakedPasswords.ts'
 
 /** A common word with more digits and signs than this counts as a password of its own. */
-const mostOrnament = 10
+const maxExtraCharacters = 10
 
 let listed: ReadonlySet<string> | undefined
 export function commonPasswords(): ReadonlySet<string> {
@@ -33,9 +33,9 @@ const isListed = (plain: string) =>
  * between or after.
  */
 function isMadeOfCommonWords(plain: string): boolean {
-  return [plain, withoutSigns(plain, 'l'), withoutSigns(plain, 'i')].some((text) => {
+  return [plain, undoSubstitutions(plain, 'l'), undoSubstitutions(plain, 'i')].some((text) => {
     const letters = (text.match(/\p{L}/gu) ?? []).join('')
-    return [...text].length - letters.length <= mostOrnament && isWordOrTwo(letters)
+    return [...text].length - letters.length <= maxExtraCharacters && isWordOrTwo(letters)
   })
 }
 
@@ -47,7 +47,7 @@ function isWordOrTwo(letters: string): boolean {
   return false
 }
 
-const signs: Record<string, string> = {
+const substitutions: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -59,10 +59,10 @@ const signs: Record<string, string> = {
 }
 
 /** Replaces signs that stand for letters by those letters. Whatever follows the last letter stays as it is. */
-function withoutSigns(plain: string, one: 'l' | 'i'): string {
+function undoSubstitutions(plain: string, one: 'l' | 'i'): string {
   const all = [...plain]
   const last = all.findLastIndex((letter) => /\p{L}/u.test(letter))
   return all
-    .map((letter, at) => (at > last ? letter : letter === '1' ? one : (signs[letter] ?? letter)))
+    .map((letter, at) => (at > last ? letter : letter === '1' ? one : (substitutions[letter] ?? letter)))
     .join('')
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceDays } from './devices.ts'
 
 /** One token per person who signs in on this computer; a sixth person displaces the least recently used one. */
-const mostPeople = 5
+const maxPeople = 5
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
 export interface DeviceCookie {
@@ -23,8 +23,8 @@ export function deviceCookie(publicOrigin: string | undefined): DeviceCookie {
     maxAge: deviceDays * 24 * 60 * 60,
   }
   return {
-    read: (request) => (request.cookies[name] ?? '').split('.', mostPeople).filter(isToken),
+    read: (request) => (request.cookies[name] ?? '').split('.', maxPeople).filter(isToken),
     set: (reply, tokens) =>
-      void reply.setCookie(name, [...new Set(tokens)].slice(0, mostPeople).join('.'), options),
+      void reply.setCookie(name, [...new Set(tokens)].slice(0, maxPeople).join('.'), options),
   }
 }

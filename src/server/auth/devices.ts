@@ -7,7 +7,7 @@ import { hashToken } from '../platform/session/session.ts'
 /** The longest lifetime that browsers allow for a cookie. */
 export const deviceDays = 400
 /** A program that signs in without cookies is a new device each time; the least recently seen devices are removed. */
-const mostOfOne = 50
+const maxDevices = 50
 
 export interface Device {
   token: string
@@ -43,7 +43,7 @@ export async function rememberDevice(tx: Db, teamId: string, known: Device | nul
   const token = randomBytes(32).toString('base64url')
   await tx.insert(knownDevice).values({ tokenHash: hashToken(token), teamId })
   const longestUnseen = sql`select token_hash from known_device where team_id = ${teamId}
-    order by last_seen_at desc, token_hash offset ${mostOfOne}`
+    order by last_seen_at desc, token_hash offset ${maxDevices}`
   await tx.delete(knownDevice).where(sql`${knownDevice.tokenHash} in (${longestUnseen})`)
   return token
 }

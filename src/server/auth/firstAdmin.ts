@@ -26,14 +26,14 @@ export const firstAdminLines = ({ teamId, password }: FirstAdmin) => [
  * exist.
  */
 export async function ensureFirstAdmin(db: Db): Promise<FirstAdmin | null> {
-  const anybody = async (in_: Db) =>
-    (await in_.select({ teamId: appUser.teamId }).from(appUser).limit(1)).length > 0
-  if (await anybody(db)) return null
+  const hasUsers = async (handle: Db) =>
+    (await handle.select({ teamId: appUser.teamId }).from(appUser).limit(1)).length > 0
+  if (await hasUsers(db)) return null
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
-    if (await anybody(tx)) return null
+    if (await hasUsers(tx)) return null
     await tx.insert(appUser).values({
       teamId: '001',
       managerName: '기본 관리자',

@@ -5,11 +5,11 @@ import { inTurn, slowCost } from '../platform/session/slowHash.ts'
 export const hashPassword = (password: string) => inTurn(() => hash(composed(password), slowCost))
 
 /** A hash to compare with when the user or the password is missing, so that both cases take the same time. */
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash(crypto.randomUUID(), slowCost)
-  const against = stored ?? (await nobodysHash)
+  dummyHash ??= hash(crypto.randomUUID(), slowCost)
+  const against = stored ?? (await dummyHash)
   const right = await inTurn(() => verify(against, composed(password)).catch(() => false))
   return right && stored !== null
 }

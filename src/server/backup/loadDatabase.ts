@@ -26,12 +26,12 @@ export async function loadDatabase(
   work: (load: (entry: Entry) => Promise<void>) => Promise<void>,
 ): Promise<LoadedTables> {
   return withMigrationLock(adminUrl, tell, async (client) => {
-    await refuseUsed(client, manifest.level)
+    await refuseNonEmpty(client, manifest.level)
     await migrateTo(client, manifest.level)
     await client.query(plainText)
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
-    return await explainingRefusals(() => fill(client, manifest, work))
+    return await explainDatabaseErrors(() => fill(client, manifest, work))
   })
 }
 
@@ -42,7 +42,7 @@ async function fill(
 ): Promise<LoadedTables> {
   const loaded: LoadedTables = { tables: 0, rows: 0 }
   const expected = new Set((await readTables(client)).map(({ name }) => name))
-  const putBack = await withoutRules(client, [...expected])
+  const restoreConstraints = await suspendConstraints(client, [...expected])
   await work(async ({ head, bytes, tail }) => {
     if (head.type !== 'table' || !expected.delete(head.name)) throw damaged()
     const given = await loadTable(client, head, bytes)
@@ -54,14 +54,14 @@ async function fill(
   if (expected.size > 0) throw damaged()
   for (const { name, last } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${id(name)}`, last])
-  await putBack()
+  await restoreConstraints()
   await client.query('commit')
   await client.query('analyze')
   return loaded
 }
 
 /** Turns an error of the database about a row into a readable message, because the rows come from the file. */
-async function explainingRefusals<T>(work: () => Promise<T>): Promise<T> {
+async function explainDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -95,7 +95,7 @@ async function printOfTable(client: pg.Client, table: Table): Promise<string> {
  * Refuses a database with data, so that nothing is overwritten. Tables without rows, left by an interrupted
  * restore, count as empty.
  */
-async function refuseUsed(client: pg.Client, level: number): Promise<void> {
+async function refuseNonEmpty(client: pg.Client, level: number): Promise<void> {
   const used = new BackupFault(
     '데이터베이스가 비어 있지 않습니다. 빈 DATA_DIR 또는 새 데이터베이스에 복원하세요. 아무것도 바꾸지 않았습니다.',
   )
@@ -113,7 +113,7 @@ async function refuseUsed(client: pg.Client, level: number): Promise<void> {
  * Rows come table by table and were checked when first written. So foreign keys are checked once at the end, and
  * triggers, which would write rows that are in the backup already, are off. All within the transaction.
  */
-async function withoutRules(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+async function suspendConstraints(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)

@@ -41,7 +41,7 @@ export function scheduleBackup(
 ): { stop(): void } {
   if (settings.folder === undefined) return { stop: () => undefined }
   let warnedAt = 0
-  const look = async () => {
+  const checkDue = async () => {
     if (await isDue(db, settings)) {
       await enqueueJob(db, {
         kind: 'backup',
@@ -57,7 +57,7 @@ export function scheduleBackup(
     log.error({ lastGood: lastGood?.at }, 'there has been no good backup for more than a day')
   }
   const tick = () =>
-    void look().catch((error) => log.error({ err: error }, 'checking whether a backup is due failed'))
+    void checkDue().catch((error) => log.error({ err: error }, 'checking whether a backup is due failed'))
   const timer = setInterval(tick, everyMs)
   timer.unref()
   tick()

@@ -23,7 +23,7 @@ export interface ConnectOptions {
 }
 
 /** One more than the long answers and jobs allowed at once, so that short answers always find a connection. */
-const mostSnapshots = 8
+const maxSnapshots = 8
 /** Longer than the longest answer, which has its own limit. */
 const longestSnapshotMs = 6 * 60_000
 
@@ -33,7 +33,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const canceller = createCanceller(url)
   pool.on('connect', canceller.watch)
   const snapshots = openPool(url, options, {
-    max: mostSnapshots,
+    max: maxSnapshots,
     application_name: `${name}-snapshots`,
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: longestSnapshotMs,
@@ -60,7 +60,7 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks while in use emits its error on the client, not on the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', dropWhenSilent)
+  pool.on('connect', closeAfterTimeout)
   refuseSecondConnections(pool)
   return pool
 }
@@ -69,10 +69,10 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
  * Closes a connection whose query timed out: the next query would wait behind it. Every further query on it, such
  * as a rollback, then fails at once, and the pool opens a new connection.
  */
-function dropWhenSilent(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+function closeAfterTimeout(client: pg.PoolClient): void {
+  const originalQuery = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
-    const answer = ask(...given)
+    const answer = originalQuery(...given)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') streamOf(client).destroy()
@@ -87,10 +87,10 @@ const streamOf = (client: pg.ClientBase) =>
 
 /** Covers `pool.query` too, which calls `pool.connect`. */
 function refuseSecondConnections(pool: pg.Pool): void {
-  const lend = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  const originalConnect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((...given: unknown[]) => {
     refuseInTransaction('a second database connection')
-    return lend(...given)
+    return originalConnect(...given)
   }) as typeof pool.connect
 }
 

@@ -10,16 +10,16 @@ const dialect = new PgDialect()
  * A connection keeps every prepared statement, so the number of named texts of a kind is limited. Never name a text
  * that grows with its input.
  */
-const mostOf = { search: 50, rows: 12, save: 40 }
+const maxNames = { search: 50, rows: 12, save: 40 }
 const names = {
   search: new Map<string, string>(),
   rows: new Map<string, string>(),
   save: new Map<string, string>(),
 }
 
-function nameOf(text: string, kind: keyof typeof mostOf): string | undefined {
+function nameOf(text: string, kind: keyof typeof maxNames): string | undefined {
   const known = names[kind].get(text)
-  if (known || names[kind].size >= mostOf[kind]) return known
+  if (known || names[kind].size >= maxNames[kind]) return known
   const name = `n_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names[kind].set(text, name)
   return name
@@ -43,7 +43,7 @@ interface Session {
 export async function executeNamed<Row extends QueryResultRow>(
   db: Db,
   query: SQL,
-  kind: keyof typeof mostOf = 'search',
+  kind: keyof typeof maxNames = 'search',
 ): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const name = nameOf(text, kind)

@@ -1,7 +1,7 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm'
 
 /** Internals of a drizzle prepared query: the selected columns and how rows become objects. */
-interface Inside {
+interface PreparedInternals {
   fields?: { path: string[]; field: unknown }[]
   joinsNotNullableMap?: Record<string, boolean>
   customResultMapper?: (rows: unknown[][]) => unknown[]
@@ -26,7 +26,7 @@ interface Group {
  * row. Here this happens once per statement. The result is the same; queries of an unknown shape are left alone.
  */
 export function withQuickRows<Q>(query: Q): Q {
-  const inside = query as Inside
+  const inside = query as PreparedInternals
   const { fields, joinsNotNullableMap } = inside
   if (!fields || inside.customResultMapper || fields.some(({ path }) => path.length > 2)) return query
   const flat: Cell[] = []

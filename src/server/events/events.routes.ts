@@ -5,18 +5,18 @@ import { signedIn } from '../platform/session/policy.ts'
 import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
 
 /** Most tabs of one session; the newest stream replaces the oldest. */
-const mostStreams = 12
-const places = new Map<string, (() => void)[]>()
+const maxStreams = 12
+const openStreams = new Map<string, (() => void)[]>()
 
-function takePlace(sessionHash: string, close: () => void): () => void {
-  const open = places.get(sessionHash) ?? []
-  places.set(sessionHash, open)
+function registerStream(sessionHash: string, close: () => void): () => void {
+  const open = openStreams.get(sessionHash) ?? []
+  openStreams.set(sessionHash, open)
   open.push(close)
-  if (open.length > mostStreams) open.shift()?.()
+  if (open.length > maxStreams) open.shift()?.()
   return () => {
     const at = open.indexOf(close)
     if (at >= 0) open.splice(at, 1)
-    if (open.length === 0) places.delete(sessionHash)
+    if (open.length === 0) openStreams.delete(sessionHash)
   }
 }
 
@@ -24,7 +24,7 @@ function takePlace(sessionHash: string, close: () => void): () => void {
 export function eventRoutes({ events }: Deps & { events: EventHub }): Route[] {
   return [
     route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {
-      const leave = takePlace(actor.sessionHash, sink.close)
+      const leave = registerStream(actor.sessionHash, sink.close)
       const sent = new Set<number>()
       const send = (row: Parameters<typeof toLiveEvent>[0]) => {
         if (sent.has(row.id) || !isFor(actor, row.audience)) return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const shortest = 32
 /** A random key of hex digits has about fourteen different ones. */
-const fewestLetters = 8
+const minDistinctLetters = 8
 
 /** Whether the text repeats a shorter text, the last time possibly incomplete. */
 function repeatsItself(text: string): boolean {
@@ -24,6 +24,6 @@ export const backupKeySetting = z
   .min(shortest, `${shortest}자 이상이어야 합니다`)
   .max(1000)
   .refine(
-    (key) => new Set(key).size >= fewestLetters && !repeatsItself(key),
+    (key) => new Set(key).size >= minDistinctLetters && !repeatsItself(key),
     '같은 글자나 말을 되풀이한 열쇠는 쓸 수 없습니다. openssl rand -hex 32 처럼 무작위로 만드세요',
   )

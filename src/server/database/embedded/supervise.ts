@@ -34,11 +34,11 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
   let lock: pg.Client | null = firstLock
   let recovery: Promise<void> | null = null
   let pause = 0
-  let mourned = 0
+  let reportedPid = 0
   let upSince = Date.now()
 
   const watchPostmaster = (): void => {
-    running.child?.once('exit', trouble)
+    running.child?.once('exit', startRecovery)
   }
 
   const watchLock = (client: pg.Client): void => {
@@ -46,11 +46,11 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     client.once('end', () => {
       if (client !== lock) return
       lock = null
-      trouble()
+      startRecovery()
     })
   }
 
-  const trouble = (): void => {
+  const startRecovery = (): void => {
     if (ending.signal.aborted || recovery) return
     recovery = recover().finally(() => {
       recovery = null
@@ -74,14 +74,14 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
   }
 
   /** Each crash is reported once. */
-  const mourn = (): void => {
-    if (mourned === running.pid) return
-    mourned = running.pid
+  const reportCrash = (): void => {
+    if (reportedPid === running.pid) return
+    reportedPid = running.pid
     log(`PostgreSQL(pid ${running.pid})이 예기치 않게 종료되었습니다: 다시 시작합니다`)
   }
 
   const restore = async (): Promise<void> => {
-    if (!(await isAlive(running.pid))) mourn()
+    if (!(await isAlive(running.pid))) reportCrash()
     const found = await ensureRunning(context, { port, required: true })
     if (found.port !== port) {
       throw new EmbeddedDatabaseError(`데이터 폴더의 PostgreSQL이 다른 포트(${found.port})에서 실행 중입니다`)
@@ -89,7 +89,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     const restarted = found.pid !== running.pid
     if (restarted) {
       // The lock's connection may break before the killed postmaster is gone.
-      mourn()
+      reportCrash()
       running = found
       watchPostmaster()
     }
@@ -105,13 +105,13 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
   }
 
   const checkPostmaster = async (): Promise<void> => {
-    if (!(await isAlive(running.pid))) trouble()
+    if (!(await isAlive(running.pid))) startRecovery()
   }
 
   // For an adopted postmaster, which emits no event, and for failures during a recovery.
   const poll = setInterval(() => {
     if (recovery) return
-    if (!lock) trouble()
+    if (!lock) startRecovery()
     void checkPostmaster()
   }, 1000)
   poll.unref()

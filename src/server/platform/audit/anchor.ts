@@ -26,7 +26,7 @@ const line = /^(\S{20,30}) (\d{1,18}) ([0-9a-f]{64}) ([0-9a-f]{8}) ([0-9a-f]{64}
 
 /** Append-only, one short line at a time, so that several servers may share the file. */
 export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
-  const said = (at: string, { position, hash }: Link) => `${at} ${position} ${hash}`
+  const signedText = (at: string, { position, hash }: Link) => `${at} ${position} ${hash}`
   let begun = false
   const size = async () => (await stat(path).catch(() => null))?.size ?? 0
   async function* read(end: number): AsyncIterable<Anchor> {
@@ -40,7 +40,7 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
       const key = keys.find(keyId)
       yield {
         ...found,
-        proof: !key ? 'unknown' : key.prove('anchor', said(at, found)) === proof ? 'right' : 'wrong',
+        proof: !key ? 'unknown' : key.prove('anchor', signedText(at, found)) === proof ? 'right' : 'wrong',
       }
     }
   }
@@ -49,7 +49,7 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
     read,
     async append(end) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const text = said(new Date().toISOString(), end)
+      const text = signedText(new Date().toISOString(), end)
       const file = await open(path, 'a', 0o600)
       try {
         // A line break before our first line ends a line that a crash may have left incomplete.

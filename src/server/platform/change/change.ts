@@ -64,10 +64,10 @@ export function createChange(asking: Asking, claim: Claim | null): Change {
     if (!before) throw new AppError('auth/required')
     if (made) throw new Error('a call may make only one change')
     made = true
-    return keeping(how.keep, (stored) =>
+    return withStoredFiles(how.keep, (stored) =>
       turns(before.teamId, () =>
         db.transaction(async (tx) => {
-          const actor = await holdRights(tx, asking, before, how)
+          const actor = await lockRights(tx, asking, before, how)
           const workOnce = () => work(tx, actor, stored)
           const { done, repeated } = claim
             ? await doOnce(tx, claim, workOnce)
@@ -81,7 +81,7 @@ export function createChange(asking: Asking, claim: Claim | null): Change {
     given.length === 1 ? make({}, given[0]) : make(...given)) as Change
 }
 
-async function holdRights(tx: Db, asking: Asking, before: Actor, how: Options): Promise<Actor> {
+async function lockRights(tx: Db, asking: Asking, before: Actor, how: Options): Promise<Actor> {
   if (how.account !== undefined) await holdAccount(tx, how.account)
   const held = await holdActor(tx, asking.rules, before, { ending: how.endsSession ?? false })
   enforcePolicy(held?.actor ?? null, asking.policy, asking.headers, true)
@@ -94,7 +94,7 @@ async function holdRights(tx: Db, asking: Asking, before: Actor, how: Options): 
  * bytes. Bytes without new rows (an error or a repeated request) are removed again; after a crash the sweep removes
  * them.
  */
-async function keeping(
+async function withStoredFiles(
   bytes: Options['keep'],
   record: (stored: StoredObject[]) => Promise<{ answer: unknown; repeated: boolean }>,
 ): Promise<unknown> {

@@ -22,12 +22,12 @@ const deadlock = '40P01'
  * PostgreSQL error classes and driver messages that mean "the database is not available now"; 25006 comes from a
  * former primary.
  */
-const gone =
+const unavailableCode =
   /^(08...|57P0[12345]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-const goneText =
+const unavailableMessage =
   /Connection terminated|connect timeout|timeout expired|Query read timeout|Client has encountered a connection error/i
 /** No connection became free within the time a call may wait. */
-const noneFree = /timeout exceeded when trying to connect/i
+const poolTimeout = /timeout exceeded when trying to connect/i
 
 /** Values with a valid shape that PostgreSQL cannot store as text, number or date (usually a NUL character). */
 const unstorable = ['22021', '22P05', '22P02', '22003', '22008', '22007']
@@ -63,8 +63,8 @@ export function meaningOf(cause: unknown): Meaning | null {
   const message = String((cause as { message?: unknown }).message)
   const known = meanings[code]
   if (known) return known
-  if (noneFree.test(message)) return overloaded
-  return gone.test(code) || goneText.test(message) ? away : null
+  if (poolTimeout.test(message)) return overloaded
+  return unavailableCode.test(code) || unavailableMessage.test(message) ? away : null
 }
 
 const mostRuns = 3

@@ -28,7 +28,7 @@ export function listen(options: ListenerOptions): Listener {
   let pulse: NodeJS.Timeout | undefined
   const beat = options.beat ?? { everyMs: beatMs, answerMs }
 
-  const again = (error: unknown) => {
+  const reconnect = (error: unknown) => {
     if (stopped || timer) return
     options.onError(error)
     const broken = client
@@ -43,15 +43,15 @@ export function listen(options: ListenerOptions): Listener {
     delay = Math.min(delay * 2, 4000)
   }
 
-  const ended = () => again(new Error('listening connection ended'))
+  const ended = () => reconnect(new Error('listening connection ended'))
   const keepAsking = (asked: pg.Client) => {
     clearInterval(pulse)
     pulse = setInterval(() => {
-      // After a timeout `again` closes the connection.
+      // After a timeout `reconnect` closes the connection.
       asked
         .query({ text: 'select 1', query_timeout: beat.answerMs } as pg.QueryConfig)
         .catch((error: unknown) => {
-          if (client === asked) again(error)
+          if (client === asked) reconnect(error)
         })
     }, beat.everyMs)
     pulse.unref()
@@ -65,7 +65,7 @@ export function listen(options: ListenerOptions): Listener {
       keepAlive: true,
     })
     client = next
-    next.on('error', again)
+    next.on('error', reconnect)
     next.on('end', ended)
     next.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''))
     try {
@@ -75,7 +75,7 @@ export function listen(options: ListenerOptions): Listener {
       keepAsking(next)
       options.onConnected()
     } catch (error) {
-      again(error)
+      reconnect(error)
     }
   }
   void open()

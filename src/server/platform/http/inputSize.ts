@@ -30,11 +30,11 @@ const bytesOfLetter = 6
 /** Any number with all its digits. */
 const bytesOfNumber = 32
 /** Comma, colon, line break and indentation. */
-const bytesAround = 24
+const bytesPerSeparator = 24
 /** Values that older clients send and the server ignores. */
 const bytesIgnored = 2000
 /** Room for a few unknown properties, which are dropped. */
-const room = 2048
+const unknownPropertyBytes = 2048
 
 const limitOf = ({ checks = [] }: Def): number | undefined =>
   checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
@@ -72,18 +72,18 @@ function largestJson(shape: Shape | undefined, limit?: number): number {
     case 'intersection':
       return largestJson(def.left) + largestJson(def.right)
     case 'tuple':
-      return sum((def.items ?? []).map((item) => largestJson(item) + bytesAround))
+      return sum((def.items ?? []).map((item) => largestJson(item) + bytesPerSeparator))
     case 'array':
-      return (own ?? Number.POSITIVE_INFINITY) * (largestJson(def.element) + bytesAround)
+      return (own ?? Number.POSITIVE_INFINITY) * (largestJson(def.element) + bytesPerSeparator)
     case 'record':
       return (
         (def.most ?? Number.POSITIVE_INFINITY) *
-        (largestJson(def.keyType) + largestJson(def.valueType) + bytesAround)
+        (largestJson(def.keyType) + largestJson(def.valueType) + bytesPerSeparator)
       )
     case 'object':
       return sum(
         Object.entries(def.shape ?? {}).map(
-          ([name, field]) => bytesOfText(name.length) + largestJson(field) + bytesAround,
+          ([name, field]) => bytesOfText(name.length) + largestJson(field) + bytesPerSeparator,
         ),
       )
     case 'pipe':
@@ -97,10 +97,10 @@ function largestJson(shape: Shape | undefined, limit?: number): number {
 const wordsOf = ({ values, entries }: Def) => (values ?? Object.values(entries ?? {})).map(String)
 
 /** A contract that accepts more must say so. */
-const usualMost = 1024 * 1024
+const defaultMaxBytes = 1024 * 1024
 
 function knownSize(endpoint: Endpoint): number {
-  const largest = ('body' in endpoint ? largestJson(endpoint.body) : 0) + room
+  const largest = ('body' in endpoint ? largestJson(endpoint.body) : 0) + unknownPropertyBytes
   if (Number.isFinite(largest)) return largest
   throw new Error(`${endpoint.method} ${endpoint.path}: a text, list or record of the body has no limit`)
 }
@@ -111,7 +111,9 @@ function knownSize(endpoint: Endpoint): number {
  */
 export function bodyLimitOf(endpoint: Endpoint): number {
   const largest = knownSize(endpoint)
-  return endpoint.kind === 'json' ? Math.min(largest, endpoint.maxBody ?? usualMost) : room
+  return endpoint.kind === 'json'
+    ? Math.min(largest, endpoint.maxBody ?? defaultMaxBytes)
+    : unknownPropertyBytes
 }
 
 /** Texts that accompany each file, such as its category. */
@@ -120,7 +122,7 @@ const bytesBesideFile = 100
 /** The most text that a form may contain beside its files. */
 export function formTextLimitOf(endpoint: MultipartEndpoint, maxFiles: number): number {
   const beside = maxFiles * bytesBesideFile
-  return Math.min(knownSize(endpoint) + beside, usualMost)
+  return Math.min(knownSize(endpoint) + beside, defaultMaxBytes)
 }
 
 /** The configured limits of a company's documents. */

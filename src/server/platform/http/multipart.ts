@@ -23,7 +23,7 @@ export interface FormLimits extends FileLimits {
 }
 
 /** More than the longest name of any file system, 255 UTF-16 units. A longer name is not examined. */
-const mostNameBytes = 1024
+const maxNameBytes = 1024
 
 const encodedByBrowsers: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
@@ -81,7 +81,7 @@ export async function receiveMultipart(
         continue
       }
       if (!limits.fields.includes(part.fieldname)) throw new AppError('request/malformed')
-      if (Buffer.byteLength(part.filename ?? '') > mostNameBytes) throw new AppError('file/name-invalid')
+      if (Buffer.byteLength(part.filename ?? '') > maxNameBytes) throw new AppError('file/name-invalid')
       if (files.length >= limits.maxFiles)
         throw new AppError('file/too-many', { values: { limit: limits.maxFiles } })
       allowance?.requireFile(files.length + 1)

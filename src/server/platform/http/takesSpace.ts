@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 
 /** More than a sign-in, a new role, a slot or a reason needs. The disk reserve is kept for such small calls. */
-const fewBytes = 8 * 1024
+const smallBodyBytes = 8 * 1024
 
 /**
  * Whether a call is refused while the disk reserve is used up: uploads, large saves and calls whose contract says
@@ -13,5 +13,5 @@ export function takesSpace(endpoint: Endpoint, { headers }: Pick<FastifyRequest,
   if (endpoint.kind === 'multipart' || ('takesSpace' in endpoint && endpoint.takesSpace)) return true
   // A body without a declared size may have any size.
   if (headers['transfer-encoding'] !== undefined) return true
-  return Number(headers['content-length'] ?? 0) > fewBytes
+  return Number(headers['content-length'] ?? 0) > smallBodyBytes
 }

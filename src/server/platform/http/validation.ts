@@ -7,9 +7,9 @@ import { speakKorean } from './validationWords.ts'
 speakKorean()
 
 /** More than a form can show: the answer to an invalid body must not grow with the body. */
-const mostFields = 100
+const maxFields = 100
 const longestPath = 200
-const mostSentences = 5
+const maxSentences = 5
 
 /** Parses input at the edge. Invalid input becomes one 400 that names the wrong fields. */
 export function parseInput(
@@ -20,13 +20,13 @@ export function parseInput(
   if (!shape) return undefined
   const parsed = z.safeParse(shape, value)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.slice(0, mostFields).map((issue) => ({
+  const fields = parsed.error.issues.slice(0, maxFields).map((issue) => ({
     path: issue.path.join('.').slice(0, longestPath),
     message: issue.message,
   }))
   // `details` has sentences for people; `fields` says for forms where each belongs.
   const sentences = new Set(fields.map(({ message }) => message))
-  const details = [...sentences].slice(0, mostSentences).join('\n')
+  const details = [...sentences].slice(0, maxSentences).join('\n')
   throw new AppError('request/invalid', { details, fields, body: { part } })
 }
 

@@ -31,22 +31,22 @@ export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
     return { prefix: () => [], limitsData: false, killsOrphans: false, confines: false, idleDataBytes: 0 }
   }
   // First in the command, so that every program after it runs with a lower priority than the server from the start.
-  const yielding = await workingCommand('nice', ['-n', '10'])
-  const orphans = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
+  const lowPriority = await workingCommand('nice', ['-n', '10'])
+  const parentDeathSignal = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
   const prlimit = kind === 'ulimit' ? null : await findProgram('prlimit')
   const limit = prlimit ? prlimitCommand(prlimit) : ulimitCommand
   const limitsData = await runs(limit({ dataBytes: 1024 * MB, cpuSeconds: 60 }))
   // Not with the guard thread, which must see its parent: in its own process namespace the child cannot.
-  const confine = limitsData && orphans ? await confiningCommand(kind === 'user-namespace') : null
+  const confine = limitsData && parentDeathSignal ? await confiningCommand(kind === 'user-namespace') : null
   return {
     prefix: (limits) => [
-      ...(yielding ?? []),
-      ...(orphans ?? []),
+      ...(lowPriority ?? []),
+      ...(parentDeathSignal ?? []),
       ...(confine ?? []),
       ...(limitsData ? limit(limits) : []),
     ],
     limitsData,
-    killsOrphans: orphans !== null,
+    killsOrphans: parentDeathSignal !== null,
     confines: confine !== null,
     idleDataBytes: limitsData ? await measureIdleData() : 0,
   }

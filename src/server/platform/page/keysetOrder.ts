@@ -18,7 +18,7 @@ type Key = (string | null)[]
  * directions. `name` is part of the key: a key made for another order is refused instead of returning wrong rows.
  */
 export function keysetOrder(name: string, parts: readonly OrderPart[]) {
-  const towards = (turned: boolean) =>
+  const direction = (turned: boolean) =>
     sql.join(
       parts.map(({ column, descending = false, filled }) => {
         const nulls = filled ? sql`` : turned ? sql` nulls first` : sql` nulls last`
@@ -32,26 +32,26 @@ export function keysetOrder(name: string, parts: readonly OrderPart[]) {
     sql`, `,
   )}]`
   return {
-    by: towards(false),
+    by: direction(false),
     /** The reverse order, for reading the rows before a key. */
-    back: towards(true),
+    back: direction(true),
     /** To be selected with each row. */
     key,
     /** Condition for the rows after the key; without a key all rows. */
     after: (given: string | undefined): SQL | undefined =>
-      given === undefined ? undefined : behindFrom(parts, readKey(name, parts.length, given)),
+      given === undefined ? undefined : afterKeyFrom(parts, readKey(name, parts.length, given)),
     /** Condition for the rows before the key. */
-    before: (given: string): SQL => ahead(parts, readKey(name, parts.length, given)),
+    before: (given: string): SQL => beforeKey(parts, readKey(name, parts.length, given)),
     keyOf: (row: { key: Key }): string => writeKey(name, row.key),
   }
 }
 export type KeysetOrder = ReturnType<typeof keysetOrder>
 
 /** The first column alone limits the rows too: as a separate condition it lets an index scan start at the key. */
-function behindFrom(parts: readonly OrderPart[], key: Key): SQL {
+function afterKeyFrom(parts: readonly OrderPart[], key: Key): SQL {
   const [part] = parts
   const [value] = key
-  const rest = behind(parts, key)
+  const rest = afterKey(parts, key)
   if (!part?.filled || value === null || value === undefined) return rest
   const typed = sql`${value}::${sql.raw(part.as)}`
   return part.descending
@@ -59,12 +59,12 @@ function behindFrom(parts: readonly OrderPart[], key: Key): SQL {
     : sql`(${part.column} >= ${typed} and ${rest})`
 }
 
-function behind(parts: readonly OrderPart[], key: Key): SQL {
+function afterKey(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts
   const [value, ...values] = key
   if (!part) return sql`false`
   const { column, as, descending, filled } = part
-  const deeper = rest.length > 0 ? behind(rest, values) : null
+  const deeper = rest.length > 0 ? afterKey(rest, values) : null
   if (value === null || value === undefined)
     return deeper ? sql`(${column} is null and ${deeper})` : sql`false`
   const typed = sql`${value}::${sql.raw(as)}`
@@ -78,13 +78,13 @@ function behind(parts: readonly OrderPart[], key: Key): SQL {
   return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
 }
 
-/** The opposite of `behind`; the row itself is in neither. */
-function ahead(parts: readonly OrderPart[], key: Key): SQL {
+/** The opposite of `afterKey`; the row itself is in neither. */
+function beforeKey(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts
   const [value, ...values] = key
   if (!part) return sql`false`
   const { column, as, descending } = part
-  const deeper = rest.length > 0 ? ahead(rest, values) : sql`false`
+  const deeper = rest.length > 0 ? beforeKey(rest, values) : sql`false`
   if (value === null || value === undefined) return sql`(${column} is not null or ${deeper})`
   const typed = sql`${value}::${sql.raw(as)}`
   const nearer = descending ? sql`${column} > ${typed}` : sql`${column} < ${typed}`

@@ -31,11 +31,11 @@ export async function startSession(
 }
 
 /** The only rule of how long a session lasts: neither expired nor idle for too long. */
-const lasts = (idleMinutes: unknown): SQL =>
+const isUnexpired = (idleMinutes: unknown): SQL =>
   sql`(${session.expiresAt} > now() and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`
 
-/** A session is valid if it lasts and the person is not deleted. */
-const isValid = (idleMinutes: unknown) => and(lasts(idleMinutes), isNull(appUser.deletedAt))
+/** A session is valid if it is unexpired and the person is not deleted. */
+const isValid = (idleMinutes: unknown) => and(isUnexpired(idleMinutes), isNull(appUser.deletedAt))
 
 const selectActor = (db: Db) =>
   db
@@ -140,7 +140,7 @@ export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
   db
     .select()
     .from(session)
-    .where(and(eq(session.teamId, teamId), lasts(rules.idleMinutes)))
+    .where(and(eq(session.teamId, teamId), isUnexpired(rules.idleMinutes)))
     .orderBy(desc(session.lastSeenAt))
 
 /** At most once a minute; a failure does not matter. */
@@ -156,7 +156,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
     .delete(session)
     .where(eq(session.tokenHash, tokenHash))
     .returning({ teamId: session.teamId })
-  await tellEnded(db, ended)
+  await publishEnded(db, ended)
 }
 
 /** After a reset, a role change or a deletion; `except` keeps the person's current session. */
@@ -165,7 +165,7 @@ export async function endSessionsOf(db: Db, teamId: string, except?: string): Pr
     .delete(session)
     .where(and(eq(session.teamId, teamId), except ? ne(session.tokenHash, except) : undefined))
     .returning({ teamId: session.teamId })
-  await tellEnded(db, ended)
+  await publishEnded(db, ended)
   return ended.length
 }
 
@@ -188,16 +188,16 @@ export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: st
     .delete(session)
     .where(inArray(session.tokenHash, beyond))
     .returning({ teamId: session.teamId })
-  await tellEnded(db, ended)
+  await publishEnded(db, ended)
   return ended.length
 }
 
 /** Makes every server cut the open answers of these sessions at once instead of at its next check. */
-async function tellEnded(db: Db, ended: { teamId: string }[]): Promise<void> {
+async function publishEnded(db: Db, ended: { teamId: string }[]): Promise<void> {
   const teamIds = [...new Set(ended.map(({ teamId }) => teamId))]
   if (teamIds.length > 0) await publishEvent(db, 'session-ended', { teamIds })
 }
 
 export async function removeDeadSessions(db: Db, rules: SessionRules): Promise<void> {
-  await db.delete(session).where(not(lasts(rules.idleMinutes)))
+  await db.delete(session).where(not(isUnexpired(rules.idleMinutes)))
 }

@@ -4,8 +4,8 @@ import { AppError } from '../appError.ts'
 
 /** Argon2id (the library's default algorithm) with the parameters that OWASP recommends. */
 export const slowCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 4
-const mayWait = 60
+const maxConcurrent = 4
+const maxWaiting = 60
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -13,8 +13,8 @@ const waiting: (() => void)[] = []
 /** At most four hashes at a time, so that a flood of sign-ins does not exhaust the memory. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a slow hash')
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw new AppError('auth/busy', { retryAfterSeconds: 5 })
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxWaiting) throw new AppError('auth/busy', { retryAfterSeconds: 5 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

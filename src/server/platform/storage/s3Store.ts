@@ -51,7 +51,7 @@ export async function createS3Store(
       httpsAgent: { keepAlive: true, maxSockets: 100 },
     },
   })
-  await refuseWrongPlace(client, bucket, limits)
+  await checkBucket(client, bucket, limits)
   const nameOf = (key: string) => {
     if (!isKey(key)) throw new StorageError('invalid-key')
     return { Bucket: bucket, Key: `${prefix}objects/${key}` }
@@ -64,7 +64,7 @@ export async function createS3Store(
       refuseInTransaction('bytes are stored')
       claim(received)
       try {
-        await again(limits.tries, () => put(client, nameOf(key), received, limits))
+        await retry(limits.tries, () => put(client, nameOf(key), received, limits))
       } catch (error) {
         // The object may exist if only the answer was lost; without a row the sweep removes it.
         throw asS3Error(error)
@@ -77,7 +77,7 @@ export async function createS3Store(
     async open(key, range) {
       const name = nameOf(key)
       if (range && !(range.start >= 0 && range.start <= range.end)) throw new StorageError('invalid-range')
-      return again(limits.tries, () => get(client, name, range, limits)).catch((error: unknown) => {
+      return retry(limits.tries, () => get(client, name, range, limits)).catch((error: unknown) => {
         throw asS3Error(error)
       })
     },
@@ -85,7 +85,7 @@ export async function createS3Store(
     async remove(key) {
       const name = nameOf(key)
       const within = () => AbortSignal.timeout(limits.answerMs)
-      await again(limits.tries, () =>
+      await retry(limits.tries, () =>
         client.send(new DeleteObjectCommand(name), { abortSignal: within() }),
       ).catch((error: unknown) => {
         throw asS3Error(error)
@@ -95,7 +95,7 @@ export async function createS3Store(
     async *list() {
       let token: string | undefined
       do {
-        const page = await again(limits.tries, () =>
+        const page = await retry(limits.tries, () =>
           client.send(
             new ListObjectsV2Command({
               Bucket: bucket,
@@ -182,7 +182,7 @@ async function get(
 }
 
 /** Retries a call; all of these calls are idempotent. A refusal of the store is not retried. */
-async function again<T>(tries: number, call: () => Promise<T>): Promise<T> {
+async function retry<T>(tries: number, call: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await call()
@@ -195,7 +195,7 @@ async function again<T>(tries: number, call: () => Promise<T>): Promise<T> {
 }
 
 /** Reports a wrong bucket or key at the start; does not wait for a store that is down. */
-async function refuseWrongPlace(client: S3Client, bucket: string, limits: S3Limits): Promise<void> {
+async function checkBucket(client: S3Client, bucket: string, limits: S3Limits): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }), {
       abortSignal: AbortSignal.timeout(limits.connectMs),

@@ -39,7 +39,7 @@ export function recordRefusals(
   let writing: Promise<void> = Promise.resolve()
 
   /** The row in which this refusal is counted, within the limits of the hour. */
-  function placeOf(refusal: Refusal, hour: number): Refusal {
+  function rowFor(refusal: Refusal, hour: number): Refusal {
     if (hour !== currentHour) {
       currentHour = hour
       rows = new Map()
@@ -95,7 +95,7 @@ export function recordRefusals(
     note(refusal, now = Date.now()) {
       byKind[refusal.kind] += 1
       const hour = now - (now % hourMs)
-      const { address, ...place } = placeOf(refusal, hour)
+      const { address, ...place } = rowFor(refusal, hour)
       add({ ...place, hour, count: 1, firstAt: now, lastAt: now, addresses: [address] })
     },
     flush,
