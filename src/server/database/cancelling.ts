@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const reading = new AsyncLocalStorage<AbortSignal>()
 
-/** Whatever `work` asks the database is cancelled there once the signal ends. */
+/** Queries of `work` are cancelled in the database when the signal aborts. */
 export const cancelledBy = <T>(signal: AbortSignal, work: () => T): T => reading.run(signal, work)
 
 const gone = () => new Error('nobody waits for this answer any more')
@@ -12,8 +12,8 @@ type Callback = (error: Error | null, result?: unknown) => void
 type Ask = (...given: unknown[]) => unknown
 
 /**
- * Cancels what a connection works on for somebody who has gone. The connection is given back only when the cancel
- * request is through: one that came late would hit whoever has it next.
+ * Cancels the running query of a client that has disconnected. The connection is released only after the cancel
+ * request is done: a late one would hit the connection's next user.
  */
 export function createCanceller(url: string) {
   const pool = new pg.Pool({

@@ -46,7 +46,7 @@ export function toAppError(error: unknown): AppError {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error)
-  // A crowd that is sent away is counted by the metrics; a line for each would cost more than the refusal.
+  // Refusals under overload are counted by the metrics; a log line for each would cost more than the refusal.
   const isFault = refusal.status >= 500 && refusal.code !== 'server/overloaded' && !reply.raw.destroyed
   if (isFault) request.log.error({ err: error, code: refusal.code }, 'request failed')
   else request.log.debug({ code: refusal.code }, 'request refused')
