@@ -12,7 +12,7 @@ import { requireMaker } from './makers.ts'
 
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'signal'> & { body: BodyOf<typeof teaserCheck> }
 
-/** What in a blind teaser that is being written gives the company away: the same look that a save takes. */
+/** Checks an unsaved blind teaser for texts that identify the company, exactly as a save does. */
 export async function checkTeaser(guard: Guard, { actor, db, signal, body }: Asked): Promise<CheckResult> {
   const { businessNumber, templateType, templateData: data, codeName, watermark = null } = body
   await requireMaker(db, actor, businessNumber)

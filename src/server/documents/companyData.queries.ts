@@ -14,11 +14,11 @@ import { mayMakeDocuments } from './documents.policy.ts'
 import { prefill } from './prefill/prefill.ts'
 import * as texts from './prefill/texts.ts'
 
-/** Everything that is stored of a company, without contacts whoever asks. */
+/** Everything stored of a company, always without contacts. */
 export const readForDocument = (db: Db, actor: Actor, businessNumber: string): Promise<WholeCompany> =>
   readWholeCompany(db, actor, businessNumber, { contacts: false })
 
-/** What a maker begins with: the forms filled in as far as the record goes, and what it does not say. */
+/** The data for the document screen: the forms prefilled from the stored record, and what is missing. */
 export async function companyData(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export const contextOf = (
   firm,
 })
 
-/** What can be filled in, and what cannot, before a template is chosen. */
+/** Which materials exist and which are missing, shown before a template is chosen. */
 function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData['materials'] {
   const { opinion, sales, workplace, holders, bspl } = whole
   const has = (year: number) =>
@@ -93,7 +93,7 @@ function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData
   ]
 }
 
-/** 2023~2025, or each by itself where one between them is missing. */
+/** 2023~2025, or a list of years if one in between is missing. */
 const spans = (years: readonly number[]): string => {
   const [first = 0, last = 0] = [years[0], years.at(-1)]
   if (first === last) return String(first)

@@ -1,7 +1,8 @@
 import { mayManageFiles } from '../files/files.policy.ts'
 
 /**
- * Making, uploading and reading documents: whoever may put files to the company (the admin side, its managers, the
- * registering team while nobody is named). What a teaser may hold back stands in the data it was made from.
+ * Making, uploading and reading documents is allowed to everyone who may manage the company's files: the admin side, its
+ * managers, and the registering team while nobody has named a manager. Reading is restricted too, because the record contains
+ * what a blind teaser leaves out.
  */
 export const mayMakeDocuments = mayManageFiles

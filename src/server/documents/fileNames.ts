@@ -5,7 +5,7 @@ import { cleanFileName } from '../platform/storage/content/fileName.ts'
 
 interface Named {
   template: Template
-  /** The company, or the code name where it is hidden. */
+  /** The company's name, or the code name in a blind document. */
   title: string
   /** YYYY-MM-DD. */
   day: string
@@ -14,7 +14,7 @@ interface Named {
 
 const singleSpaced = (text: string) => text.trim().split(/\s+/u).join(' ')
 
-/** 두빛나래 항공_M&A 티저_20261114.pdf: without the company's form, in which no two companies differ. */
+/** For example 두빛나래 항공_M&A 티저_20261114.pdf. The company form (주식회사) is left out, because it distinguishes nothing. */
 export function documentFileName({ template, title, day, format }: Named): string {
   const plain = compatible(title)
   const bare = singleSpaced(plain.replaceAll(companyForms, '')) || singleSpaced(plain)

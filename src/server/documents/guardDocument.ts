@@ -19,7 +19,7 @@ interface Asking {
   signal: AbortSignal
 }
 
-/** Compares texts with everything that is stored of a company. One check a person at a time, three waiting at most. */
+/** Compares texts with everything stored of a company. Each person has one running check and at most three waiting. */
 export type Guard = (asking: Asking, businessNumber: string, texts: Texts) => Promise<CheckResult>
 
 export function createGuard(): Guard {
@@ -43,7 +43,7 @@ export function createGuard(): Guard {
   }
 }
 
-/** A blind document leaves only when nothing in it tells the company, or somebody answers for each word that might. */
+/** Refuses a blind document with findings that identify the company, unless each finding has a waiver. */
 export function requireNoLeaks(
   { findings, more }: Pick<CheckResult, 'findings' | 'more'>,
   waivers: readonly Waiver[],

@@ -17,7 +17,7 @@ import type { KeptWaiver } from './records.queries.ts'
 
 type Insert = typeof documentRecord.$inferInsert
 
-/** Bytes that are to become a document of a company, and what they were made from. */
+/** The bytes of a new document of a company, and the data it was made from. */
 export interface MadeDocument {
   businessNumber: string
   category: DocumentCategory
@@ -34,7 +34,7 @@ const fileCategory = {
   im: fileCategories.byKey.im.word,
 } as const
 
-/** File, record, audit, activity and event in one transaction; the bytes lie in the store by then. */
+/** Writes file, record, audit entry, activity and event in one transaction. The bytes are already in the store. */
 export function keepDocument(
   change: Change,
   store: FileStore,
@@ -43,7 +43,7 @@ export function keepDocument(
   const { businessNumber, category } = made
   return change({ keep: { store, files: [made.received] } }, async (tx, actor, [stored]) => {
     const { row, add } = await lockCompany(tx, businessNumber)
-    // Asked again behind the lock: rights may have gone while the pages were drawn.
+    // Rights are checked again under the lock: they may have changed while the pages were drawn.
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayMakeDocuments(actor, ownershipOf(row, add))) throw new AppError('document/denied')
     if (!stored) throw new Error('a document without bytes')
@@ -77,7 +77,7 @@ export function keepDocument(
   })
 }
 
-/** For log and timeline, in words; what was typed stands in the record. */
+/** The texts for the audit log and the timeline. The typed data is in the document record. */
 const auditImageOf = ({ category }: MadeDocument, { templateType, waivers, ...values }: Insert) => ({
   documentTemplate: findTemplate(category, templateType ?? '')?.name ?? fileCategory[category],
   documentMethod: values.method === 'uploaded' ? '업로드' : '작성',

@@ -4,7 +4,7 @@ import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 
-/** Nothing is read of a body before the right to it was asked. */
+/** Call it before the body is processed: checks that the company exists and the actor may make documents of it. */
 export async function requireMaker(db: Db, actor: Actor, businessNumber: string): Promise<void> {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')

@@ -32,7 +32,7 @@ describe('a saved document', () => {
   it('is a file of the company, a record with its data, an audit entry, an activity and an event', async () => {
     const number = await company()
     const { status, body } = await teaser(number, {
-      // Older clients send these; what is stored counts.
+      // Older clients send these fields; the stored values are used instead.
       companyName: '남의 이름(주)',
       uniqueNumber: 'X99-9999',
       watermark: { recipient: '견본투자', date: '2026-11-16' },
@@ -124,7 +124,7 @@ describe('refused', () => {
         ),
       )
       expect(none.error.details).toContain('업종은 필수 입력 항목입니다')
-      // A table of empty cells is empty; zero is a number.
+      // A table of empty cells counts as empty; zero counts as a number.
       const empty = { years: [2025], rows: [{ item: '매출액', values: [null] }] }
       const data = filledData('teaser', 'ma')
       expect((await teaser(number, { templateData: { ...data, financialData: empty } })).status).toBe(400)

@@ -36,7 +36,7 @@ interface Tools {
   limits: UploadLimits
 }
 
-/** Checks, draws and keeps a document; what is refused leaves nothing behind. */
+/** Checks, draws and stores a document. A refused one leaves nothing behind. */
 export function createSaver({ store, firm, guard, limits }: Tools) {
   const takeTurn = createUserQueue({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
@@ -88,7 +88,7 @@ export function createSaver({ store, firm, guard, limits }: Tools) {
         })
         return { ...kept, success: true, message: '문서를 저장했습니다.' }
       } finally {
-        // A count that could not be put right is gone with its day.
+        // If the daily count cannot be corrected, it expires at the end of the day anyway.
         if (await store.discard(received)) await allowance.giveBack(counted, 1).catch(() => undefined)
       }
     } finally {

@@ -30,7 +30,7 @@ const uploadTo = (businessNumber: string, sent: Sent = {}) =>
     `/api/${sent.maker ?? 'teasermaker'}/upload-file`,
     [
       { name: 'businessNumber', content: businessNumber },
-      // What older clients say beside; the address counts.
+      // Older clients also send the category in the body; the one in the URL is used.
       { name: 'category', content: '계약서등' },
       ...(sent.templateType ? [{ name: 'templateType', content: sent.templateType }] : []),
       { name: 'file', fileName: sent.name ?? '완성본.pdf', content: sent.content ?? pdf },

@@ -28,7 +28,10 @@ interface Tools {
   filesPerCompany: number
 }
 
-/** A finished document from elsewhere: PDF or Word by its content, whatever it is called. A blind one is read and checked like one that was written here. */
+/**
+ * Stores a finished document made elsewhere: PDF or Word by content, whatever its name. A blind one is read and checked like one
+ * written here.
+ */
 export function createUploader({ store, runner, guard, filesPerCompany }: Tools) {
   return async (category: DocumentCategory, { actor, db, change, signal, body, files }: Asked) => {
     const { businessNumber, templateType } = body

@@ -9,13 +9,13 @@ export interface Order {
 }
 export interface Drawn {
   bytes: Uint8Array
-  /** Null where the program that opens it makes the pages. */
+  /** Null for Word, where the opening program decides on the pages. */
   pages: number | null
 }
 
 const longestMs = 60_000
 
-/** Pages are drawn in a thread of their own: a second of fonts and lines would stop everybody's calls. */
+/** Draws the pages in a worker thread: a second of layout work would block all other calls. */
 export async function drawDocument(order: Order, signal: AbortSignal): Promise<Drawn> {
   const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), {
     workerData: order,

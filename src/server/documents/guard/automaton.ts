@@ -1,11 +1,11 @@
 /**
- * Many words looked for in one walk over a text (Aho-Corasick): the cost is the text's length plus what is found, however
- * many words there are.
+ * Searches many words in one pass over a text (Aho-Corasick). The cost is the length of the text plus the matches, regardless of
+ * the number of words.
  */
 export interface Automaton<T> {
   /**
-   * Calls back for the words that end at each letter, the longest first, and for none that are shorter than one that
-   * was `taken`: names that each end another would otherwise cost a call for every one of them. Returns the steps it took.
+   * Calls back for the words that end at each letter, the longest first. After one was `taken`, shorter words ending there are
+   * skipped: names that are suffixes of each other would otherwise cost a call each. Returns the number of steps.
    */
   find(text: string, onFound: OnFound<T>): number
 }
@@ -13,10 +13,10 @@ export interface Automaton<T> {
 type OnFound<T> = (start: number, length: number, value: T) => 'taken' | undefined
 
 interface Node<T> {
-  /** Most letters have one successor or none: a map is made for those that have any. */
+  /** Null until the first successor, because most nodes have none. */
   next: Map<string, Node<T>> | null
   fail: Node<T> | null
-  /** The nearest shorter word that ends here, too. */
+  /** The longest shorter word that also ends at this node. */
   shorter: Node<T> | null
   length: number
   values: T[] | null
@@ -81,7 +81,7 @@ function walk<T>(root: Node<T>, text: string, onFound: OnFound<T>): number {
     for (let word: Node<T> | null = node; word && !taken; word = word.shorter) {
       for (const value of word.values ?? []) {
         steps += 1
-        // All that are spelled alike are told: they may be of different kinds.
+        // Reports all values with the same spelling: they may be of different kinds.
         if (onFound(at + 1 - word.length, word.length, value) === 'taken') taken = true
       }
     }

@@ -11,7 +11,7 @@ export interface CheckOrder {
   thisYear: number
 }
 
-/** Pieces of words whose frequency decides, and then what in the texts gives the company away. */
+/** First yields the word pieces whose frequency is needed, then returns what in the texts identifies the company. */
 export function* checkTexts({
   record,
   texts,

@@ -28,16 +28,16 @@ interface Collected {
   acronyms: Map<string, { kind: LeakKind; codeName: boolean }>
 }
 
-/** DDHT of 대동하이텍: initials of which one behind the first is left out. */
+/** Acronyms with one letter after the first left out, such as DDHT for 대동하이텍. */
 function* withOneLeftOut(letters: string): Generator<string> {
   if (letters.length < 4 || letters.length > 8) return
   for (let at = 1; at < letters.length; at += 1) yield letters.slice(0, at) + letters.slice(at + 1)
 }
 
-/** Names before customers before places: the first kind that claims a word names it. */
+/** Collects names before customers before places: the first kind that claims a word names the finding. */
 function collect(record: StoredRecord, rarity: Rarity): Collected {
   const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
-  // The province alone may be said, wherever it is stored.
+  // The province alone does not identify a company, so it is never searched for.
   const sink: NameSink = {
     plain(needle) {
       if (isProvince(needle.text)) return
@@ -74,7 +74,7 @@ function collect(record: StoredRecord, rarity: Rarity): Collected {
   return found
 }
 
-/** Every piece of a word whose frequency `compile` will ask for. */
+/** Every word piece whose frequency `compile` will need. */
 export function askedPieces(record: StoredRecord): string[] {
   const asked = new Set<string>()
   const ask = (piece: string) => {
@@ -94,7 +94,7 @@ export function askedPieces(record: StoredRecord): string[] {
 
 export interface Compiled {
   plain: ReturnType<typeof createAutomaton<Needle>>
-  /** Made when a text leaves letters out, which few do. */
+  /** Built lazily: only few texts mask letters. */
   masked(): MaskedNames
   spelled: ReturnType<typeof createAutomaton<LeakKind>>
   sounds: Collected['sounds']

@@ -1,7 +1,7 @@
 import { type CheckOrder, checkTexts } from './check.ts'
 import type { Counts } from './needles/rarity.ts'
 
-/** One check at a time: the order, then the counts it asked for. */
+/** One check at a time: the parent sends the order, then the counts that the child requested. */
 export type ToChild = { order: CheckOrder } | { counts: Counts }
 export type FromChild =
   | { pieces: string[] }

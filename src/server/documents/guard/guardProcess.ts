@@ -23,9 +23,9 @@ export type GuardProcess = (
 ) => Promise<CheckResult>
 
 /**
- * Checks run in a process of their own, one after another: a long text must stop nobody's calls. A thread would not do:
- * one that runs out of memory ends the whole server. The process is started by the first check and ends when none came
- * for a minute; one that takes too long is ended with its check.
+ * Runs the checks one after another in a child process, so that a long text blocks no other calls. A thread would not do: running
+ * out of memory there ends the whole server. The first check starts the process; after a minute without checks it ends. A check
+ * that takes too long is killed with its process.
  */
 export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number } = {}): GuardProcess {
   const queue = createQueue(1)
@@ -60,7 +60,7 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
       if (!('result' in answer)) throw new Error('failed' in answer ? answer.failed : 'asked twice')
       return answer.result
     } catch (error) {
-      // It may still be at work on what nobody waits for.
+      // The child may still be working on a check that nobody waits for any more.
       end()
       const tooHeavy = patient.aborted && !signal.aborted
       throw tooHeavy ? new AppError('document/too-heavy') : error
@@ -75,7 +75,7 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
 
 async function ask(child: ChildProcess, message: ToChild, signal: AbortSignal): Promise<FromChild> {
   const answered = once(child, 'message', { signal })
-  // Whoever is gone cannot be told; its end is what is waited for then.
+  // A failed send is ignored: the caller waits for the exit of the child instead.
   child.send(message, () => undefined)
   return ((await answered) as [FromChild])[0]
 }
@@ -87,7 +87,7 @@ function startChild(heapMb: number): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A server that stops waits for no check; without a listener a failed start would end it.
+  // A stopping server does not wait for checks. Without this listener a failed start would crash it.
   child.on('error', () => undefined)
   if (child.pid !== undefined) yieldToServer(child.pid)
   child.unref()

@@ -4,7 +4,7 @@ import { type Letters, mask, placeOf } from './text/letters.ts'
 const longest = 10
 const shortest = 3
 
-/** Names by every way of leaving out up to half of their letters. */
+/** Finds names in which up to half of the letters are masked. */
 export interface MaskedNames {
   find(letters: Letters, onFound: (from: number, to: number, kind: LeakKind) => void): number
 }
@@ -12,7 +12,7 @@ export interface MaskedNames {
 export function maskedNames(names: ReadonlyMap<string, LeakKind>): MaskedNames {
   const patterns = new Map<string, LeakKind>()
   const lengths = new Set<number>()
-  // Every beginning of a long name is a name of its own here, and they all begin with the same letters.
+  // Long names are cut to the same maximum length, so several names may share one prefix.
   const done = new Set<string>()
   for (const [name, kind] of names) {
     const part = name.slice(0, longest)
@@ -38,7 +38,7 @@ function countBits(value: number): number {
   return count
 }
 
-/** One look-up a place and length: each window that holds a sign for a letter. */
+/** One lookup per position and length, for each window that contains a masked letter. */
 function findMasked(
   letters: Letters,
   patterns: ReadonlyMap<string, LeakKind>,

@@ -23,8 +23,8 @@ function* textsIn(value: unknown): Generator<string> {
 const templates = [...templatesOf('teaser'), ...templatesOf('im')]
 
 /**
- * Beginnings of the words that this program itself uses: labels, templates, account names, messages. They are everyday business
- * Korean, and all that tells common words in a firm with few companies.
+ * Prefixes of the words that this program itself uses: labels, templates, account names, messages. They are everyday business
+ * Korean, and in a firm with few companies the only source for common words.
  */
 export const ourWords: ReadonlySet<string> = new Set(
   Array.from(
@@ -46,7 +46,7 @@ export const ourWords: ReadonlySet<string> = new Set(
       reportStages.texts,
       errorCatalogue,
     ]),
-    // Examples name places and companies.
+    // Example texts are skipped, because they name places and companies.
     (text) =>
       text.startsWith('예:')
         ? []

@@ -2,10 +2,10 @@ import type { Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 
 type Place = Pick<Finding, 'from' | 'to' | 'kind'>
 
-/** Places of a text that were found. Of those that begin at one letter only the longest is kept: there are never more than letters. */
+/** The matched ranges of a text. Of ranges with the same start only the longest is kept, so there are never more than letters. */
 export interface Places {
   add(place: Place): void
-  /** Without those that lie within another one, in their order. */
+  /** The ranges that do not lie within another one, in order. */
   outermost(): Generator<Place>
 }
 

@@ -14,21 +14,21 @@ import { foldLatin, joinedWords, latinWords, mixedWords, readings } from './text
 import { lettersOf, placeOf } from './text/letters.ts'
 import { spelledOf } from './text/spelled.ts'
 
-/** Listed at most; the rest is counted. A text with more is rewritten, not corrected word by word. */
+/** The maximum number of listed findings; the rest is only counted. A text with more is rewritten, not corrected word by word. */
 export const mostFindings = 100
 
-/** Texts as they go out, by the names of their fields. */
+/** The texts of a document by field name, as they will be published. */
 export type Texts = Readonly<Record<string, string>>
 export const codeNameField = 'codeName'
-/** Holds nothing but places: there no town is mistaken for a word. */
+/** This field contains only places, so a town there is never an ordinary word. */
 export const regionField = region.name
 
 export interface Scanned extends Pick<CheckResult, 'findings' | 'more'> {
-  /** Letters and words looked at: what the cost grows with. */
+  /** Letters and words processed: the measure of the cost. */
   steps: number
 }
 
-/** Everything in the texts that says something stored of the company. Its cost is that of one walk over each text. */
+/** Finds everything in the texts that matches stored data of the company, in one pass over each text. */
 export function scanTexts(texts: Texts, compiled: Compiled, thisYear: number): Scanned {
   let steps = 0
   let count = 0
@@ -80,7 +80,7 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
   for (const word of joinedWords(latinWords(letters))) {
     steps += 1
     const place = placeOf(letters, word.start, word.end - word.start)
-    // A number behind it tells versions apart, not names: NBST-2026.
+    // In a code name a trailing number is only a version: NBST-2026.
     const bare = isCodeName ? word.text.replace(/(?<!\d)\d+$/, '') : word.text
     for (const spelling of new Set([...readings(word.text), bare])) {
       const kind = soundOf(spelling)
@@ -111,7 +111,7 @@ function scanNumbers(
         found.add({ from, to, kind })
       return
     }
-    // Reaches beyond the digits that are shown: a longer number that ends here does not cover it.
+    // The match includes the masked digits, so a longer number that ends before them does not cover it.
     const end = endOfHidden(text, digits, start, length)
     if (end !== null) found.add({ from, to: end, kind })
     return

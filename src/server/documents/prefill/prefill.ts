@@ -15,11 +15,11 @@ import { storedFigure, unmatchedAccounts } from './statementFigures.ts'
 
 interface About {
   template: Template
-  /** The columns of every table, from old to new; the last is the running year. */
+  /** The columns of every table, oldest first; the last is the current year. */
   years: readonly number[]
 }
 
-/** What is stored of a company, put into a template's form: nothing is guessed, and what is missing is named. */
+/** Fills the form of a template with stored data. Nothing is guessed, and missing fields are named. */
 export function prefill(whole: WholeCompany, about: About): Prefill {
   const values: TemplateData = {}
   const from: Record<string, string> = {}
@@ -52,7 +52,7 @@ function textOf(whole: WholeCompany, field: TemplateField, { template, years }: 
 
 const itemsOf = (template: Template) => fieldsOf(template).flatMap((field) => field.financialItems ?? [])
 
-/** A record may hold more than a document takes. */
+/** Cuts a stored text to what a document accepts. */
 const bounded = (text: string): string | null =>
   text.trim().split('\n').slice(0, lineLimit).join('\n').slice(0, fieldLimit) || null
 

@@ -10,7 +10,7 @@ interface Stored {
   statements: readonly StatementRow[]
 }
 
-/** How else reports call the rows of a document's tables; the yearly record's own names are known elsewhere. */
+/** Other names that reports use for the rows of a document's tables. Those of the yearly record are defined elsewhere. */
 const otherNames: Record<string, readonly string[]> = {
   매출원가: ['영업비용(매출원가)'],
   매출총이익: ['매출총이익(손실)', '매출총손익'],
@@ -31,13 +31,13 @@ const ofIncome = new Set<string>(incomeItems)
 const statementOf = (item: string): StatementKind =>
   item === 'EBITDA' ? 'ebitda' : ofIncome.has(item) ? 'income' : 'financial'
 
-/** A stored number as a document shows it: millions, whole from ten on. EBITDA is stored in thousands. */
+/** A stored number in millions, without decimals from ten on. EBITDA is stored in thousands. */
 function inMillions(value: number, kind: StatementKind): number {
   const millions = kind === 'ebitda' ? value / 1000 : value
   return Math.abs(millions) >= 10 ? Math.round(millions) : Math.round(millions * 10) / 10
 }
 
-/** What is stored of one item of a financial table in one year; the yearly record goes before the statement's row. */
+/** The stored figure of one item in one year. The yearly record takes precedence over the statement row. */
 export function storedFigure({ bspl, statements }: Stored, item: string, year: number): number | null {
   const kind = statementOf(item)
   const field: YearField | null = fieldOfRow({ name: item }, kind)
@@ -54,7 +54,7 @@ interface Wanted {
   year: number
 }
 
-/** Whether a row of the report is an item of a document, under any of its names. */
+/** Whether a statement row is the item of a document, under any of its names. */
 function isItem(name: string, { item, kind, field }: Omit<Wanted, 'year'>): boolean {
   if (field) return fieldOfRow({ name }, kind) === field
   const names = new Set([item, ...(otherNames[item] ?? [])].map(plainRowName))
@@ -71,7 +71,7 @@ function lineOf(statements: readonly StatementRow[], { item, kind, field, year }
 
 const documentKinds: readonly string[] = ['financial', 'income', 'ebitda'] satisfies StatementKind[]
 
-/** Every account of the report with a figure in these years that is none of these items: nothing is left out silently. */
+/** All accounts with figures in these years that match none of the items, so that nothing is left out silently. */
 export function unmatchedAccounts(
   { statements }: Stored,
   items: readonly string[],

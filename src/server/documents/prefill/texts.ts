@@ -8,19 +8,22 @@ const filled = (text: string | null | undefined): Text => text?.trim() || null
 const joined = (parts: readonly (string | null | undefined)[], between: string): Text =>
   filled(parts.flatMap((part) => filled(part) ?? []).join(between))
 
-/** Cells of a line: a document reads lines of equal parts as a table, so none may be left out or hold the mark. */
+/**
+ * The cells of a line. A document reads lines with equally many parts as a table, so no cell may be missing or contain the
+ * separator.
+ */
 const line = (cells: readonly (string | null | undefined)[]) =>
   cells.map((cell) => filled(cell?.split('\n').join(' ').replaceAll('/', '·')) ?? '–').join(' / ')
 const table = (head: readonly string[], rows: readonly (readonly (string | null | undefined)[])[]): Text =>
   rows.length === 0 ? null : [head, ...rows].map(line).join('\n')
 
-/** What the company does, in its own words and then in ours. */
+/** What the company does: first the analyst's text, then the firm's own. */
 export const businessContent = ({ opinion, company }: WholeCompany): Text =>
   joined([opinion.businessCore, company.companySpecialty], '\n\n')
 
 export const specialty = ({ company }: WholeCompany): Text => filled(company.companySpecialty)
 
-/** 산업분류 without its number: (C26110) 전자집적회로 제조업. */
+/** The industry without its code: (C26110) 전자집적회로 제조업. */
 export function industry({ company }: WholeCompany): Text {
   const code = company.industryCode?.trim() ?? ''
   return filled(code.replace(/^[([]?[A-Z]?\d{0,6}[)\]]?/u, '').replace(/[([][A-Z]?\d{2,6}[)\]]$/u, ''))
@@ -28,7 +31,7 @@ export function industry({ company }: WholeCompany): Text {
 
 const addressParts = ({ company }: WholeCompany) => (company.address ?? '').trim().split(/\s+/)
 
-/** 경기 성남시: the province and the city of the address. */
+/** The province and the city of the address: 경기 성남시. */
 export function region(whole: WholeCompany): Text {
   const [first, second] = addressParts(whole)
   return filled(second !== undefined && /[시군구]$/u.test(second) ? `${first} ${second}` : first)
@@ -40,7 +43,7 @@ export function foundingYear({ company }: WholeCompany): number | null {
   return year > 0 ? year : null
 }
 
-/** Names and values, one a line. */
+/** One name and value per line. */
 export function overview({ company }: WholeCompany): Text {
   const facts: [string, string | null | undefined][] = [
     ['기업명', company.companyName],
@@ -75,7 +78,7 @@ export function sales(whole: WholeCompany): Text {
   )
 }
 
-/** Names and shares alone, which a page draws as one bar. */
+/** Only names and shares, which a page draws as one bar. */
 export function salesShares(whole: WholeCompany): Text {
   const rows = sold(whole)
   const percent = percentsAlike(rows.map(({ salesRatio }) => salesRatio))
@@ -111,7 +114,7 @@ export function shareholders({ holders }: WholeCompany): Text {
   )
 }
 
-/** Whom it sells to, the largest first; those without a share behind them, as the report has them. */
+/** The customers it sells to, the largest share first; those without a share follow in the order of the report. */
 export function customers(whole: WholeCompany): Text {
   const rows = namedRows('customers', whole.customers)
     .filter((row) => row.customerType === 'S' && filled(row.customerName))

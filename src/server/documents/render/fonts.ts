@@ -6,7 +6,7 @@ const packages = createRequire(import.meta.url)
 const own = (name: string) => `pretendard/dist/public/static/alternative/Pretendard-${name}.ttf`
 const fallback = (folder: string) => `@expo-google-fonts/noto-sans-kr/${folder}/NotoSansKR_${folder}.ttf`
 
-/** Pretendard has no Hanja: those, and other letters it lacks, come from Noto Sans KR. */
+/** Pretendard has no Hanja: they and other missing letters come from Noto Sans KR. */
 const files = {
   own400: own('Regular'),
   own500: own('Medium'),
@@ -18,7 +18,7 @@ const files = {
 export type FontName = keyof typeof files
 
 const bytes = new Map<FontName, Buffer>()
-/** Read once, when first needed. */
+/** Read once, on first use. */
 export function fontBytes(name: FontName): Buffer {
   const known = bytes.get(name) ?? readFileSync(packages.resolve(files[name]))
   bytes.set(name, known)
@@ -30,7 +30,7 @@ export interface Run {
   text: string
 }
 
-/** Parts of a text by the font that has their letters. */
+/** Splits a text into runs by the font that has the letters. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   const other: FontName = weight >= 600 ? 'other700' : 'other400'

@@ -8,14 +8,14 @@ import { type FontName, fontBytes, runsOf } from './fonts.ts'
 
 type Pdf = InstanceType<typeof PdfKit>
 
-/** Letters stand where they were measured: nothing that moves or joins them is on. */
+/** Switches off everything that moves or joins letters, so that they stay where the layout measured them. */
 const features = { kern: false, calt: false, liga: false, clig: false, ccmp: false }
 const unknownLetter = '□'
 
 type Tag = 'Artifact' | 'H2' | 'H3' | 'P'
 type Headings = ReadonlyMap<TextStyle, Tag>
 const { openingNumber, opening, headNumber, head, captionNumber, caption } = styles
-/** A memo's chapters open a page; its parts, like a teaser's sections, have their heads at the side. */
+/** The chapters of a memo open a page. Its subsections, like the sections of a teaser, have side headings. */
 const memoHeadings: Headings = new Map<TextStyle, Tag>([
   ...[openingNumber, opening].map((style) => [style, 'H2'] as const),
   ...[headNumber, head, captionNumber, caption].map((style) => [style, 'H3'] as const),
@@ -42,7 +42,7 @@ class Canvas {
     this.pdf.font(name)
   }
 
-  /** A letter that no font has is shown as an empty box rather than lost. */
+  /** Shows a letter that no font has as an empty box, so that it is not lost. */
   private drawable(text: string): string {
     const engine = (this.pdf as unknown as { _font: { font: FontEngine } })._font.font
     return Array.from(text, (letter) =>
@@ -110,7 +110,7 @@ class Canvas {
 const tagOf = (drawn: Drawn, headings: Headings): Tag =>
   drawn.kind !== 'text' || drawn.aside ? 'Artifact' : (headings.get(drawn.style) ?? 'P')
 
-/** What stands together and is read, or passed over, as one. */
+/** Consecutive elements with the same tag, which a screen reader reads or skips together. */
 function groupsOf(drawn: readonly Drawn[], headings: Headings): { tag: Tag; drawn: Drawn[] }[] {
   const groups: { tag: Tag; drawn: Drawn[] }[] = []
   for (const each of drawn) {
@@ -122,7 +122,7 @@ function groupsOf(drawn: readonly Drawn[], headings: Headings): { tag: Tag; draw
   return groups
 }
 
-/** Sections are headings that a screen reader jumps between; headers, lines and drawings are passed over. */
+/** Sections are tagged as headings for screen readers; headers, lines and drawings are skipped. */
 function drawPage(
   canvas: Canvas,
   root: PDFKit.PDFStructureElement,
@@ -145,7 +145,7 @@ function drawPage(
 const wordsOf = (drawn: readonly Drawn[]) =>
   drawn.flatMap((each) => (each.kind === 'text' ? [each.text] : [])).join(' ')
 
-/** The document as a PDF with subsets of its fonts. Nothing of the model but its texts, title and firm is in the file. */
+/** The document as a PDF with font subsets. The file contains only the texts, the title and the firm of the model. */
 export function renderPdf(model: DocumentModel): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const pdf = new PdfKit({

@@ -8,14 +8,14 @@ const readTexts = isolatedTask<typeof import('./readTexts.task.ts').default>(
   new URL('./readTexts.task.ts', import.meta.url),
 )
 const longestMs = 60_000
-/** Longer than any teaser; what lies beyond would not be read by anybody. */
+/** Longer than any teaser. A longer text is refused. */
 const mostLetters = 400_000
-/** What is found on a page without a readable letter: nothing can be said of it. */
+/** The finding for a page without readable letters, which cannot be checked. */
 export const pictureOnly = '글자를 읽을 수 없는 쪽'
-/** What is found where a file lies inside the file. */
+/** The finding for a file embedded in the uploaded one. */
 const attachedFile = '읽을 수 없는 첨부'
 
-/** The words of an uploaded file, read by a child of its own. */
+/** The texts of an uploaded file, read in a child process. */
 export async function uploadedTexts(
   runner: Runner,
   {
@@ -36,7 +36,7 @@ export async function uploadedTexts(
   return { fileName: fileName.replace(/\.[^.]+$/, ''), ...texts }
 }
 
-/** Pages and bodies that hold no letter, and files inside the file, are findings, too: somebody has to look and answer for them. */
+/** Adds findings for pages and bodies without letters and for embedded files: a person has to look at them and give a waiver. */
 export function withUnread(result: CheckResult, texts: Readonly<Record<string, string>>): CheckResult {
   const unread = Object.entries(texts).flatMap(([field, text]): Finding[] =>
     /^(?:page\d+|body|attached)$/.test(field) && text.trim() === ''

@@ -7,7 +7,7 @@ const mostBytes = 64 * 1024 * 1024
 
 type Part = 'body' | 'margins' | 'notes' | 'drawings' | 'properties' | 'links' | 'attached' | 'nothing'
 
-/** By what the package says of a part; its name is anybody's choice. */
+/** By content type, because the file name of a part may be anything. */
 const byType: [RegExp, Part][] = [
   [/wordprocessingml\.(?:document|template)\.main\+xml$/, 'body'],
   [/wordprocessingml\.(?:header|footer)\+xml$/, 'margins'],
@@ -15,7 +15,7 @@ const byType: [RegExp, Part][] = [
   [/-properties\+xml$/, 'properties'],
   [/(?:\.styles|\.stylesWithEffects|\.fontTable|\.webSettings|\.theme)\+xml$/i, 'nothing'],
 ]
-/** Where it says nothing of its own. */
+/** By name, for parts without a content type of their own. */
 const byName: [RegExp, Part][] = [
   [/\.rels$/, 'links'],
   [/^\[content_types\]\.xml$/, 'nothing'],
@@ -24,7 +24,7 @@ const byName: [RegExp, Part][] = [
   [/^word\/(?:footnotes|endnotes|comments\w*|people)\.xml$/, 'notes'],
   [/^docprops\/.*\.xml$/, 'properties'],
   [/\.xml$/, 'drawings'],
-  // Pictures and fonts hold no words that could be read.
+  // Pictures and fonts contain no readable words.
   [/\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp|odttf|ttf)$/, 'nothing'],
   [/\/$/, 'nothing'],
 ]
@@ -33,9 +33,9 @@ const nameOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').
 const unreadable = () => new Error('not readable')
 
 /**
- * The words of a Word file by its parts, with what was struck out, hidden texts, links, properties and names of those who
- * changed it. Every part is read: what is no text (`attached`: embedded files) is told by an empty one. Throws for a file
- * whose text is not found, rather than to call it clean.
+ * The texts of a Word file by part, including deleted and hidden text, links, properties and names of editors. Every part is
+ * read; one that is no text (`attached`: embedded files) becomes an empty text. Throws if the main text is not found, so that
+ * such a file never counts as clean.
  */
 export async function docxTexts(bytes: Buffer): Promise<Record<string, string>> {
   const file: BoundedFile = {
@@ -74,7 +74,7 @@ function partOf(name: string, contentType: string): Part {
   const typed = byType.find(fits(contentType))?.[1]
   if (typed) return typed
   const named = byName.find(fits(name))?.[1] ?? 'attached'
-  // Called a picture, and something else by its type.
+  // Named like a picture, but its content type says otherwise.
   const isOther = named === 'nothing' && contentType !== '' && !contentType.startsWith('image/')
   return isOther ? 'attached' : named
 }

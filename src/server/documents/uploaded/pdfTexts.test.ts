@@ -4,7 +4,7 @@ import { pdfTexts } from './pdfTexts.ts'
 const name = '두빛나래항공'
 const hex = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** A file of one page as a program writes it, with other objects beside. */
+/** A minimal PDF of one page with additional objects. */
 function pdfOf(catalog: string, objects: string[], page = ''): Uint8Array {
   const all = [
     `<</Type/Catalog/Pages 2 0 R ${catalog}>>`,

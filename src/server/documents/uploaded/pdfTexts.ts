@@ -25,7 +25,10 @@ interface Pdf {
   getAttachments(): Promise<ReadonlyMap<string, unknown> | null>
 }
 
-/** The words of every page with its notes and links, the bookmarks and the properties of the file; a file inside it is told as an empty text. */
+/**
+ * The texts of every page with its annotations and links, the bookmarks and the file properties. An embedded file becomes an
+ * empty text.
+ */
 export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string>> {
   const pdf = await openPdfjsDocument<Pdf>(bytes)
   if (pdf.numPages > mostPages) throw new Error('too many pages')
@@ -34,7 +37,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string
     texts[`page${number}`] = await pageText(await pdf.getPage(number))
   const { info, metadata } = await pdf.getMetadata()
   texts.properties = [...Object.entries(info), ...(metadata ?? [])]
-    // Made by a program and its day: they say nothing of the company.
+    // Producer and date properties come from a program and say nothing about the company.
     .filter(([name]) => !/Date|Producer|Creator(?:Tool)?$|Version|Format/i.test(name))
     .flatMap(([, value]) => value)
     .filter((value) => typeof value === 'string')
@@ -45,7 +48,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string
   return texts
 }
 
-/** Of every level; a file that lists one inside itself ends with the first so many. */
+/** The bookmark titles of all levels. The limit also ends a loop in a malformed outline. */
 function titlesOf(outline: readonly OutlineItem[]): string[] {
   const titles: string[] = []
   const waiting = [...outline]

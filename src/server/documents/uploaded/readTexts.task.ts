@@ -7,7 +7,7 @@ export interface ReadTextsInput {
   format: 'pdf' | 'docx'
 }
 
-/** All words of a finished document, by its pages or parts. A page without any is told as an empty text. */
+/** All texts of a finished document by page or part. A page without text becomes an empty one. */
 export default async function readTexts({ file, format }: ReadTextsInput): Promise<Record<string, string>> {
   const bytes = await readFile(file)
   return format === 'pdf' ? pdfTexts(bytes) : docxTexts(bytes)

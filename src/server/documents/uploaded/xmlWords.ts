@@ -6,20 +6,20 @@ const decoded = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** Behind these a new line or word begins; other tags may stand in the middle of a word. */
+/** Tags that end a line or a word; all others may occur in the middle of a word. */
 const endsLine =
   /^<(?:\/(?:\w+:)?(?:p|instrText|Company|Manager|comment)|\/(?:dc|cp|vt):\w+|(?:w|a):br)[\s/>]/
 const endsWord = /^<(?:w:tab\/|\/w:tc)>/
 const attribute = /\s([\w:.-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
-/** Attributes that hold words of people, whatever the element. */
+/** Attributes that contain text typed by people, in any element. */
 const worded = new Set(['descr', 'title', 'alt', 'string', 'author', 'instr', 'displayText', 'lastEdited'])
-/** Elements whose value is such a word. */
+/** Elements whose value is such a text. */
 const wordedElement = /^<w:(?:alias|tag|docVar|lvlText|docPartGallery|placeholder)\s/
-/** Names of fonts: every Korean file has some. */
+/** Font names are skipped, because every Korean file has some. */
 const ofFont = new Set(['ascii', 'hAnsi', 'eastAsia', 'cs', 'typeface', 'hint', 'panose'])
 const beyondAscii = /[^\0-~]/
 
-/** What a reader sees of an XML part, and what else is written in it: values of attributes and comments. In one walk. */
+/** The visible text of an XML part, plus attribute values and comments, in one pass. */
 export function wordsOfXml(xml: string): string {
   const kept: string[] = []
   const aside: string[] = []
@@ -30,7 +30,7 @@ export function wordsOfXml(xml: string): string {
     if (open < 0) break
     const { mark, end } = endOfTag(xml, open)
     const close = xml.indexOf(end, open)
-    // A tag that never ends: what is in it is read as it stands.
+    // An unclosed tag: its content is read as it is.
     const after = close < 0 ? xml.length : close + end.length
     const tag = xml.slice(open, after)
     const inner = tag.slice(mark.length, close < 0 ? undefined : -end.length)

@@ -10,14 +10,17 @@ const publicMail = new Set(
   ),
 )
 const kind: LeakKind = '도메인'
-/** The last parts of a name on the net, each of which many share. */
+/** Common labels of domain names, which identify nobody. */
 const endings = new Set('kr com net org biz info io ai jp cn us co or ne re pe go ac www'.split(' '))
 
 const letters = (text: string) => text.replaceAll(/[^a-z\d가-힣]/g, '')
-/** Words that are written for a dot; signs for it are no letters anyway. */
+/** Words written instead of a dot. Punctuation for it is dropped with all other signs. */
 const dotWords = ['', 'dot', '닷', '점']
 
-/** A website or an e-mail address: whole, its own word, and who writes from an address that everybody may have. */
+/**
+ * Needles for a website or an e-mail address: the whole, the distinctive label, and for a public mail provider the part before
+ * the @.
+ */
 export function domainNeedles(given: string, rarity: Rarity, sink: NameSink): void {
   const plain = compatible(given).trim().toLowerCase()
   const [before, after] = plain.includes('@') ? plain.split('@') : [null, plain]

@@ -1,13 +1,13 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 
-/** Digits to look for, however they are parted. */
+/** A number to search for, whatever separates its digits. */
 export interface IdNeedle {
   digits: string
   kind: LeakKind
-  /** The first so many digits are enough where the rest is starred out. */
+  /** How many leading digits are enough if the rest is masked. */
   shown?: number
-  /** Counts only where the text speaks of a number of this kind. */
+  /** Matches only if the text nearby mentions a number of this kind. */
   near?: boolean
 }
 
@@ -32,11 +32,11 @@ export function idNeedles(given: string, kind: LeakKind): IdNeedle[] {
 const ofPhone = /끝자리|뒷자리|번호|휴대폰|핸드폰|휴대전화|전화|연락|내선/
 const around = 16
 
-/** Whether the words beside a number say that it is one to call. */
+/** Whether the words next to a number say that it is a telephone number. */
 export const isNearPhone = (text: string, from: number, to: number): boolean =>
   ofPhone.test(text.slice(Math.max(0, from - around), from)) || ofPhone.test(text.slice(to, to + around))
 
-/** With and without area code, and as it is called from abroad. */
+/** The number with and without area code, and with the country code. */
 export function phoneNeedles(given: string): IdNeedle[] {
   const kind: LeakKind = '전화번호'
   const number = bare(given).replace(/^(?:00)?82(?=[1-9])/, '0')
@@ -47,7 +47,7 @@ export function phoneNeedles(given: string): IdNeedle[] {
   return [...whole.map((digits) => ({ digits, kind })), { digits: number.slice(-4), kind, near: true }]
 }
 
-/** Numbers in running text that are no amounts and no dates: licences, patents, registrations. */
+/** Numbers in running text that are neither amounts nor dates, such as licences, patents and registrations. */
 export function idsInText(text: string): IdNeedle[] {
   const kind: LeakKind = '인허가·관리번호'
   return Array.from(

@@ -11,7 +11,7 @@ export const lettersIn = (text: string) => readText(text).replaceAll(/[^\p{L}\p{
 const withoutForm = (name: string) =>
   compatible(name).replaceAll(companyForms, ' ').replaceAll(englishForms, ' ')
 
-/** Without the form of the company: 두빛나래항공 of 두빛나래항공㈜. */
+/** The name without the company form: 두빛나래항공 for 두빛나래항공㈜. */
 export const coreOf = (name: string): string => lettersIn(withoutForm(name))
 export const wordsOf = (name: string): string[] =>
   withoutForm(name)
@@ -19,14 +19,14 @@ export const wordsOf = (name: string): string[] =>
     .map(lettersIn)
     .filter((word) => word.length >= 2)
 
-/** What reports write into a column of names where nobody is named. */
+/** Placeholders that reports write into a column of names. */
 export const namesNobody = (core: string): boolean =>
   core.length < 2 ||
   /^(?:기타|그외|외\d|[a-z]사$|합계|소계|총계|없음|미상|해당|본사|지점|개인|임직원|자기주식|우리사주|소액주주|특수관계인|배우자|자녀|본인|타인|국내|해외|대표자?|대표이사)/.test(
     core,
   )
 
-/** Names of a field that holds several: 김하나, 이두리 외 2명. What stands in brackets is a name only in Hanja or Latin. */
+/** The names in a field that lists several: 김하나, 이두리 외 2명. Text in brackets is a name only if it is Hanja or Latin. */
 export function personsOf(text: string): string[] {
   const plain = compatible(text)
   const inside = Array.from(plain.matchAll(/\(([^()]{1,60})\)/g), ([, name = '']) => name).filter((name) =>

@@ -8,21 +8,21 @@ import { coreOf, namesNobody, wordsOf } from './nameParts.ts'
 import type { Needle } from './needle.ts'
 import type { Rarity } from './rarity.ts'
 
-/** What is looked for in the views of a text, besides plain letters. */
+/** Collects the needles for each view of a text. */
 export interface NameSink {
   plain(needle: Needle): void
-  /** With letters left out, or its syllables taken apart. */
+  /** Also matched with masked letters or split syllables. */
   hidden(text: string, kind: LeakKind): void
-  /** By sound in Latin letters. */
+  /** Matched by sound, in Latin letters. */
   sound(folded: string, kind: LeakKind, codeName?: boolean): void
-  /** Capitals that stand for its words: DNA. */
+  /** Capitals that abbreviate its words: DNA. */
   acronym(letters: string, kind: LeakKind, codeName?: boolean): void
 }
 
 const longestName = 60
 const fewestSounds = 5
 
-/** Everything by which one stored name of a company, fund or bank is told, as far as the firm's texts say it is no common word. */
+/** All needles for the stored name of a company, fund or bank, except parts that are common words in the firm's texts. */
 export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const core = coreOf(name).slice(0, longestName)
   if (namesNobody(core)) return
@@ -40,7 +40,7 @@ export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: 
   }
 }
 
-/** SJ테크 as 에스제이테크 and 에스제이, 케이엘에스 as KLS. */
+/** Spelled-out letters: SJ테크 as 에스제이테크 and 에스제이, 케이엘에스 as KLS. */
 function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const named = withLetterNames(core)
   if (named !== null) {
@@ -48,12 +48,12 @@ function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameS
     partNeedles(named, kind, rarity, sink)
   }
   const { letters, rest } = lettersByName(core)
-  // Some names of letters are syllables of any word: 이지, 비오.
+  // Some letter names are ordinary syllables (이지, 비오), so one or two letters are not enough.
   if (core.length - rest.length < 4 || (rest !== '' && !rarity.isEnding(rest))) return
   sink.acronym(letters, kind, letters.length < 3)
 }
 
-/** A Korean name in all its spellings; with letters left out only where it is `sure` to be one. */
+/** A Korean name in all its spellings. Masked letters are only considered if it is `sure` to be a name. */
 function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule'], sure = true): void {
   sink.plain({ text, kind, rule })
   if (sure) sink.hidden(text, kind)
@@ -71,15 +71,15 @@ function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule
   sink.acronym(capitals, kind, capitals.length < 3)
 }
 
-/** A short name is looked for by its sound as a code name only. */
+/** A short name is matched by sound only within code names. */
 function* otherSounds(text: string): Generator<string> {
   const folded = foldLatin(romanised(text))
   if (folded.length === fewestSounds - 1) yield folded
 }
 
 /**
- * The everyday short name: what is left when an ending that many names share is cut off (한빛 of 한빛정밀공업), or any longer
- * beginning where it stands alone. A beginning that is a common word is left out; what follows it is then looked at anew.
+ * The everyday short name: the name without an ending that many names share (한빛 of 한빛정밀공업), or any longer prefix as a separate
+ * word. A prefix that is a common word is skipped, and the part after it is examined once more.
  */
 function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink, again = true): void {
   for (let end = 2; end < core.length; end += 1) {
@@ -106,11 +106,14 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
   }
 }
 
-/** 솔찬 of 솔찬엔텍: people halve a name of four letters, whatever it ends with. Of the company itself, and no word of the firm. */
+/**
+ * 솔찬 of 솔찬엔텍: people halve a name of four letters, whatever its ending. Only for the company itself, and only if the half is a
+ * rare word.
+ */
 const isOwnHalf = (part: string, rest: string, kind: LeakKind, rarity: Rarity): boolean =>
   kind === '기업명' && part.length === 2 && rest.length === 2 && rarity.isRare(part)
 
-/** 오창 of 오창과학산업단지: estates end alike, whatever stands before. */
+/** 오창 of 오창과학산업단지: industrial estates share their endings. */
 const endsLikeOthers = (rest: string, rarity: Rarity): boolean =>
   [1, 2, 3].some((at) => rest.length - at >= 2 && rarity.isEnding(rest.slice(at)))
 

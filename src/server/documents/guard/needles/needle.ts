@@ -4,20 +4,20 @@ import { particle } from '../text/particles.ts'
 import { isPlace, type PlaceRule } from './isPlace.ts'
 
 /**
- * How a word must stand in a text to count.
- * - name: four letters anywhere; three from a word's beginning or inside one; two as a word of its own
- * - word: from a word's beginning to its end or to a particle
- * - start: from a word's beginning
- * - titled: the same, with a blank in it or not: 유 대표, 유대표
- * - whole: nothing before and behind it in its word
- * - place: a word of its own that is no verb (양산하다) and no object (양산을)
- * - town: a town that nobody elsewhere uses as a word: any particle behind it, or what townOrWord asks for
- * - townOrWord: a town that may be a word as well (음성): a place beside it, a particle of place, or nothing behind it
- * - inPlace: a place beside it in any case, for words that the firm's texts use
+ * The context in which a word counts as a match.
+ * - name: four letters anywhere; three at the beginning of a word or inside one; two only as a separate word
+ * - word: from the beginning of a word to its end or to a particle
+ * - start: at the beginning of a word
+ * - titled: the same, with or without a space in it: 유 대표, 유대표
+ * - whole: the complete word
+ * - place: a separate word that is no verb (양산하다) and no object (양산을)
+ * - town: a town whose name is no ordinary word: any particle after it, or what townOrWord accepts
+ * - townOrWord: a town whose name may be an ordinary word (음성): a place next to it, a locative particle, or nothing after it
+ * - inPlace: only with a place next to it, for words that the firm's texts use
  */
 export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | PlaceRule
 
-/** In a code name and in the field for the region every place counts. */
+/** In a code name and in the region field every place counts. */
 export const strictly = (rule: Rule): Rule =>
   rule === 'town' || rule === 'townOrWord' || rule === 'inPlace' ? 'place' : rule
 
@@ -35,7 +35,7 @@ const isTogether = (letters: Letters, start: number, length: number) =>
 function isName(letters: Letters, start: number, length: number): boolean {
   if (length >= 4 || isSpacedOut(letters, start, length)) return true
   if (length === 3 && !crosses(letters, start, length)) return true
-  // 구주 정리 is no 구주정: over a blank it has to end with its word.
+  // 구주 정리 does not contain 구주정: a match across a space must end with its word.
   if (length === 3) return letters.fresh[start] === true && endsWell(letters, start + length)
   return endsAsWord(letters, start, length)
 }

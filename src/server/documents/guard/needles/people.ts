@@ -10,7 +10,7 @@ import type { Rarity } from './rarity.ts'
 const titles = ['대표이사', '대표', '회장', '사장', '의장', '오너', '창업자', '창업주', '이사장']
 const calledBy = ['씨', '님', '대표', '회장', '사장', '전무', '상무', '이사', '부장', '실장', '팀장']
 
-/** Family names that are not written as they sound. */
+/** Family names whose usual Latin spelling differs from their sound. */
 const families: Record<string, readonly string[]> = {
   이: ['lee', 'yi', 'rhee', 'i'],
   박: ['park', 'pak', 'bak'],
@@ -25,13 +25,13 @@ const families: Record<string, readonly string[]> = {
 
 interface Person {
   kind: LeakKind
-  /** Known by given name and by family name and title, too. */
+  /** Also known by the given name alone, and by family name and title. */
   leads: boolean
-  /** What the record calls them: 전무. */
+  /** The position in the record, such as 전무. */
   position?: string | null
 }
 
-/** A field that holds people, or companies and funds where people are expected. */
+/** Needles for a field that names people, or companies and funds in place of people. */
 export function peopleNeedles(
   text: string,
   { kind, leads, position }: Person,

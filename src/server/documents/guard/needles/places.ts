@@ -9,16 +9,16 @@ import type { Needle } from './needle.ts'
 import type { Rarity } from './rarity.ts'
 
 const administrative = /^([가-힣\d]{1,8}?)(특별시|광역시|시|군|구|읍|면|동|리|가)$/
-/** 문래동3가, 산곡2동: what counts the parts of a place is no part of its name. */
+/** Removes the number of a part from a place name: 문래동3가, 산곡2동. */
 const withoutNumber = (word: string) =>
   word.replace(/^([가-힣]{2,}[동로])\d+가$/, '$1').replace(/^([가-힣]{2,})제?\d+([동리])$/, '$1$2')
 const road = /^([가-힣\d]{2,}?)(?:대로|로|길)(?:\d+번?길)?$/
-/** Parts of an address that stand in nearly every one; alone they name no place. */
+/** Words that occur in nearly every address; alone they identify no place. */
 const ofBuildings =
   /^(?:지하|지상)?(?:제?\d+\S{0,2}|본관|별관|신관|사옥|빌딩|타워|공장|본사|층|호|번지|일원|외)$/
 const kind: LeakKind = '주소'
 
-/** Every part of an address below the province: town, district, village, road, estate, building. */
+/** Needles for every part of an address below the province: town, district, village, road, estate, building. */
 export function addressNeedles(address: string, rarity: Rarity, sink: NameSink): void {
   const words = compatible(address)
     .replaceAll(/[(),[\]]/g, ' ')
@@ -50,9 +50,9 @@ function administrativeNeedles(
 ): void {
   if (word.length >= 2) sink.plain(needle(word, word.length > 2 ? 'start' : 'word'))
   if (stem.length < 2 || /\d/.test(stem)) return
-  // A town that is called like a province says no more than the province.
+  // A town named like its province identifies no more than the province.
   if (provinceOf(stem) !== null) return
-  // Nobody calls a ward of a city by its stem alone: 동안 of 안양시 동안구 is mostly "during".
+  // Nobody calls a ward by its stem alone: 동안 of 안양시 동안구 mostly means "during".
   const isWard = unit === '구' && below
   sink.plain(needle(stem, isWard ? 'inPlace' : ruleOfStem[rarity.isWordToo(stem)]))
   const latin = romanised(stem)
@@ -67,7 +67,10 @@ function roadNeedles(word: string, number: string, rarity: Rarity, sink: NameSin
   sink.plain(needle(word, isAlsoAWord(word, rarity) ? 'inPlace' : 'word'))
 }
 
-/** 미래로 is a road, and "into the future": the particle follows a vowel or ㄹ. 계획대로 is "as planned". */
+/**
+ * Whether the name of a road is also an ordinary phrase: 미래로 is a road and "into the future", because the particle 로 follows a
+ * vowel or ㄹ. 계획대로 is "as planned".
+ */
 function isAlsoAWord(road: string, rarity: Rarity): boolean {
   if (rarity.isCommon(road)) return true
   const stem = road.replace(/(?:대로|로)$/, '')
@@ -77,7 +80,7 @@ function isAlsoAWord(road: string, rarity: Rarity): boolean {
   return final === 0 || final === 8
 }
 
-/** A bank and its branch: the branch alone gives the place away. */
+/** Needles for a bank and its branch: the branch alone reveals the place. */
 export function bankNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const words = compatible(text).split(/\s+/).map(lettersIn).filter(Boolean)
   const ofBank: LeakKind = '금융기관'

@@ -1,29 +1,29 @@
-/** How often pieces of words stand in the firm's own texts; what is not counted is rare. */
+/** How often word pieces occur in the firm's own texts. A piece without a count is rare. */
 export interface Counts {
-  /** Companies whose texts were counted. */
+  /** The number of companies whose texts were counted. */
   companies: number
-  /** Names of companies whose endings were counted. */
+  /** The number of company names whose endings were counted. */
   names: number
-  /** By the beginning of a word: in how many companies' texts it stands. */
+  /** By word prefix: the number of companies whose texts contain it. */
   starts: Readonly<Record<string, number>>
-  /** By the end of a name: how many different letters stand before it. */
+  /** By name ending: the number of different letters before it. */
   endings: Readonly<Record<string, number>>
-  /** By the stem of a town: in how many texts of companies that are not there a word begins with it. */
+  /** By town stem: the number of texts, of companies located elsewhere, with a word that begins with it. */
   away: Readonly<Record<string, number>>
 }
 
 export interface Rarity {
-  /** Companies enough to tell a common word from a rare one. */
+  /** Whether there are enough companies to tell common words from rare ones. */
   tells: boolean
-  /** An everyday word of this firm: it names nobody. */
+  /** An everyday word of this firm, which identifies nobody. */
   isCommon(piece: string): boolean
-  /** Hardly a second company's texts have it. */
+  /** At most about one other company uses it. */
   isRare(piece: string): boolean
-  /** What many names end with: 테크, 정밀공업. */
+  /** A common ending of names: 테크, 정밀공업. */
   isEnding(piece: string): boolean
-  /** Put together from common words alone: 세정장비. */
+  /** Composed of common words only: 세정장비. */
   isComposed(piece: string): boolean
-  /** Whether the stem of a town is a word as well (예산, 동안): texts of companies elsewhere say so. */
+  /** Whether a town's stem is also an ordinary word (예산, 동안), judged by the texts of companies located elsewhere. */
   isWordToo(stem: string): 'often' | 'maybe' | 'no'
 }
 
@@ -35,11 +35,11 @@ export function rarityOf(
   ours: ReadonlySet<string>,
 ): Rarity {
   const tells = companies >= enoughCompanies
-  // The company's own texts are among those counted.
+  // The counts include the company's own texts.
   const commonFrom = tells ? Math.max(3, Math.ceil(companies / 100) + 1) : 2
   const endingFrom = Math.min(5, Math.max(2, Math.floor(names / 100)))
   const isCommon = (piece: string) => ours.has(piece) || (starts[piece] ?? 0) >= commonFrom
-  // One letter ends many names by chance.
+  // A single letter ends many names by chance.
   const isEndingWord = (piece: string) =>
     (endings[piece] ?? 0) >= (piece.length > 1 ? endingFrom : endingFrom * 4) || isCommon(piece)
   const isEnding = (piece: string): boolean => isEndingWord(piece) || isSplit(piece, isEndingWord)
@@ -57,7 +57,7 @@ export function rarityOf(
   }
 }
 
-/** Whether a word is a row of pieces of two letters and more that are each known. */
+/** Whether a word can be split completely into known pieces of two or more letters. */
 function isSplit(word: string, isKnown: (piece: string) => boolean): boolean {
   if (word.length > longestComposed) return false
   const reached = [true]
@@ -68,7 +68,7 @@ function isSplit(word: string, isKnown: (piece: string) => boolean): boolean {
   return reached[word.length] === true && word.length > 0
 }
 
-/** Every piece of a word that may be asked for. */
+/** Adds every piece of a word whose count may be needed. */
 export function piecesOf(word: string, into: Set<string>): void {
   const short = word.slice(0, longestComposed)
   for (let start = 0; start < short.length; start += 1)

@@ -2,11 +2,11 @@ import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import type { Amount, Unit } from '../text/amounts.ts'
 import type { WrittenDate } from '../text/dates.ts'
 
-/** A number as it is stored. */
+/** A stored number. */
 export interface StoredNumber {
   value: number
   unit: Unit
-  /** Of those by which a company is known: then two digits are enough where they are exact. */
+  /** A figure that a company is known by: an exact match of two digits is enough. */
   leading?: boolean
 }
 
@@ -17,11 +17,11 @@ function rounded(value: number, digits: number, round: (value: number) => number
   const scale = 10 ** (digits - 1 - Math.floor(Math.log10(value)))
   return round(value * scale) / scale
 }
-/** One spelling of a number, so that 0.1 + 0.2 is 0.3. */
+/** A normalised key, so that 0.1 + 0.2 equals 0.3. */
 const keyOf = (value: number) => String(Number(value.toPrecision(mostDigits)))
 
 export interface Figures {
-  /** In a code name the headcount counts without a word for it. */
+  /** In a code name the headcount matches without a word such as 직원. */
   isStored(amount: Amount, inCodeName?: boolean): boolean
   count: number
 }
@@ -29,14 +29,14 @@ export interface Figures {
 const rangeBehind = /^\s?(?:이상|미만|이하|초과|안팎|내외|남짓|여|대(?![가-힣]{2})|[~∼-]\s?\d)/
 const ofPeople =
   /(?:직원|종업원|인원|임직원|인력|근로자|구성원|headcount|employees|staff|workforce|personnel)[가-힣\s]{0,4}[:|\s]*(?:약\s?)?$/i
-/** A label of an account right before a number says that it is money. */
+/** An account name right before a number says that it is money. */
 const ofAccount =
   /(?:매출액?|매출총이익|영업(?:이익|손실)|순(?:이익|손실)|총?자산(?:총계)?|부채(?:총계)?|자본(?:총계|금)?|EBITDA|(?:희망|매각|거래)(?:가|금액|가격))[은는이가]?[\s:|=]{0,4}(?:약\s?)?$/i
-/** Nothing behind it that says what else it counts. */
+/** No unit follows the number. */
 const countsNothing = /^\s?(?![가-힣a-z%\d])/i
 const ofHolders = /(?:지분|주주|보유)/
 
-/** Stored numbers by what they count: exact, or cut or rounded to three digits and more. */
+/** The stored numbers by unit: exact, or cut or rounded to three or more digits. */
 export function figuresOf(stored: readonly StoredNumber[]): Figures {
   const byUnit = new Map<Unit, Set<string>>()
   const leading = new Map<Unit, Set<string>>()
@@ -54,7 +54,7 @@ export function figuresOf(stored: readonly StoredNumber[]): Figures {
       add(byUnit, unit, keyOf(rounded(value, digits, Math.round)))
       add(byUnit, unit, keyOf(rounded(value, digits, Math.floor)))
     }
-    // Without a unit: as it stands in a table in won, thousands, millions or hundred millions.
+    // Without a unit, as in a table in won, thousands, millions or hundred millions.
     for (const scale of unit === 'won' ? [1, 1e3, 1e6, 1e8] : [1]) bare.add(keyOf(value / scale))
   }
   const holds = (sets: Map<Unit, Set<string>>, unit: Unit, key: string) => sets.get(unit)?.has(key) === true
@@ -72,7 +72,7 @@ export function figuresOf(stored: readonly StoredNumber[]): Figures {
       if (tableUnit !== null && holds(byUnit, 'won', keyOf(value * tableUnit))) return true
       return ofAccount.test(before) && bare.has(key)
     }
-    // 평 and ㎡ are never exactly the same.
+    // Conversions between 평 and ㎡ are never exact.
     if (unit === 'area' && value >= 100) return holds(byUnit, unit, keyOf(rounded(value, 3, Math.round)))
     if (digits >= fewestDigits) return holds(byUnit, unit, key)
     if (rangeBehind.test(after) || /[~∼]\s?$/.test(before)) return false
@@ -87,7 +87,7 @@ export interface StoredDate {
   year: number
   month: number
   day: number
-  /** Of the founding: year and age count, too, where the text speaks of it. */
+  /** The founding date: its year or the age also match if the text mentions the founding. */
   founding?: boolean
 }
 
@@ -100,7 +100,7 @@ export function readDay(text: string): StoredDate | null {
   return year === undefined ? null : { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** Whether a written date is a stored one, to the day or the month; the founding also by its year where the text says so. */
+/** Whether a written date is a stored one, by day or month. The founding also matches by its year if the text mentions it. */
 export function isStoredDate(written: WrittenDate, stored: readonly StoredDate[]): boolean {
   return stored.some(({ year, month, day, founding }) => {
     const sameYear =
@@ -118,7 +118,7 @@ export function isStoredDate(written: WrittenDate, stored: readonly StoredDate[]
   })
 }
 
-/** 업력 17년, 설립 17년차. */
+/** Whether a number of years is the company's age: 업력 17년, 설립 17년차. */
 export function isStoredAge(
   { value, unit, before, after }: Amount,
   stored: readonly StoredDate[],

@@ -14,12 +14,12 @@ const tokensOf = (text: string) =>
     .map(lettersIn)
     .filter((word) => word.length >= 2 && word.length <= longestWord && !/^\d+$/.test(word))
 
-/** Words of a list such as the main products: whatever hardly another company of the firm has. */
+/** Needles for a list such as the main products: words that hardly any other company of the firm has. */
 export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   for (const word of tokensOf(text)) {
     if (namesNobody(word) || rarity.isCommon(word) || !rarity.isRare(word)) continue
     const hangul = /^[가-힣]+$/.test(word)
-    // With few companies nearly every word of a trade is rare: then only what looks coined counts.
+    // With few companies nearly every trade word is rare: then only words that look coined count.
     if (hangul && (!rarity.tells || rarity.isComposed(word))) continue
     if (!hangul && /^[a-z]{2,3}$/.test(word)) continue
     nameNeedles(word, kind, rarity, sink)
@@ -27,7 +27,7 @@ export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void 
   markedNeedles(text, rarity, sink)
 }
 
-/** 이름™, ‘이름’, 브랜드 이름: what a text itself marks as a name. */
+/** Words that the text itself marks as a name: 이름™, ‘이름’, 브랜드 이름. */
 function markedNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const plain = composed(text)
   const marks = [
@@ -52,8 +52,8 @@ const firms =
   /(?:\(주\)|㈜|주식회사)\s?([\p{L}\p{Nd}]{2,20})|([\p{L}\p{Nd}]{2,20})(?:\(주\)|㈜|\s?주식회사)/gu
 
 /**
- * Running text, such as an opinion or a report: most of its words are anybody's, so only what stands there as a name counts:
- * people by their titles, companies by their form, marked words, coined Latin ones.
+ * Needles for running text such as an opinion or a report. Most of its words are ordinary, so only what is marked as a name
+ * counts: people with titles, companies with their form, marked words and coined Latin words.
  */
 export function proseNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const plain = compatible(text)

@@ -9,7 +9,7 @@ type Text = string | null | undefined
 const mostProse = 200_000
 const million = 1e6
 
-/** What is stored, sorted by the way it is looked for. */
+/** Sorts the stored rows by how they are searched for. */
 export function recordOf(rows: StoredRows): StoredRecord {
   const record = emptyRecord()
   const { company, opinion, add } = rows
@@ -191,7 +191,7 @@ function bounded(texts: readonly string[]): string[] {
   })
 }
 
-/** Names and places that the company had before. */
+/** Adds former names and places of the company. */
 function addFormer(record: StoredRecord, { former }: StoredRows): void {
   const texts = (name: string) =>
     former.flatMap(({ before }) => {

@@ -18,7 +18,7 @@ import { dailyReport } from '#server/database/tables/dailyReport.ts'
 const mostRows = 2000
 const mostReports = 200
 
-/** A company's rows of one table. */
+/** The rows of a company in one table. */
 const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table: T, number: string) =>
   db
     .select(getTableColumns(table))
@@ -26,7 +26,7 @@ const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table:
     .where(eq(table.businessNumber, number))
     .limit(mostRows) as unknown as Promise<T['$inferSelect'][]>
 
-/** The companies at the other end of a relation. */
+/** The related companies on the other end of a relation. */
 const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =>
   db
     .select({
@@ -42,8 +42,8 @@ const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =
     .limit(mostRows)
 
 /**
- * All rows in which anything of the company is stored, contacts among them, whoever asks: the check compares with them and shows
- * nobody any of it.
+ * All rows in which anything of the company is stored, including contacts, whoever runs the check: it only compares and never
+ * shows them.
  */
 export async function readStoredRows(db: Db, number: string) {
   const [base] = await rowsOf(db, company, number)
@@ -64,7 +64,7 @@ export async function readStoredRows(db: Db, number: string) {
         companyRelation.relatedBusinessNumber,
         number,
       )),
-      // A subsidiary's own record often names nobody: its parent's does.
+      // A subsidiary's record often lists no relations, but its parent's does.
       ...(await relationsOf(
         db,
         companyRelation.relatedBusinessNumber,

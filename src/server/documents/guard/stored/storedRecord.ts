@@ -1,7 +1,7 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import type { StoredDate, StoredNumber } from '../needles/storedNumbers.ts'
 
-/** Everything that is stored of one company, by the way it is looked for. Plain data: it is handed to another thread. */
+/** Everything stored of one company, grouped by how it is searched for. Plain data, because it is sent to another process. */
 export interface StoredRecord {
   names: { text: string; kind: LeakKind }[]
   people: { text: string; kind: LeakKind; leads: boolean; position?: string | null }[]
@@ -10,12 +10,12 @@ export interface StoredRecord {
   domains: string[]
   phones: string[]
   ids: { text: string; kind: LeakKind }[]
-  /** Names of products and the like, which other companies of the trade share or do not. */
+  /** Product names and the like, which other companies of the trade may share. */
   lists: string[]
   prose: string[]
   numbers: StoredNumber[]
   dates: StoredDate[]
-  /** What held something, as the check names it. */
+  /** The names of the data groups that were not empty, as shown with the result. */
   groups: string[]
 }
 

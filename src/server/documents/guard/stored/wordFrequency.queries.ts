@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { type Counts, longestPiece } from '../needles/rarity.ts'
 
-/** As many companies say as well as all of them which words are common. */
+/** A sample of this size shows which words are common as well as all companies would. */
 const mostCompanies = 800
 const mostNames = 6000
 const reportsOfOne = 3
@@ -10,9 +10,9 @@ const reportsOfOne = 3
 const refreshAfter = sql`interval '15 minutes'`
 
 /**
- * Counts the words of the firm's texts anew where nobody has lately. Names, addresses and people are left out: that a company is
- * another's customer does not make its name a word. The stem of a town is counted where companies elsewhere use it: those that
- * are there speak of the place.
+ * Recounts the words of the firm's texts if the last count is old. Names, addresses and people are left out: being another
+ * company's customer does not make a name an ordinary word. A town's stem is counted only in texts of companies located
+ * elsewhere, because local companies mean the place.
  */
 export async function keepWordFrequency(db: Db): Promise<void> {
   const { rows } = await db.execute<{ fresh: boolean }>(
@@ -20,7 +20,7 @@ export async function keepWordFrequency(db: Db): Promise<void> {
   )
   const [counted] = rows
   if (!counted) await countWords(db)
-  // Somewhat old counts are good enough: nobody waits for new ones.
+  // Somewhat old counts are good enough: the recount runs in the background.
   else if (!counted.fresh) void countWords(db).catch(() => undefined)
 }
 
@@ -105,7 +105,7 @@ export const countWords = (db: Db): Promise<void> =>
       on conflict (id) do update set counted_at = now(), companies = excluded.companies, names = excluded.names`)
   })
 
-/** How often these pieces were counted. */
+/** The counts of these pieces. */
 export async function readCounts(db: Db, pieces: readonly string[]): Promise<Counts> {
   const { rows } = await db.execute<{ kind: 'start' | 'ending' | 'away'; piece: string; count: number }>(
     sql`select kind, piece, count from word_frequency where piece = any(${sql.param(pieces)}::text[])`,

@@ -2,18 +2,18 @@ import { numeralsOf } from './numerals.ts'
 
 export type Unit = 'won' | 'people' | 'percent' | 'area' | 'shares' | 'years' | 'plain'
 
-/** A number of a text with what it counts. */
+/** A number of a text with its unit. */
 export interface Amount {
   value: number
   unit: Unit
-  /** Digits that say something: 45,200 has three. */
+  /** Significant digits: 45,200 has three. */
   digits: number
   from: number
   to: number
-  /** What follows within its clause, for words that make a band of it: 이상, 대. */
+  /** The text after it within its clause, for words that make it a range: 이상, 대. */
   after: string
   before: string
-  /** Won that one of it is where the table it stands in names its unit. */
+  /** The factor in won if the surrounding table names its unit. */
   tableUnit: number | null
 }
 
@@ -46,9 +46,9 @@ const units: [RegExp, Unit, number][] = [
   [/^\s?주(?![가-힣])/, 'shares', 1],
   [/^\s?(?:여\s?)?년/, 'years', 1],
 ]
-/** Dollars are compared with nothing. */
+/** Amounts in other currencies are not compared with anything. */
 const otherMoney = /(?:[$€£¥]|usd|eur|jpy|cny)\s?$/i
-/** ₩86.0B: single letters only where the text says that it is money. */
+/** ₩86.0B: a single letter is a unit only after a won sign. */
 const shortUnits: [RegExp, Unit, number][] = [
   [/^\s?b\b/i, 'won', 1e9],
   [/^\s?m\b/i, 'won', 1e6],
@@ -57,7 +57,7 @@ const shortUnit = (before: string, tail: string) =>
   /(?:krw|₩)\s?$/i.test(before) ? shortUnits.find(([pattern]) => pattern.test(tail)) : undefined
 const unitOfTable = /단위\s?[:：]?\s?(백만|천만|억|천|만)?\s?원?/
 
-/** (단위: 백만원) over or under a table says what its bare numbers count. */
+/** The unit of the bare numbers of a table, stated above or below it: (단위: 백만원). */
 function tableUnitOf(text: string): number | null {
   const named = unitOfTable.exec(text)
   return named ? (factors[named[1] ?? ''] ?? 1) : null
@@ -87,7 +87,7 @@ export function amountsOf(given: string): Amount[] {
     const size = named === undefined ? 1 : (factors[named] ?? 1)
     const value = Number(digits.replaceAll(',', '')) * size
     if (!Number.isFinite(value)) continue
-    // 452억 3,100만원 is one amount: each part smaller than the one before.
+    // 452억 3,100만원 is one amount: each part is smaller than the one before.
     const joins: boolean =
       open !== null && size < open.factor && /^\s?$/.test(text.slice(open.end, match.index))
     const from: number = joins && open ? open.from : match.index

@@ -1,9 +1,9 @@
 import { numeralsOf } from './numerals.ts'
 
-/** A date of a text, as far as it says it. */
+/** A date in a text, with the parts that are written. */
 export interface WrittenDate {
   year: number | null
-  /** Two digits only: 09 of '09.3. */
+  /** The year has two digits only: 09 in '09.3. */
   shortYear: boolean
   month: number | null
   day: number | null
@@ -26,7 +26,7 @@ const patterns: RegExp[] = [
   /(?<!\d)['’‘](?<s>\d{2})\s?년/g,
 ]
 
-/** Every date in whatever spelling, years alone last. */
+/** All dates of a text in any spelling; years alone come last. */
 export function datesOf(given: string): WrittenDate[] {
   const { text, from, to } = numeralsOf(given)
   return patterns.flatMap((pattern) =>

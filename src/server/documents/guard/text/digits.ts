@@ -2,13 +2,13 @@ import { plainOf } from '#shared/platform/plainDigits.ts'
 import { unitsAt } from './letters.ts'
 import { withTypedDigits } from './numerals.ts'
 
-/** The digits of a text with their places, and what stands before each. */
+/** The digits of a text with their positions and the separators between them. */
 export interface Digits {
   text: string
   at: number[]
-  /** Where what was given of the digit ends. */
+  /** The end of each digit in the given text. */
   to: number[]
-  /** Letters between it and the digit before; null where words stand between. */
+  /** The separator before each digit; null if words are in between. */
   gaps: (string | null)[]
 }
 
@@ -17,7 +17,7 @@ spoken.set('공', '0')
 const spokenRun = /[영공일이삼사오육칠팔구](?:[\s-]*[영공일이삼사오육칠팔구]){6,}/g
 const between = /^[\s\p{P}\p{S}]{0,4}$/u
 
-/** Numbers that are spelled out are numbers: 육일삼 팔일 …, from seven digits on. */
+/** Converts spelled-out numbers of seven or more digits: 육일삼 팔일 …. */
 const withSpoken = (text: string) =>
   text.replaceAll(spokenRun, (run) => Array.from(run, (char) => spoken.get(char) ?? char).join(''))
 
@@ -41,13 +41,13 @@ export function digitsOf(given: string): Digits {
   return digits
 }
 
-/** Whether these digits are one number: parted by signs at most, and no piece of a longer one. */
+/** Whether these digits form one number: separated by punctuation at most, and not part of a longer number. */
 export function isOneNumber({ gaps }: Digits, start: number, length: number): boolean {
   for (let at = start + 1; at < start + length; at += 1) if (gaps[at] === null) return false
   return gaps[start] !== '' && gaps[start + length] !== ''
 }
 
-/** Digits that begin a number whose rest was left out: 613-81-*****. The end of the signs, or null. */
+/** The end of the mask if these digits begin a number whose rest is masked (613-81-*****), else null. */
 export function endOfHidden(given: string, digits: Digits, start: number, length: number): number | null {
   for (let at = start + 1; at < start + length; at += 1) if (digits.gaps[at] === null) return null
   if (digits.gaps[start] === '') return null

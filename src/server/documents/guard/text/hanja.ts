@@ -1,11 +1,13 @@
 import type { Hit } from './letters.ts'
 
 const run = /\p{Script=Han}{2,}/gu
-/** Numbers, dates and what they count are compared as numbers. */
+/** Numbers, dates and counters in Hanja are compared as numbers elsewhere. */
 const counts = /^[〇零一二三四五六七八九十百千萬万億兆年月日名人圓]+$/
 const gloss = /[가-힣]\s?[([（［]$/
 
-/** Words in Hanja: they cannot be compared with what is stored, so somebody has to look at them. A gloss behind Hangul is none. */
+/**
+ * Words in Hanja. They cannot be compared with stored data, so a person has to look at them. A gloss after Hangul is no finding.
+ */
 export function hanjaIn(text: string): Hit[] {
   return Array.from(text.matchAll(run), ({ 0: word, index }) => ({
     word,

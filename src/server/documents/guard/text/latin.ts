@@ -2,8 +2,8 @@ import type { Letters } from './letters.ts'
 import { romanised } from './romanise.ts'
 
 /**
- * Latin spellings of one Korean name differ (hyun, hyeon; joon, jun; kim, gim). What sounds alike is made the same, so that
- * one stored spelling finds the others.
+ * Latin spellings of one Korean name differ (hyun, hyeon; joon, jun; kim, gim). Maps similar sounds to one spelling, so that one
+ * stored spelling matches the others.
  */
 export function foldLatin(word: string): string {
   return word
@@ -29,7 +29,7 @@ export interface LatinWord {
   end: number
 }
 
-/** Runs of Latin letters (and digits behind them), by their place among the letters of the text. */
+/** Runs of Latin letters, with digits after them, by their position in `Letters`. */
 export function latinWords({ text, fresh }: Letters): LatinWord[] {
   const words: LatinWord[] = []
   let start = -1
@@ -54,14 +54,17 @@ export function latinWords({ text, fresh }: Letters): LatinWord[] {
 
 const mostWords = 5
 
-/** Every one to five neighbouring words as one: Seo-jun Kim is looked up as seojunkim, seojun, junkim and each alone. */
+/**
+ * Every sequence of one to five adjacent words, joined: Seo-jun Kim is looked up as seojunkim, seojun, junkim and each word
+ * alone.
+ */
 export function* joinedWords(words: readonly LatinWord[]): Generator<LatinWord> {
   for (let first = 0; first < words.length; first += 1) {
     let text = ''
     let before: LatinWord | null = null
     for (let at = first; at < Math.min(words.length, first + mostWords); at += 1) {
       const word = words[at] as LatinWord
-      // Only what nothing but blanks and signs parts.
+      // Words are adjacent if only spaces and punctuation separate them.
       if (before && before.end !== word.start) break
       text += word.text
       yield { text, start: (words[first] as LatinWord).start, end: word.end }
@@ -72,7 +75,7 @@ export function* joinedWords(words: readonly LatinWord[]): Generator<LatinWord> 
 
 const typedFor: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
 
-/** A Latin word as it stands, and with letters for the digits that were typed for them: Ha3ramdeu1. */
+/** A Latin word as written, and with digits replaced by the letters they imitate: Ha3ramdeu1. */
 export function readings(word: string): string[] {
   if (!/\d/.test(word) || word.length > 60) return [word]
   const lettered = word.replaceAll(/[0345789]/g, (digit) => typedFor[digit] ?? digit)
@@ -83,7 +86,10 @@ const mostRuns = 4
 const longestParticle = 3
 const longestMixed = 20
 
-/** Words of Hangul and Latin letters side by side, all in Latin: 다울Garam is daulgaram, with its last syllables and without. */
+/**
+ * Adjacent Hangul and Latin runs as one Latin word: 다울Garam is daulgaram, with and without its last syllables, which may be a
+ * particle.
+ */
 export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWord> {
   let runs: LatinWord[] = []
   for (let start = 0; start < text.length; ) {
@@ -102,7 +108,7 @@ export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWo
   }
 }
 
-/** Every row of runs that ends with the last one, up to there. */
+/** Every sequence of runs that ends with the last one, cut off at `end`. */
 function* endingWith(runs: readonly LatinWord[], end: number): Generator<LatinWord> {
   for (let first = 0; first < runs.length - 1; first += 1) {
     const row = runs.slice(first)

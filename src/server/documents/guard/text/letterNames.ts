@@ -1,4 +1,4 @@
-/** What Latin letters are called in Korean; the alphabet has no others. */
+/** The Korean names of the Latin letters. */
 const names: readonly (readonly [string, string])[] = Object.entries({
   a: '에이',
   b: '비',
@@ -28,12 +28,12 @@ const names: readonly (readonly [string, string])[] = Object.entries({
   z: '제트',
 })
 const nameOf = new Map(names)
-/** The longest first: 에이치 is no 에이. */
+/** The longest first, so that 에이치 is not read as 에이. */
 const byLength = names.toSorted(([, one], [, other]) => other.length - one.length)
 
 const longestRun = 4
 
-/** SJ테크 is 에스제이테크: the letters of short runs by their names; null where there are none. */
+/** Replaces short Latin runs by the names of their letters, SJ테크 as 에스제이테크; null if there are none. */
 export function withLetterNames(core: string): string | null {
   const named = core.replaceAll(/[a-z]+/g, (run) =>
     run.length > longestRun ? run : Array.from(run, (letter) => nameOf.get(letter) ?? letter).join(''),
@@ -41,7 +41,7 @@ export function withLetterNames(core: string): string | null {
   return named === core || /[a-z]/.test(named) ? null : named
 }
 
-/** 케이엘에스 is KLS: the letters whose names a word begins with, and what is left of it. */
+/** Reads the letter names at the beginning of a word, 케이엘에스 as KLS, and returns the rest of the word. */
 export function lettersByName(word: string): { letters: string; rest: string } {
   let letters = ''
   let rest = word

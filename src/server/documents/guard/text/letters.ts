@@ -1,32 +1,32 @@
 import { takenApart } from '#shared/platform/normalForm.ts'
 import { plainOf } from '#shared/platform/plainDigits.ts'
 
-/** A text without anything but letters and digits, each with its place in what was given. */
+/** Only the letters and digits of a text, each with its position in the given text. */
 export interface Letters {
   text: string
   at: number[]
-  /** Where what was given of the letter ends: some take two units. */
+  /** The end of each letter in the given text, because some take two UTF-16 units. */
   to: number[]
-  /** Whether a word begins with this letter: behind a blank or a sign, or where the script changes. */
+  /** Whether a word begins with this letter: after a space or punctuation, or where the script changes. */
   fresh: boolean[]
-  /** Whether a blank or a sign stands before it. */
+  /** Whether a space or punctuation precedes it. */
   parted: boolean[]
-  /** What was given. */
+  /** The original text. */
   given: string
-  /** Whether there are signs for left-out letters in it. */
+  /** Whether it contains signs for masked letters. */
   hasMasks: boolean
 }
 
 const letter = /^[\p{L}\p{Nd}]$/u
-/** Of writings that documents are set in; every other letter is printed as □. */
+/** Scripts that documents can be set in; a letter of any other script is printed as □. */
 const isKnown =
   /^[\p{Nd}\p{Script=Hangul}\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 const unknownLetter = '□'
-/** Signs that stand for a letter somebody left out; one of them stands for all. */
+/** Signs that mask a letter; all are mapped to one. */
 const masks = new Set('○◯●〇*＊△□▲■_')
 export const mask = '○'
 
-/** Letters of other writings, and small capitals, that read as Latin ones. */
+/** Letters of other scripts, and small capitals, that look like Latin ones. */
 const lookAlikes = new Map<string, string>()
 for (const [latin, others] of Object.entries({
   // biome-ignore format: a table
@@ -58,7 +58,7 @@ for (const [latin, others] of Object.entries({
 }))
   for (const other of others) lookAlikes.set(other, latin)
 
-/** A letter as it is read: in lower case, without accents, Latin where it looks Latin. */
+/** Normalises a letter: lower case, without accents, Latin if it looks Latin. */
 export function readAs(char: string): string {
   const lower = char.toLowerCase()
   if (/^[\0-~가-힣]$/.test(lower)) return lower
@@ -75,10 +75,10 @@ const scriptOf = (char: string): 'hangul' | 'initial' | 'latin' | 'digit' | 'oth
   return /\d/.test(char) ? 'digit' : 'other'
 }
 
-/** How many units of the text the letter there takes. */
+/** The number of UTF-16 units of the letter at this position. */
 export const unitsAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
 
-/** With `masked`, signs for left-out letters are letters, too, and so are O and X beside Hangul: 두O나래. */
+/** With `masked`, masking signs count as letters, and so do O and X next to Hangul: 두O나래. */
 export function lettersOf(given: string, masked = false): Letters {
   const plain = plainOf(given)
   const letters: Letters = { given, text: '', at: [], to: [], fresh: [], parted: [], hasMasks: false }
@@ -109,7 +109,7 @@ export function lettersOf(given: string, masked = false): Letters {
   return letters
 }
 
-/** An O or X that touches Hangul stands for a syllable: 유O호, 유OO. */
+/** An O or X next to Hangul masks a syllable: 유O호, 유OO. */
 function hidesHangul(text: string, at: number): boolean {
   if (!/^[oxOX]$/.test(text[at] ?? '')) return false
   for (const step of [-1, 1]) {
@@ -125,26 +125,26 @@ export interface Hit {
   to: number
 }
 
-/** The place of letters in the given text. */
+/** The position of letters in the given text. */
 export const placeOf = ({ at, to }: Letters, start: number, length: number): Hit => ({
   from: at[start] ?? 0,
   to: to[start + length - 1] ?? 0,
 })
 
-/** Whether a word break lies within these letters. */
+/** Whether a word boundary lies within these letters. */
 export function crosses({ fresh }: Letters, start: number, length: number): boolean {
   for (let at = start + 1; at < start + length; at += 1) if (fresh[at]) return true
   return false
 }
 
-/** Letters that stand apart one by one: 대 상. */
+/** Whether the letters are written one by one with spaces: 대 상. */
 export function isSpacedOut({ fresh }: Letters, start: number, length: number): boolean {
   for (let at = start; at < start + length; at += 1) if (!fresh[at]) return false
   return true
 }
 
 const longestRest = 8
-/** What follows from there within the same word. */
+/** The rest of the same word from this position. */
 export function restOfWord({ text, fresh }: Letters, from: number): string {
   let end = from
   while (end < text.length && end < from + longestRest && !fresh[end]) end += 1

@@ -1,14 +1,14 @@
 import { plainOf } from '#shared/platform/plainDigits.ts'
 import { unitsAt } from './letters.ts'
 
-/** A text in which every number is written in digits, each letter with its place in what was given. */
+/** A text with all numbers written in digits, each character with its position in the given text. */
 export interface Numerals {
   text: string
   from: number[]
   to: number[]
 }
 
-/** 3O5O1, l06: letters that are typed for digits within a run of digits. As long as what was given. */
+/** Replaces letters typed as digits within a run of digits: 3O5O1, l06. The length stays the same. */
 export const withTypedDigits = (text: string): string =>
   text.replaceAll(/[a-z\d]+/gi, (run) =>
     run.length > 1 && /^[\doil]+$/i.test(run) && /\d/.test(run) && !/^[oil]\d$/i.test(run)
@@ -18,7 +18,7 @@ export const withTypedDigits = (text: string): string =>
 
 const hanjaUnits: Record<string, string> = { 年: '년', 月: '월', 日: '일', 名: '명', 圓: '원' }
 
-/** 이천십년, 백사십팔 명, 스물아홉 명, 十一日: the numbers that are spelled out, in digits. */
+/** Converts spelled-out numbers to digits: 이천십년, 백사십팔 명, 스물아홉 명, 十一日. */
 export function numeralsOf(given: string): Numerals {
   const plain = plainOf(given)
   const text = withTypedDigits(plain.text).replaceAll(/[年月日名圓]/g, (unit) => hanjaUnits[unit] ?? unit)
@@ -34,7 +34,7 @@ export function numeralsOf(given: string): Numerals {
   return rewritten(sino, native, nativeNumber)
 }
 
-/** Puts a number in place of each run that is one; what it returns is given in digits and may leave the run's end as it is. */
+/** Replaces each run that is a number by its digits. `numberOf` may leave the end of a run unchanged. */
 function rewritten(
   { text, from, to }: Numerals,
   pattern: RegExp,
@@ -72,7 +72,7 @@ function rewritten(
 const longestRun = 30
 const sinoRun =
   /[영공일이삼사오육칠팔구십백천만억조]+(?:(?<=[억만조])\s[영공일이삼사오육칠팔구십백천만억조]+)*/g
-/** 3천1백만, 4백52억, 1천2백명: digits between words for their places. */
+/** Digits mixed with words for powers of ten: 3천1백만, 4백52억, 1천2백명. */
 const mixedRun =
   /(?<![\d.,])\d{1,3}\s?[천백십](?:\s?\d{0,3}\s?[천백십])*(?:\s?\d{1,3})?(?=\s?(?:[만억조원명]|인(?![가-힣])))/g
 const counted = /^\s?(?:여\s?)?(?:명|인(?![가-힣])|인의|사람|년|월|원|퍼센트|프로|%|개월)/
@@ -107,7 +107,7 @@ function valueOf(run: string): number {
 
 const hanjaNumber = (run: string) => ({ value: valueOf(run), length: run.length })
 
-/** Only where something is counted by it, and never within a word: 이천 is a town, 사원 a clerk. */
+/** Converts only where something is counted, never within a word: 이천 is a town, 사원 a clerk. */
 function sinoNumber(run: string, text: string, start: number): { value: number; length: number } | null {
   if (/[가-힣\d]/.test(text[start - 1] ?? '')) return null
   const end = start + run.length

@@ -13,7 +13,7 @@ const parts = (syllable: string) => {
 
 const openEu = 18
 
-/** A borrowed word as it may be spelled where it comes from: 크로 is cro, the 으 only parts consonants. */
+/** A loanword in its original spelling: 크로 becomes cro, because 으 only separates consonants. */
 export const borrowed = (hangul: string): string =>
   Array.from(hangul, (syllable) => {
     const found = parts(syllable)
@@ -23,7 +23,7 @@ export const borrowed = (hangul: string): string =>
   }).join('')
 const silent = 11
 
-/** Letter by letter as the Revised Romanization writes syllables; how neighbours change each other is left out. */
+/** Revised Romanization syllable by syllable, without the sound changes between neighbours. */
 export const romanised = (hangul: string): string =>
   Array.from(hangul, (syllable) => {
     const found = parts(syllable)

@@ -4,7 +4,7 @@ const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄ�
 const loneLetter = /[ㄱ-ㅎㅏ-ㅣ]/g
 const firstSyllable = 0xac00
 const fewestLone = 2
-/** Fewer letters than these are a part of many words. */
+/** A shorter sequence of single letters occurs in many words. */
 const shortest = 6
 
 const partsOf = (char: string): string => {
@@ -13,13 +13,13 @@ const partsOf = (char: string): string => {
   return `${initials[Math.floor(index / 588)]}${vowels[Math.floor((index % 588) / 28)]}${finals[index % 28]}`
 }
 
-/** A text by the single letters of its syllables, each with the place of its syllable. */
+/** A text as single letters (jamo), each with the position of its syllable. */
 export interface Spelled {
   text: string
   at: number[]
 }
 
-/** Null where nobody took syllables apart: put together, other words may have the same letters. */
+/** Null if the text has hardly any single letters: split up, ordinary words may have the same letters by chance. */
 export function spelledOf(given: string): Spelled | null {
   if ((given.match(loneLetter)?.length ?? 0) < fewestLone) return null
   const at: number[] = []
@@ -32,7 +32,7 @@ export function spelledOf(given: string): Spelled | null {
   return { text, at }
 }
 
-/** ㄷㅜㅂㅣㅊ나래: the letters to look for where syllables were taken apart; null where they are too few. */
+/** The single letters to search for when syllables are split, as in ㄷㅜㅂㅣㅊ나래; null if there are too few. */
 export function spellingOf(name: string): string | null {
   const letters = Array.from(name, partsOf).join('')
   return letters.length < shortest ? null : letters

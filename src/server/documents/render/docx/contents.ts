@@ -3,12 +3,12 @@ import { sectionStarts } from '#shared/documents/layout/layoutPages.ts'
 import type { DocumentModel, DocumentSection } from '#shared/documents/model/documentModel.ts'
 import { run } from './paragraphs.ts'
 
-/** As the entries of the contents call a heading; letters and digits only, and never twice. */
+/** The bookmark that the table of contents links to: letters and digits only, and unique. */
 export const bookmarkOf = ({ number }: DocumentSection) => `_Toc_${number.replaceAll(/[^0-9A-Za-z]/g, '_')}`
 
 /**
- * A field that Word updates (F9, or when it prints), with its entries already in it: nothing is asked when the file is
- * opened. Until then the page numbers are those of the PDF, which sets the same sections in the same order.
+ * The table of contents is a field that Word updates with F9 or when printing. It is already filled in, so that Word asks nothing
+ * when opening the file. Until the update the page numbers are those of the PDF, which has the same sections in the same order.
  */
 export function contentsParts(model: DocumentModel): (Paragraph | TableOfContents)[] {
   const starts = sectionStarts(model)

@@ -9,9 +9,9 @@ export const paragraph = (style: WordStyle, ...texts: (string | TextRun)[]) =>
     children: texts.map((text) => (typeof text === 'string' ? run(text) : text)),
   })
 
-/** Stays on the page of what follows. */
+/** A paragraph that stays on the page of the next one. */
 export const leading = (style: WordStyle, text: string) =>
   new Paragraph({ style, keepNext: true, children: [run(text)] })
 
-/** Small and quiet behind a figure. */
+/** The unit after a figure, small and grey. */
 export const unitRun = (unit: string) => run(` ${unit}`, { size: 16, bold: false, color: '586374' })

@@ -76,7 +76,7 @@ function closingParts({ disclaimer }: DocumentModel): Paragraph[] {
   return [paragraph('Disclaimer', ...lead, run(disclaimer.text))]
 }
 
-/** The document for Word: the same words in the same order, set with styles instead of places. */
+/** The document as a Word file: the same texts in the same order, laid out by styles instead of coordinates. */
 export async function renderDocx(model: DocumentModel): Promise<Uint8Array> {
   const lists: Lists = { next: 0 }
   const name = `${model.title} · ${model.kind}`

@@ -27,7 +27,7 @@ const cell = (children: Paragraph[], width: number, more: { columnSpan?: number;
 const rowOf = (children: TableCell[], isHead = false) =>
   new TableRow({ children, cantSplit: true, tableHeader: isHead })
 
-/** So many rows stay on one page; in longer tables a sum stays with the row above it. */
+/** A table of up to this many rows stays on one page. In longer tables a total stays with the row above it. */
 const smallTable = 8
 const keepsWithNext = (index: number, count: number, isSumNext: boolean) =>
   index < count - 1 && (count <= smallTable || isSumNext || index === 0)
@@ -65,7 +65,7 @@ export function keyFigureTable(figures: readonly KeyFigure[]): Table {
   )
 }
 
-/** Two in a row where both are short. */
+/** Two facts per row if both are short. */
 export function factTable(facts: readonly NamedText[]): Table {
   const widths = [1500, 3319, 1500, 3319]
   const pair = ({ name, text }: NamedText, isWide: boolean) => [
@@ -116,7 +116,7 @@ export function namedRows(entries: readonly (readonly [string, string])[]): Tabl
   )
 }
 
-/** Columns as wide as their longest text asks for, within bounds. */
+/** Column widths in proportion to the longest text, within limits. */
 function widthsOf({ head, rows, figures }: TextTable): number[] {
   const lengths = figures.map((_, index) => {
     const texts = [head?.[index] ?? '', ...rows.map(({ cells }) => cells[index] ?? '')]
