@@ -8,7 +8,7 @@ type Add = Pick<
   keyof typeof recordColumns | 'companySpecialty' | 'creditRating' | 'uniqueNumber'
 >
 
-/** What the calls about one company and about all of them read of it. */
+/** What is read of a company, both for a single one and for all of them. */
 interface Read {
   row: CompanyRow
   add: Add | null
@@ -16,9 +16,9 @@ interface Read {
   creator: string | null
 }
 
-/** A company as it is answered, with what this person may do to it. */
+/** A company as the API returns it, with what the asking person may do with it. */
 export function describeCompany(actor: Actor, { row: stored, add, core, creator }: Read): CompanyRecord {
-  // What a deletion leaves on a row is nobody's to read, in refusals either, which no contract cuts.
+  // Nobody may read the deletion columns. They are removed here because error answers are not cut by a contract.
   const { deletedAt: _at, deletedBy: _by, deleteReason: _why, ...row } = stored
   const ownership = ownershipOf(row, add)
   return {

@@ -40,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const teams = ['a-team', 'b-team', 'c-team']
-// Every second slot is empty: the rules differ most where few are filled.
+// Every second slot is empty, because the rules differ most when few slots are filled.
 const team = fc.option(fc.constantFrom(...teams), { freq: 2 })
 interface Who {
   teamId: string
   role: Role
 }
-/** Everyone who could ask, of a run's role. */
+/** Every team with the role of this run, and a team without any rights. */
 const askers = fc
   .constantFrom(...roles.keys)
   .map((role) => [...teams, 'nobody'].map((teamId): Who => ({ teamId, role })))
@@ -57,7 +57,7 @@ const slots = fc.record({
   managerByDefault: fc.boolean(),
 })
 
-/** Every rule with its twin. */
+/** Every rule as a predicate and as SQL. */
 const rules: [
   string,
   (of: Who, ownership: Ownership) => boolean,
@@ -72,7 +72,7 @@ const rules: [
 ]
 
 const typedField = 'contact1Name' as const
-/** Rules about one contact, which ask who typed it, too. */
+/** Rules about one contact, which also depend on who typed it. */
 const contactRules: [
   string,
   (of: Who, ownership: Ownership, typists: ContactTypists) => boolean,
@@ -90,7 +90,7 @@ const contactRules: [
   ],
 ]
 
-/** The rows of which each rule is true, as the table tells it and as the predicate does. */
+/** The rows for which each rule is true, once by SQL and once by the predicate. */
 async function bothSides(
   asker: Who,
   from: SQL,

@@ -3,24 +3,24 @@ import { type ManagerSlot, managerSlots, type SecretField } from '#shared/catalo
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 
 /**
- * Whose company it is. Every rule stands here twice: asked of one company, and as SQL for lists, where it is true of the
- * same rows (of the others false or null: whoever selects or negates it writes `is true` behind it). A test holds both
- * against each other; no other file asks for a slot in its own words.
+ * The rules on who owns a company. Each rule exists twice: as a predicate for one company, and as SQL for lists. The SQL is true
+ * for the same rows and false or null for all others, so a caller that selects or negates it appends `is true`. A test compares
+ * both forms. No other file checks the manager slots itself.
  */
 
 /** What the rights over a company depend on: its managers and who registered it. */
 export interface Ownership {
   managers: (string | null)[]
-  /** Slot 1 was filled automatically and nobody else was named. */
+  /** Slot 1 was filled automatically and nobody named a manager. */
   managerByDefault: boolean
   createdBy: string | null
 }
-/** The same, as columns of a table. */
+/** The same as table columns. */
 export interface OwnershipColumns extends Record<ManagerSlot, SQLWrapper> {
   managerByDefault: SQLWrapper
   createdBy: SQLWrapper
 }
-/** The teams that typed each stored contact as it is now. */
+/** The teams that typed the current value of each contact field. */
 export type ContactTypists = Partial<Record<SecretField, string[]>>
 /** Whether somebody may see one contact field. */
 export type SeesContact = (field: SecretField) => boolean
@@ -42,7 +42,7 @@ export const holdsSlotSql = (who: Team, columns: OwnershipColumns, slot: Manager
   sql`${columns[slot]} = ${who.teamId}`
 
 export const isManager = (who: Who, { managers }: Ownership) => managers.includes(who.teamId)
-/** Slot by slot, so that the index of each is used. */
+/** Compares each slot separately, so that the index of each slot is used. */
 export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${sql.join(
     managerSlots.map((slot) => holdsSlotSql(who, columns, slot)),
@@ -52,7 +52,7 @@ export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
 export const isUnassigned = ({ managers }: Ownership) => managers.every((team) => team === null)
 export const isUnassignedSql = (columns: OwnershipColumns): SQL => allEmpty(slots(columns))
 
-/** Nobody was named by a person: the slots are empty, or only the first is filled, automatically. */
+/** No person has named a manager yet: all slots are empty, or only slot 1 is filled, by default. */
 export const awaitsManagers = (ownership: Ownership) =>
   isUnassigned(ownership) ||
   (ownership.managerByDefault && ownership.managers.slice(1).every((team) => team === null))
@@ -65,13 +65,13 @@ export const isRegistering = (who: Who, ownership: Ownership) =>
 export const isRegisteringSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
-/** A team's own: where it holds a slot, and what it registered while nobody was named. */
+/** A team's own companies: it holds a slot, or it registered the company and nobody has named a manager yet. */
 export const isOwn = (who: Who, ownership: Ownership) =>
   isManager(who, ownership) || isRegistering(who, ownership)
 export const isOwnSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${isManagerSql(who, columns)} or ${isRegisteringSql(who, columns)})`
 
-/** All contacts: the admin side, the managers, and the registering team while nobody else was named. */
+/** Who may see all contacts: the admin side, the managers, and the registering team while nobody has named a manager. */
 export const maySeeContacts = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 export const maySeeContactsSql = (who: Who, columns: OwnershipColumns): SQL =>
@@ -83,8 +83,9 @@ export const hasTypedContactSql = (who: Team, typists: SQLWrapper, field: Secret
   sql`${typists} @> ${JSON.stringify({ [field]: [who.teamId] })}::jsonb`
 
 /**
- * One contact: whoever may see all of them and, while nobody was named, the teams that typed this one. Field by field,
- * because several teams may complete one company: typing an e-mail address must not open somebody else's telephone.
+ * Who may see one contact field: everyone who may see all contacts and, until a manager is named, the teams that typed this
+ * field. Rights are per field because several teams may complete one company: typing an e-mail address must not reveal a
+ * telephone number that another team typed.
  */
 export const seesContactOf =
   (who: Who, ownership: Ownership, typists: ContactTypists): SeesContact =>
@@ -99,18 +100,21 @@ export const seesContactSql = (
   sql`(${maySeeContactsSql(who, columns)}
     or (${awaitsManagersSql(columns)} and ${hasTypedContactSql(who, typists, field)}))`
 
-/** At least one contact, if there is one. */
+/** Whether the team may see at least one contact, if there is any. */
 export const maySeeSomeContact = (who: Who, ownership: Ownership, typists: ContactTypists) =>
   maySeeContacts(who, ownership) ||
   (awaitsManagers(ownership) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
 
-/** Anyone may complete an unassigned company; afterwards it is its managers' (and the admin side's). */
+/** Anyone may edit an unassigned company. Afterwards only its managers and the admin side may. */
 export const mayEditCompany = (who: Who, ownership: Ownership) =>
   isUnassigned(ownership) || maySeeContacts(who, ownership)
 export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or ${maySeeContactsSql(who, columns)})`
 
-/** A lead goes with whoever may see its contacts; a company's record only with the admin side, and only without managers. */
+/**
+ * A lead may be deleted by everyone who may see its contacts; a company's record only by the admin side, and only while it has no
+ * managers.
+ */
 export const mayDeleteBrokerage = (who: Who, ownership: Ownership, ofCompany: boolean) =>
   ofCompany ? isAdminSide(who.role) && isUnassigned(ownership) : maySeeContacts(who, ownership)
 

@@ -29,7 +29,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { describeCompany } from './company.describe.ts'
 import { findCompany } from './companyRows.ts'
 
-/** A hidden company answers like one that never was. */
+/** A hidden company gets the same answer as one that never existed. */
 export async function requireCompany(db: Db, businessNumber: string) {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')
@@ -43,7 +43,8 @@ const companyQuery = prepared((db) =>
     .select({
       row: company,
       add: {
-        // First, because it is never null: by its first column the query builder tells a missing row from one with gaps.
+        // The id comes first because it is never null: the query builder decides by the first column whether the joined row
+        // exists.
         id: brokerageRecord.id,
         manager1Team: brokerageRecord.manager1Team,
         manager2Team: brokerageRecord.manager2Team,
@@ -71,14 +72,14 @@ export async function readCompany(db: Db, actor: Actor, businessNumber: string):
   return describeCompany(actor, found)
 }
 
-/** A hidden company has no parts: asked in the same statement as the part itself. */
+/** A hidden company has no parts. This is checked in the same statement that reads the part. */
 const ofKnownCompany = (column: AnyPgColumn) =>
   and(
     eq(column, number),
     sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
   )
 
-/** The columns that an answer has, and no others: rows need no cutting afterwards. */
+/** Selects only the columns of the answer, so that the rows need no filtering afterwards. */
 const answered = <C, K extends keyof C & string>(table: C, row: { shape: Record<K, unknown> }) =>
   Object.fromEntries((Object.keys(row.shape) as K[]).map((name) => [name, table[name]])) as Pick<C, K>
 
@@ -173,13 +174,13 @@ const recordQuery = prepared((db) =>
     .where(ofKnownCompany(brokerageRecord.businessNumber))
     .prepare('read_record'),
 )
-/** The brokerage record as it is stored, with contacts: for whoever describes it by the asker's rights. */
+/** The stored brokerage record with its contacts. The caller must filter it by the rights of the asking person. */
 export async function findRecord(db: Db, businessNumber: string) {
   const [add] = await recordQuery(db).execute({ businessNumber })
   return add ?? null
 }
 
-/** The parts whose absence is an empty answer, for unknown and hidden companies too. */
+/** These parts return an empty answer when there is nothing, also for unknown and hidden companies. */
 export const readStatements = (db: Db, businessNumber: string) =>
   statementsQuery(db).execute({ businessNumber })
 export const readHolders = (db: Db, businessNumber: string) => holdersQuery(db).execute({ businessNumber })

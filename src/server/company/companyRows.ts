@@ -8,7 +8,7 @@ export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof brokerageRecord.$inferSelect
 export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
-/** What of a record its ownership depends on, to be selected where the rest is not needed. */
+/** The columns of a brokerage record that ownership depends on, for queries that need nothing else. */
 export const recordColumns = {
   manager1Team: brokerageRecord.manager1Team,
   manager2Team: brokerageRecord.manager2Team,
@@ -18,14 +18,17 @@ export const recordColumns = {
 }
 type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
-/** A company's registrar stands with the company, a lead's with its record: who only wrote a record registered nothing. */
+/**
+ * The registrar of a company is stored with the company, that of a lead with its record. Creating a record for a registered
+ * company makes nobody its registrar.
+ */
 export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Ownership => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
   managerByDefault: add?.managerByDefault ?? false,
   createdBy: row ? row.createdBy : (add?.createdBy ?? null),
 })
 
-/** Of `company_list`, by the name it has in the statement. */
+/** The ownership columns of `company_list`, under its alias in the statement. */
 export function listOwnership(alias: string): OwnershipColumns {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return {
@@ -37,14 +40,14 @@ export function listOwnership(alias: string): OwnershipColumns {
   }
 }
 
-/** Of `company_add`. */
+/** The ownership columns of `company_add`. */
 export const recordOwnership: OwnershipColumns = {
   ...recordColumns,
   createdBy: sql`(case when ${brokerageRecord.businessNumber} is null then ${brokerageRecord.createdBy}
     else (select r.created_by from company r where r.business_number = ${brokerageRecord.businessNumber}) end)`,
 }
 
-/** Company and brokerage record together, locked for the change that follows: two savers take turns. */
+/** Reads a company and its brokerage record with row locks, so that two saves run one after the other. */
 export async function lockCompany(tx: Db, businessNumber: string) {
   const [row] = await tx
     .select()

@@ -1,9 +1,9 @@
 /**
- * Registration (from a report) and additional registration (by hand) treat nothing differently: a report's empty
- * cell changes nothing unless the person emptied it on purpose, a hand-made form means what it shows.
+ * How a save treats empty values. In a registration from a report an empty cell changes nothing unless a person cleared it on
+ * purpose; in a form filled in by hand an empty field means empty.
  */
 export interface SaveMode {
   keepEmpty: boolean
-  /** Paths that a person emptied on the review screen. */
+  /** Paths of the fields that a person cleared on the review screen. */
   cleared: Set<string>
 }

@@ -11,7 +11,7 @@ export interface SavedOpinion {
   after: Texts
 }
 
-/** The opinion's texts stand once, whichever part of a company they come through. */
+/** Saves the texts of the opinion. They are stored once, whichever part of a company they were sent with. */
 export async function saveOpinion(
   tx: Db,
   businessNumber: string,

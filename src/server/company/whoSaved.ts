@@ -2,7 +2,10 @@ import type { Db } from '../database/connect.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import type { BrokerageRow } from './companyRows.ts'
 
-/** Every change of what a form shows; a document or a corrected history raises the version, too, but meets no field. */
+/**
+ * The actions that change fields of a form. A document or a corrected history entry also raises the version, but changes no
+ * field.
+ */
 const changes = [
   'company/created',
   'company/changed',
@@ -15,7 +18,7 @@ const changes = [
   'manager/handed-over',
 ]
 
-/** Whose save a late one met. */
+/** Who saved last, to be named in the conflict of a stale save. */
 export const whoSavedCompany = (db: Db, businessNumber: string) => lastChange(db, { businessNumber }, changes)
 
 export const whoSavedBrokerage = (

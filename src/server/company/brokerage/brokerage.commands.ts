@@ -34,7 +34,7 @@ import { tieLead } from './tieLead.ts'
 type NewBrokerage = z.output<typeof addBrokerage.body>
 type ChangedBrokerage = z.output<typeof changeBrokerage.body>
 
-/** Short names become the fields they stand for; a field that was given under its own name wins. */
+/** Maps the short names to their fields. A value given under the field's own name wins. */
 function fieldsOf(given: NewBrokerage): BrokerageFields {
   const {
     contactName,
@@ -60,7 +60,7 @@ function fieldsOf(given: NewBrokerage): BrokerageFields {
   }
 }
 
-/** What the person should know about slots that were just named. */
+/** Adds warnings about the slots that were just filled. */
 function withWarnings(add: BrokerageRecord, named: object): SavedBrokerageRecord {
   const warnings = Object.keys(named).length === 0 ? [] : twiceNamed(add)
   return warnings.length === 0 ? add : { ...add, warnings }
@@ -71,7 +71,10 @@ interface SavedId {
   slots: object
 }
 
-/** As it stands, by the rights of whoever asks. The change is recorded; hearing of it once more is a reading. */
+/**
+ * The saved record as the actor may see it. The first answer needs no contact-read entry, because the change is recorded; a
+ * repeated request is recorded as a reading.
+ */
 async function tell(
   tx: Db,
   actor: Actor,
@@ -97,7 +100,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayEditCompany(actor, ownershipOf(row, add))) throw new AppError('company/not-manager')
     if (add) throw new AppError('add/duplicate')
-    // A side that comes with the creation of the record was set by a screen, not by a person: it gives no number.
+    // A side sent with the creation of the record was preset by a screen, not chosen by a person: it assigns no unique number.
     const fields = {
       ...fieldsOf(given),
       ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
@@ -136,7 +139,7 @@ export async function updateBrokerage(
       .where(eq(brokerageRecord.id, found.id))
       .for('update')
     if (!before) throw new AppError('add/not-found')
-    // Tied by somebody else between our look and our lock, or asked for another company than its own.
+    // Somebody else tied the record between our read and our lock, or the request names another company than the record's own.
     const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
     if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
     const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
@@ -146,14 +149,14 @@ export async function updateBrokerage(
       savedBy: () => whoSavedBrokerage(tx, before),
     })
     const fields = { ...tied?.fields, ...fieldsOf(rest) }
-    // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
+    // Naming a manager says nothing about the side: only a person's own entries assign the unique number.
     const byPerson = Object.keys(fields).length > 0
     const also = { ...tied?.also, ...slots }
     const saved = row
       ? await saveBrokerage(tx, actor, row, tied?.image ?? before, fields, { byPerson, also, touch: true })
       : await updateLead(tx, actor, before, fields, slots)
     const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
-    // Who looks for what happened to a company's managers finds it under that name.
+    // A change of managers alone has its own action, so that it can be found in the audit log under that name.
     const onlySlots = Object.keys(slots).length > 0 && !byPerson
     const fact = factOf(onlySlots ? 'manager/changed' : 'add/changed', before, saved?.row ?? before, opinion)
     if (row) {
@@ -165,7 +168,7 @@ export async function updateBrokerage(
   })
 }
 
-/** A lead has no history: what happens to it stands in the audit log. */
+/** A lead has no history; its changes are only in the audit log. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
   const sees = seesContactOf(actor, ownershipOf(null, before), before.contactTypists)
   const [row] = await tx
@@ -181,11 +184,14 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
   return row && { row, record: undefined }
 }
 
-/** A lead goes with whoever may see its contacts; a company's record only by the admin side, while nothing hangs on it. */
+/**
+ * Deletes a lead for everyone who may see its contacts; a company's record only for the admin side, and only while nothing
+ * depends on it.
+ */
 export async function removeBrokerage(change: Change, key: string): Promise<void> {
   await change(async (tx, actor) => {
     const { add: found } = await findBrokerage(tx, key)
-    // The company first, as every other change does: an upload at the same moment is either seen or waits.
+    // Locks the company first, like every other change: a concurrent upload is either seen here or waits.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
     const [before] = await tx
       .select()
@@ -218,7 +224,7 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
 
 const unreportedFields = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
 
-/** A lead is no company: nothing of it stands in a list of companies, and it has no timeline yet. */
+/** A lead is not in the company list and has no timeline: only the audit log and an event are written. */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
   await recordAudit(tx, actor, fact)
   await publishEvent(tx, 'lead', {}, { id: Number(fact.subject.id) })
@@ -244,7 +250,7 @@ function factOf(
   }
 }
 
-/** Hidden everywhere, restorable for 30 days; reports, files and history stay. */
+/** Hides the company everywhere. It can be restored for 30 days; reports, files and history stay. */
 export async function hideCompany(change: Change, businessNumber: string, reason: string): Promise<void> {
   if (reason.trim() === '') throw new AppError('company/reason-missing')
   await change(async (tx, actor) => {

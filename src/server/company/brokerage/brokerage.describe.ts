@@ -5,7 +5,7 @@ import type { BrokerageRow } from '../companyRows.ts'
 
 const secrets = Object.keys(secretFields) as SecretField[]
 
-/** The add-on list's short names of contact 1. */
+/** Short names of contact 1, as the list of brokerage records returns them. */
 const shortNames = {
   contactName: 'contact1Name',
   contactPosition: 'contact1Position',
@@ -13,10 +13,10 @@ const shortNames = {
   contactEmail: 'contact1Email',
 } as const satisfies Record<string, SecretField>
 
-/** For an answer that nobody gets contacts from. */
+/** For answers that never contain contacts. */
 export const seesNoContact: SeesContact = () => false
 
-/** A record as it may be shown: of contacts that are not shown it says only whether there are any. */
+/** A record as it may be shown. For hidden contacts it only says whether there are any. */
 export function describeBrokerage(
   { contactTypists: _typists, ...row }: BrokerageRow,
   sees: SeesContact,
@@ -38,5 +38,5 @@ export function describeBrokerage(
   }
 }
 
-/** Whether an answer with this record really tells a contact: seen, and not empty. */
+/** Whether an answer with this record reveals a contact, that is a visible and non-empty one. */
 export const showsContacts = (record: BrokerageRecord) => secrets.some((field) => Boolean(record[field]))

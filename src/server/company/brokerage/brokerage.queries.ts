@@ -23,7 +23,7 @@ import { ownershipOf, recordOwnership } from '../companyRows.ts'
 import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
 import { recordContactRead } from './contactReads.ts'
 
-/** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
+/** A key of ten digits, with or without dashes, is a business number; any other number is the record's id. */
 export function keyCondition(key: string): SQL {
   if (businessNumberPattern.test(key))
     return eq(brokerageRecord.businessNumber, normaliseBusinessNumber(key) ?? '')
@@ -31,7 +31,7 @@ export function keyCondition(key: string): SQL {
   throw new AppError('add/not-found')
 }
 
-/** Records of hidden companies are as absent as the companies. */
+/** Records of hidden companies do not exist for anybody. */
 const visible = or(
   isNull(brokerageRecord.businessNumber),
   and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
@@ -44,7 +44,7 @@ const select = (db: Db) =>
     .leftJoin(company, eq(company.businessNumber, brokerageRecord.businessNumber))
     .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, brokerageRecord.businessNumber))
 
-/** Whether the contacts are asked for at all; who may see them is another question. */
+/** Whether the request wants contacts at all. Whether the actor may see them is checked separately. */
 interface Asked {
   contacts: boolean
 }
@@ -74,7 +74,7 @@ export async function findBrokerage(db: Db, key: string): Promise<Selected> {
   return found
 }
 
-/** As it stands, for the answer of a change: the change is recorded, so this reading is not. */
+/** The record without a contact-read entry: for the answer of a change, which is recorded itself. */
 export const readBrokerage = async (db: Db, actor: Actor, key: string, asked = whole) =>
   describe(actor, await findBrokerage(db, key), asked)
 
@@ -92,8 +92,8 @@ export async function showBrokerage(
 const batch = 500
 
 /**
- * The whole table while it is read, each record as the asker may see it. What is shown is noted in `notes`, which is
- * not the snapshot: that one cannot be written to, and a note must stay although the reader goes away.
+ * Streams the whole table, each record as the actor may see it. Contact reads are recorded through `notes`, not through the
+ * snapshot `db`: the snapshot is read-only, and the entry must stay even if the client disconnects.
  */
 export async function* streamBrokerages(
   db: Db,
@@ -115,7 +115,7 @@ export async function* streamBrokerages(
       .orderBy(brokerageRecord.id)
       .limit(Math.min(batch, left))
     const records = rows.map((row) => describe(actor, row))
-    // Batch by batch: who goes away early has read only so much, and every entry names all that it stands for.
+    // Recorded per batch: a client that disconnects early is recorded only for the batches it received.
     await recordContactRead(notes, actor, records)
     yield* records
     left -= rows.length
@@ -126,11 +126,11 @@ export async function* streamBrokerages(
 
 const pageSize = 50
 
-/** Hidden companies are few: their keys are looked up once, instead of a join with every record. */
+/** Few companies are hidden: their keys are looked up once instead of joining the company to every record. */
 const shown = sql`(${brokerageRecord.businessNumber} is null or ${brokerageRecord.businessNumber} not in (
   select h.business_number from company h where h.deleted_at is not null))`
 
-/** A contact's name is looked at only on records whose contacts the asker may see: a search must not tell it either. */
+/** A contact's name is only searched on records whose contacts the actor may see: a search must not reveal it either. */
 function searching(actor: Actor, typed: string): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
@@ -142,7 +142,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`
 }
 
-/** Keys first, from the records alone; what belongs to them only for the rows that are shown. */
+/** Selects the keys from the records alone first, then joins the rest only for the rows of the page. */
 export async function pageOfBrokerages(db: Db, actor: Actor, asked: QueryOf<typeof pageBrokerages>) {
   const id = asked.id === undefined ? undefined : eq(brokerageRecord.id, Number(asked.id))
   const where = and(shown, searching(actor, asked.search ?? ''), id)

@@ -73,7 +73,7 @@ describe('a company record', () => {
     expect((await forms(manager)).slice(0, 2)).toEqual([true, true])
     expect((await forms(admin)).slice(0, 2)).toEqual([true, true])
     expect(await forms(other)).toEqual([false, false, false, false, false])
-    // The registering team loses its view once a person named managers.
+    // The registering team can no longer see the contacts once a person has named managers.
     expect((await forms(registrar)).slice(0, 2)).toEqual([false, false])
     const { body } = await other.call(getBrokerage, { params: { key: number }, query: {} })
     expect(body.hasContact).toBe(true)
@@ -199,7 +199,7 @@ describe('the brokerage list', () => {
     const [first, second] = [await page('1'), await page('2')]
     expect([first.total, first.rows.length, second.rows.length]).toEqual([52, 50, 2])
     expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(made.toReversed())
-    // Beyond the end stands the last page.
+    // A page number beyond the end returns the last page.
     expect(await page('9')).toEqual(second)
   })
 

@@ -27,7 +27,7 @@ async function targetOf(db: Db, { businessNumber, id }: QueryOf<typeof getContac
   return { row, add: add ?? record?.add ?? null }
 }
 
-/** Who, beside the admin side, will see a contact that the asker types now. */
+/** Who, besides the admin side, will be able to see a contact that the actor types now. */
 export async function readContactReaders(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function readContactReaders(
   const teams: Record<ContactReader['kind'], (string | null)[]> = {
     manager: ownership.managers,
     registering: untilAssigned ? [ownership.createdBy] : [],
-    // Who else typed something here is told only to those who see it: to others it would say whose contacts there are.
+    // Other typists are only listed for an actor who sees all contacts: to others the list would reveal that contacts exist.
     typing: untilAssigned
       ? [
           actor.teamId,
@@ -59,7 +59,7 @@ export async function readContactReaders(
   return {
     readers: [...named].flatMap(([teamId, kind]) => {
       const user = known.get(teamId)
-      // The admin side sees contacts anyway, whoever of it registered or typed something.
+      // Members of the admin side see all contacts anyway, so they are not listed as registrar or typist.
       if (!user || (kind !== 'manager' && isAdminSide(readRole(user.role)))) return []
       return [{ kind, teamId, managerName: user.managerName }]
     }),

@@ -28,7 +28,10 @@ function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
   }
 }
 
-/** Before an answer goes out: one entry for all whose contacts it shows. What cannot be recorded is not shown. */
+/**
+ * Call it before sending an answer: writes one audit entry for all records whose contacts it shows. If the entry cannot be
+ * written, the answer is not sent.
+ */
 export async function recordContactRead(
   db: Db,
   actor: Actor,
@@ -46,8 +49,8 @@ export async function recordContactRead(
 type Stored = Partial<BrokerageRecord> & { add?: BrokerageRecord | null }
 
 /**
- * A save that came too late is answered with what is stored, which is a reading like any other. Recorded when the save's
- * transaction is over: the refusal takes back whatever that wrote.
+ * A stale save is answered with the stored state, which is a reading like any other. It is recorded after the save's transaction,
+ * because the refusal rolls that back.
  */
 export async function recordingConflict<T>(db: Db, actor: Actor, saving: Promise<T>): Promise<T> {
   try {

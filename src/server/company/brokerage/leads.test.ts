@@ -81,7 +81,7 @@ describe('a lead', () => {
     const { rows } = (await other.call(pageBrokerages, { query: { id: params.key } })).body
     expect(rows[0]?.can).toEqual({ edit: true, delete: false, seeContacts: false })
     await admin.call(changeBrokerage, { params, body: { manager1Team: managerUser.teamId } })
-    // With a manager it is no longer its maker's.
+    // Once the lead has a manager, its creator loses the right.
     expect((await registrar.call(deleteBrokerage, { params })).status).toBe(403)
     expect((await manager.call(deleteBrokerage, { params })).status).toBe(200)
     const second = await registrar.call(addBrokerage, { body: { contactName: secret } })

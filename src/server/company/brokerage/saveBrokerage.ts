@@ -15,15 +15,15 @@ export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 
 const isSecret = (field: string): field is SecretField => field in secretFields
 
-/** A contact from somebody who does not see what is stored there. */
+/** Whether the save contains a value for a contact field that the actor cannot see. */
 const namesUnseen = (given: BrokerageFields, sees: SeesContact) =>
   Object.entries(given).some(
     ([field, value]) => isSecret(field) && !sees(field) && value !== null && value !== undefined,
   )
 
 /**
- * What of the given differs from the stored, and who typed the contacts. Absent fields stay, blank contacts stay for
- * those who may not see them.
+ * The given fields that differ from the stored ones, and who typed the contacts. Absent fields stay unchanged, and so do empty
+ * contact fields of an actor who may not see them.
  */
 export function changesOf(
   before: BrokerageRow | null,
@@ -42,8 +42,9 @@ export function changesOf(
 }
 
 /**
- * A new value is its typist's alone. Who types blindly what is stored already becomes one of its typists: were it not
- * theirs to see afterwards, they would learn that they had guessed it. Undefined where nothing changes.
+ * The typists after a save; undefined if nothing changes. A new value belongs only to the team that typed it. A team that types a
+ * value that is already stored, without seeing it, becomes one of its typists: if the value stayed hidden from it, the team would
+ * learn that it had guessed it.
  */
 function typistsAfter(
   before: BrokerageRow | null,
@@ -66,18 +67,18 @@ function typistsAfter(
 
 interface SavedBrokerage {
   row: BrokerageRow
-  /** For `companyChanged`, which tells the histories. */
+  /** For `companyChanged`, which writes the histories. */
   record: { before: BrokerageRow | null; after: BrokerageRow }
-  /** What the caller may be told of; hidden contacts are not in it. */
+  /** The changed fields that the actor may know; hidden contacts are left out. */
   changed: string[]
   /** Everything that was written, for the audit log. */
   written: string[]
 }
 
 /**
- * Creates or changes the brokerage record of a company. A person's first side brings the
- * unique number; one that was set automatically does not. `touch` raises the version even where nothing differs. So does
- * a contact from somebody who may not see it: an unchanged version, date or place in a list would tell that they guessed it.
+ * Creates or changes the brokerage record of a company. The first side that a person chooses assigns the unique number; a side
+ * that was set automatically does not. `touch` raises the version even if nothing differs. A contact typed by somebody who may
+ * not see it does so too: an unchanged version, date or list position would reveal a correct guess.
  */
 export async function saveBrokerage(
   tx: Db,
@@ -131,7 +132,9 @@ async function update(tx: Db, before: BrokerageRow, change: BrokerageChange): Pr
   return row
 }
 
-/** S26-0001 and so on: counted per side and Seoul's year. The counter's row lock makes callers take turns. */
+/**
+ * The next unique number, such as S26-0001, counted per side and year in Seoul. The row lock of the counter serialises callers.
+ */
 async function nextUniqueNumber(tx: Db, side: Side): Promise<string> {
   const { rows } = await tx.execute<{ year: string }>(sql`select to_char(${seoulToday}, 'YY') as year`)
   const prefix = `${sides.row(side)?.letter}${rows[0]?.year}`

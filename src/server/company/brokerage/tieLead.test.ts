@@ -164,7 +164,7 @@ describe('the audit log', () => {
     const number = await register(maker, '숫자(주)', figures(100))
     await save(maker, { company: { businessNumber: number }, additional: {}, ...figures(200) })
     const row = await lastAudit(number, 'company/changed')
-    // Each figure once: what the yearly record says is not said again by its statement, nor what stayed.
+    // Each figure appears once: neither unchanged cells nor cells that the yearly record already shows.
     expect(row?.before).toEqual({
       years: { 2024: { revenue: 100 } },
       statements: { income: [{ $row: '매출원가', 2024: 50 }] },

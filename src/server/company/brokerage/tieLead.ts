@@ -16,15 +16,16 @@ import type { BrokerageFields } from './saveBrokerage.ts'
 const carried = ['side', 'progressStage', 'companyStatus'] as const
 
 export interface Tied {
-  /** What the company had of the lead before: nothing. History and audit tell what the lead brings along. */
+  /** The "before" state of the company's record: empty, so that history and audit log show everything that the lead adds. */
   image: BrokerageRow
   fields: BrokerageFields
   also: BrokerageChange
 }
 
 /**
- * A lead becomes the record of a company that has none yet. Each is judged by its own ownership: the lead is its maker's
- * (its contacts would otherwise fall to whoever registered the company), and managers come along only by the admin side.
+ * Makes a lead the brokerage record of a company that has none. Rights are checked on each by its own ownership: the lead belongs
+ * to its creator (otherwise its contacts would pass to whoever registered the company), and only the admin side may bring
+ * managers along.
  */
 export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
   if (!maySeeContacts(actor, ownershipOf(null, lead))) throw new AppError('add/not-owner')

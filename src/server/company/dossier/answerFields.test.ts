@@ -31,7 +31,7 @@ const contacts = [1, 2, 3].flatMap((n) =>
 )
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The fields that screens and older clients read from each answer. A new one may come; none of these may go. */
+/** The fields that screens and older clients read from each answer. Fields may be added; none of these may be removed. */
 const fields: Record<string, string[]> = {
   [`/api/company-cretop/${number}`]: words(`
     companyName companyNameEn businessNumber corporateNumber representative employees establishmentType

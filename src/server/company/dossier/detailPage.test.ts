@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const canary = 'CANARY-4711'
 const parts = ['cretop', 'add', 'bspl', 'statements', 'holders', 'relation', 'sales', 'customer', 'workplace']
-/** Everything that the page of a company asks for, whichever tab is open, and what stands beside it. */
+/** Every call that the page of a company makes, on any tab. */
 const asked = (number: string) => [
   ...[...parts, 'customers', 'opinion'].map((part) => `/api/company-${part}/${number}`),
   `/api/company-add/${number}?contacts=no`,

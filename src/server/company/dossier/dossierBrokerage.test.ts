@@ -109,7 +109,7 @@ describe('brokerage information', () => {
   it('blank contacts keep what is stored for those who may not see them', async () => {
     const number = await register(registrar, '연락솔(주)')
     await save(registrar, { company: { businessNumber: number }, additional })
-    // Unassigned: anyone may complete it, but the stored contact is not theirs to see or wipe out.
+    // The company is unassigned: anyone may complete it, but may neither see nor clear the stored contact.
     expect(
       (
         await save(other, {
@@ -134,7 +134,7 @@ describe('brokerage information', () => {
     const body = { company: { businessNumber: number, representative: '바뀜' } }
     await t.unchanged(async () => {
       for (const caller of [other, registrar]) {
-        // With slot 1 empty too the screen is told the same as the save.
+        // With slot 1 empty as well, the rights shown on the screen match those of the save.
         const read = await caller.call(getCompany, params(number))
         expect(read.body.can).toEqual({ edit: false, seeContacts: false })
         const answer = await save(caller, body)

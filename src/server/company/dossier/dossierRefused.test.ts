@@ -7,7 +7,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save, years } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-// The long tier saves two thousand times in a few seconds, as no person does.
+// The long tier saves two thousand times within seconds, which the rate limit would refuse.
 const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
 let registrar: Caller
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('two at once', () => {
       savedBy: { managerName: '먼저솔', at: expect.any(String) },
     })
     expect(late.text).not.toMatch(/delete/i)
-    // Read afterwards by somebody, it is still the last save that is named.
+    // Reading the record does not count: the conflict still names who saved last.
     await winner.call(getBrokerage, { params: { key: number }, query: {} })
     await save(registrar, { company: { businessNumber: number, fax: '셋' } })
     await winner.call(getBrokerage, { params: { key: number }, query: {} })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const secret = '은가람'
 
-/** An unassigned company, which anybody may complete, with a contact that strangers may not see. */
+/** An unassigned company, which anybody may complete, with a contact that other teams may not see. */
 async function makeCompany(field: string): Promise<string> {
   const number = await register(admin, '추측솔(주)')
   await save(admin, {
@@ -32,7 +32,7 @@ async function makeCompany(field: string): Promise<string> {
   return number
 }
 
-/** Without what differs between any two companies, and without what the person typed: that they see again either way. */
+/** Masks what differs between any two companies and what the person typed, so that two answers can be compared. */
 const blind = (value: unknown, number: string, guess: string): unknown =>
   JSON.parse(
     JSON.stringify(value)
@@ -43,7 +43,7 @@ const blind = (value: unknown, number: string, guess: string): unknown =>
       .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"moment"'),
   )
 
-/** Everything a stranger can find out about a company, and what was noted of them. */
+/** Everything that another team can find out about a company, and what was recorded about that team. */
 async function sight(number: string) {
   const add = (await stranger.call(getBrokerage, { params: { key: number }, query: {} })).body
   const { version } = (await stranger.call(getCompany, { params: { businessNumber: number } })).body

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-/** As many cells as one save may bring, each heading as long as it may be. */
+/** The largest save: the most cells one may contain, each with the longest allowed heading. */
 const largest = (letter: string) => {
   const statement = {
     years: Array.from({ length: 20 }, (_, at) => String(2000 + at)),
@@ -45,14 +45,14 @@ const newestEntry = async (businessNumber: string) => {
 
 it('the largest dossier that may be saved leaves an entry that is small, and tells what it does not keep', async () => {
   const number = await register(admin, '가장큰솔(주)', largest('x'))
-  // The database writes a blank behind every comma and colon.
+  // PostgreSQL writes a space after every comma and colon.
   expect((await newestEntry(number)).bytes).toBeLessThan(1.2 * imageLimit)
   const again = await save(admin, { company: { businessNumber: number }, ...largest('나') })
   expect(again.status).toBe(200)
   const entry = await newestEntry(number)
   expect(entry.bytes).toBeLessThan(1.2 * imageLimit)
   expect(entry.stored).toBe(entry.bytes)
-  // A row of a statement that came or went is one change: 500 each, of two statements.
+  // A statement row that was added or removed is one change: 500 of each, in two statements.
   expect(entry.summary).toMatchObject({ count: 2000 })
   const { body } = await admin.call(readAudit, { params: { id: String(entry.id) }, query: { from: '0' } })
   expect(body.changes.length).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-// Fewer connections than a real server has: what starves here would starve there with more people.
+// Fewer connections than a real server has, so that a starved pool shows with few callers.
 const connections = 8
 let t: TestApp
 let blocker: pg.Client
@@ -32,7 +32,7 @@ const waitingForLocks = async () => {
   return (await blocker.query<{ count: number }>(sql)).rows[0]?.count ?? 0
 }
 
-/** All saves stand at the company's row, as long as large ones take, while `meanwhile` runs. */
+/** Blocks all saves on the row lock of the company while `meanwhile` runs, as long-running saves would. */
 async function whileSaving(callers: Caller[], meanwhile: () => Promise<void>): Promise<number[]> {
   await blocker.query('begin')
   await blocker.query('select 1 from company where business_number = $1 for update', [number])

@@ -8,8 +8,8 @@ import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
 
 /**
- * One field of a known company: a save of a dossier that holds nothing else, so that rights, version, history, audit,
- * timeline and event are those of every save.
+ * Changes one field of an existing company. It is a dossier save with a single field, so that rights, version, history, audit
+ * log, timeline and event are the same as for every save.
  */
 export async function patchOneCompany(
   change: Change,

@@ -17,15 +17,15 @@ interface Given {
 
 const mostTwins = 10
 
-/** Stored as it was printed: with its dash or without. */
+/** Both stored spellings of a corporate number: with and without a dash. */
 function spellings(corporateNumber: string): string[] {
   const digits = corporateNumber.replaceAll(/\D/g, '')
-  // Shorter ones, or thirteen zeros, say nothing about a company.
+  // A shorter number, or thirteen zeros, identifies no company.
   if (digits.length !== 13 || /^0+$/.test(digits)) return []
   return [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`]
 }
 
-/** Other companies that may be the same one: the same corporate number, or the same name and representative. */
+/** Other companies that may be duplicates: same corporate number, or same name and representative. */
 export async function possibleTwins(db: Db, given: Given): Promise<PossibleTwin[]> {
   const others = sql`l.business_number <> ${given.businessNumber ?? ''}`
   const twins = (where: SQL) => fetchHits(db, sql`${where} and ${others}`, sql`l.business_number`, mostTwins)

@@ -20,7 +20,7 @@ type Given<K extends ListName> = NonNullable<CompanyDossier[K]>
 interface ListPart<K extends ListName = ListName> {
   name: K
   table: PgTable & { businessNumber: AnyPgColumn }
-  /** Sequence numbers are the order in which the rows were sent. */
+  /** Sequence numbers follow the order in which the rows were sent. */
   rows(businessNumber: string, given: Given<K>): Record<string, unknown>[]
 }
 
@@ -41,7 +41,7 @@ export interface SavedList {
   after: object[]
 }
 
-/** Replaces each sent list whole; one that was not sent stays. Returns those that were written, as they were and are. */
+/** Replaces each sent list completely; a list that was not sent stays. Returns the written lists before and after. */
 export async function saveLists(
   tx: Db,
   businessNumber: string,
@@ -64,12 +64,12 @@ export async function saveLists(
   return written
 }
 
-/** An image says what a row holds, not whose it is nor what it leaves open. */
+/** A row for an audit image: without the business number and without empty fields. */
 export function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
-/** A line of a report that adds up or gathers others holds no shares. */
+/** Drops the lines of a report that are totals or collect others (합계, 기타): they are no shareholders. */
 function holderRows(businessNumber: string, given: Given<'holders'>) {
   return numbered(businessNumber, namedRows('holders', given))
 }
@@ -79,7 +79,7 @@ function customerRows(businessNumber: string, given: Given<'customers'>) {
   return given.map((row) => ({ ...row, businessNumber, sequence: (next[row.customerType] += 1) }))
 }
 
-/** Takes both lists of field names; where both are given, the field's own name counts. */
+/** Accepts both sets of field names. If both are given, the field's own name wins. */
 function workplaceRows(businessNumber: string, given: Given<'workplace'>) {
   return given.map(({ isMainWorkplace, ...row }, index) => {
     const byOwnName = Object.fromEntries(

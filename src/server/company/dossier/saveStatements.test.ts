@@ -18,7 +18,7 @@ const years = (list: string[], values: number[]) => ({
   years: list,
   items: [{ name: '자산총계', values }],
 })
-/** Every cell its own number, so that one in a wrong place shows. */
+/** Every cell has its own number, so that a misplaced one is noticed. */
 const grid = (columns: number, rows: number) => ({
   years: Array.from({ length: columns }, (_, at) => String(2000 + at)),
   items: Array.from({ length: rows }, (_, row) => ({

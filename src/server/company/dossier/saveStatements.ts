@@ -21,7 +21,7 @@ import type { SaveMode } from '../saveMode.ts'
 
 type YearValues = Partial<Record<YearField, number | null>>
 
-/** The sent statements by their stored kind; a group of ratios nobody knows keeps its own name. */
+/** The sent statements by stored kind. An unknown group of ratios keeps its own name. */
 function statementsOf(dossier: CompanyDossier): { kind: string; statement: Statement }[] {
   const named = ownStatements.flatMap((kind) => {
     const statement = dossier[kind]
@@ -37,7 +37,7 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
 export interface SavedStatements {
   /** Which fields of which years changed. */
   changed: Record<string, string[]>
-  /** For the audit log: the yearly values on both sides, and the cells of the statements. */
+  /** For the audit log: yearly values and statement cells, before and after. */
   before: StatementImage
   after: StatementImage
 }
@@ -45,7 +45,7 @@ interface StatementImage {
   years: Record<string, YearValues>
   statements: Record<string, StatementRow[]>
 }
-/** A heading with its cells by year. */
+/** A row of a statement with its cells by year. */
 interface StatementRow {
   [rowName]: string
   [year: string]: string | number | null
@@ -116,7 +116,7 @@ function inRange(field: YearField, year: string, value: number): number {
 
 type YearRow = typeof companyBspl.$inferSelect
 
-/** All that are about to change, in one question. */
+/** The stored records of all years about to change, in one query. */
 async function storedYears(tx: Db, businessNumber: string, years: string[]): Promise<YearRow[]> {
   if (years.length === 0) return []
   return tx
@@ -167,7 +167,7 @@ async function replaceLines(
       return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
     }),
   )
-  // Sent again as they stand, as a form does: nothing to write.
+  // A form may send unchanged rows back: then nothing is written.
   if (!isSame(old, lines)) {
     if (old.length > 0) await tx.delete(statementLine).where(meant)
     if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
@@ -184,13 +184,13 @@ function isSame(old: readonly Line[], lines: readonly Line[]): boolean {
   return lines.every((line) => stored.has(cellOf(line)))
 }
 
-/** A name that a person gave is marked as one: it must never pass for the name of a field of ours. */
+/** Marks a name that a person gave, so that it can never be mistaken for one of our field names. */
 const imageName = (kind: string) =>
   statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
 /**
- * A heading a row, its years as fields, without the cells that the yearly values tell already: a name that stood
- * beside every cell would be most of the image. Headings of one name are told apart by their order within a year.
+ * One entry per statement row with its years as fields, so that the name is not repeated for every cell. Cells that the yearly
+ * values already show are left out. Rows of the same name are told apart by their order within a year.
  */
 function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
   const rows = new Map<string, StatementRow>()
@@ -214,7 +214,7 @@ const isInYearRecord = (field: YearField | null, value: unknown, year: YearValue
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 
-/** By columns: a value of its own for every cell would be more than one statement can carry. */
+/** One array per column: one parameter per cell would exceed the limit of a statement. */
 async function insertLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
   const column = (field: keyof Line) => sql.param(lines.map((line) => line[field]))
   await tx.execute(sql`

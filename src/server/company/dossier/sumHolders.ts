@@ -6,12 +6,12 @@ import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'
 
 const batch = 500
-/** A statement takes 65,535 values, and a row has twelve. */
+/** A statement takes at most 65,535 parameters, and a row has twelve. */
 const rowsAtOnce = 1000
 
 /**
- * Earlier releases stored 합계 and 기타 as shareholders. Run at every start, because a restored backup may hold them again:
- * where there are none it costs one look into an index. Returns how many companies were corrected.
+ * Removes the totals (합계) and collective rows (기타) that earlier releases stored as shareholders. Runs at every start, because a
+ * restored backup may contain them again; if there are none it costs one index lookup. Returns how many companies were corrected.
  */
 export async function removeSumHolders(db: Db): Promise<number> {
   const found = await db
@@ -29,7 +29,7 @@ export async function removeSumHolders(db: Db): Promise<number> {
 }
 
 async function correct(tx: Db, numbers: string[]): Promise<number> {
-  // In one order, so that two servers that start together wait for each other.
+  // Locks in one order, so that two servers starting together wait for each other instead of deadlocking.
   await tx.execute(
     sql`select 1 from company where business_number = any(${sql.param(numbers)}) order by business_number for update`,
   )

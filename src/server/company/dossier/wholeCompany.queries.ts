@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Everything stored of a company. The version comes first: what somebody saves while the parts are read makes them newer
- * than it, never older, and a save over them meets the conflict.
+ * Everything stored of a company. The version is read first: a save during the reading makes the parts newer than the version,
+ * never older, so a later save based on them gets a conflict.
  */
 export async function readWholeCompany(
   db: Db,
@@ -52,12 +52,12 @@ export async function readWholeCompany(
   }
 }
 
-/** What of it can hold more than the answer may; the lists are read by the columns of their answers. */
+/** The parts whose rows have more fields than the answer. The lists already select only the columns of their answers. */
 const Heads = z.pick(WholeCompany, { company: true, add: true, opinion: true })
 
 /**
- * To a person who asked for it: contacts that it shows are recorded as read. As text: to hold hundreds of rows against the
- * contract once more would cost as much as reading them.
+ * For a person's request: records the contacts it shows as read. Returns text, because validating hundreds of rows against the
+ * contract again would cost as much as reading them.
  */
 export async function showWholeCompany(
   db: Db,

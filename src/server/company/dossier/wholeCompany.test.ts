@@ -129,7 +129,7 @@ it('costs ten statements and the session, whatever is stored', async () => {
     await whole(manager, number, 'no')
     counted.mockClear()
     await whole(manager, number, 'no')
-    // Company, record, years, statement rows, sales, customers, workplaces, holders, relations, opinion.
+    // One query each for company, record, years, statement rows, sales, customers, workplaces, holders, relations and opinion.
     expect(counted.mock.calls).toHaveLength(10 + 1)
   }
   counted.mockRestore()

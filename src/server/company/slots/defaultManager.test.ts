@@ -31,7 +31,7 @@ beforeEach(async () => {
   await admin.call(assignDefaultManager, { params: { businessNumber: number } })
 })
 
-/** Everything that hangs on the rule: saving, contacts, their search, documents, and what the screen is told. */
+/** Everything that depends on the rule: saves, contacts, contact searches, documents, and the rights shown on the screen. */
 async function rights() {
   const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
   const found = await registrar.call(pageBrokerages, { query: { search: `숨은이${number}` } })
@@ -63,7 +63,7 @@ describe('a company that only the default manager holds', () => {
         params: { key: number },
         body: { [slot]: manager.teamId },
       })
-      // Slot 1 is still the default one: the other two decide alone.
+      // Slot 1 is still filled by default, so only the other two slots decide.
       expect([named.status, named.body.managerByDefault]).toEqual([200, true])
       const after = await rights()
       expect(after).toMatchObject({ save: 403, found: 0, upload: 403, permitted: false })

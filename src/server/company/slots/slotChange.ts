@@ -12,10 +12,10 @@ type GivenSlots = Partial<Record<ManagerSlot, string | null | undefined>>
 type StoredSlots = Record<ManagerSlot, string | null>
 
 const namedIn = (given: GivenSlots) => managerSlots.filter((slot) => given[slot] !== undefined)
-/** Blank means nobody, as null does. */
+/** An empty text means nobody, like null. */
 const teamIn = (given: GivenSlots, slot: ManagerSlot) => given[slot] || null
 
-/** Naming somebody who is not there is refused in words. */
+/** Refuses team IDs that do not exist. */
 async function requirePeople(tx: Db, teams: string[]): Promise<void> {
   if (teams.length === 0) return
   const users = await tx
@@ -37,7 +37,10 @@ async function toChange(tx: Db, given: GivenSlots, slots: ManagerSlot[]): Promis
   }
 }
 
-/** Where a call is about the slots themselves: they are the admin side's, and naming the default team keeps it on purpose. */
+/**
+ * For calls about the slots themselves: only the admin side may change them. Naming the default team there confirms it as a
+ * person's choice.
+ */
 export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promise<BrokerageChange> {
   const slots = namedIn(given)
   if (slots.length === 0) return {}
@@ -46,7 +49,10 @@ export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promi
   return toChange(tx, given, slots)
 }
 
-/** Before any row is locked: whether slots will be filled is only known behind the rows, and their lock comes first. */
+/**
+ * Takes the slot lock before any row lock. Whether slots change is only known after the rows are read, which would be too late
+ * for the lock order.
+ */
 export async function lockForSlots(
   tx: Db,
   actor: Actor,
@@ -56,8 +62,8 @@ export async function lockForSlots(
 }
 
 /**
- * Where a form brings them along with everything else, only what differs is meant: anybody may send back what is
- * stored, and doing so ends no default assignment.
+ * For forms that send the slots with everything else: only slots that differ are changes. Anybody may send stored values back,
+ * and that does not end a default assignment.
  */
 export async function changedSlots(
   tx: Db,
@@ -72,7 +78,7 @@ export async function changedSlots(
   return toChange(tx, given, slots)
 }
 
-/** One person in two slots is odd, but a firm of three may want it: taken, and said. */
+/** One person in two slots is unusual, but a firm of three may want it: accepted with a warning. */
 export function twiceNamed(add: StoredSlots): string[] {
   const teams = managerSlots.map((slot) => add[slot]).filter((team) => team !== null)
   const twice = new Set(teams.filter((team, index) => teams.indexOf(team) !== index))

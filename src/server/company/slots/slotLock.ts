@@ -4,8 +4,8 @@ import type { Db } from '#server/database/connect.ts'
 const slotLock = 4_201_005
 
 /**
- * Who fills a slot shares this lock; who needs all of a person's slots to stand still (a handover, a deletion) holds it
- * alone. Always taken before the row of any company: so nobody is named manager in the moment they are deleted, and nobody deadlocks.
+ * Filling a slot takes this lock shared; a handover or the deletion of a user, which need all slots of a person unchanged, take
+ * it exclusively. It is always taken before any company row: nobody becomes a manager while being deleted, and nothing deadlocks.
  */
 export async function lockSlots(tx: Db, how: 'shared' | 'alone'): Promise<void> {
   await tx.execute(

@@ -10,16 +10,16 @@ type Row = typeof companyActivity.$inferSelect
 type Value = ActivityChange['before']
 
 /**
- * Kinds whose action is sent: the same kind may mean an upload or a deletion. Of saves it is not, because it would tell
- * a hidden save of contacts from a save that changed nothing.
+ * Kinds whose action is part of the answer, because one kind may be an upload or a deletion. Saves leave it out: it would
+ * distinguish a hidden save of contacts from a save that changed nothing.
  */
 const withVerb = new Set<Row['kind']>(['file', 'report', 'manager', 'history', 'document'])
 
 const isSecret = (field: string) => field in secretFields
 
 /**
- * A row as its reader may know it. To whoever may not see contacts a save of nothing but contacts looks like a save that
- * changed nothing: otherwise somebody who guessed a stored contact would see that nothing changed.
+ * An activity as its reader may see it. To a reader who may not see contacts, a save of contacts alone looks like a save that
+ * changed nothing. Otherwise somebody who guessed a stored contact could tell from the missing change.
  */
 export function describeActivity(row: Row, position: string | null, view: ReaderView): Activity {
   const { namesContacts } = view
@@ -55,7 +55,7 @@ function changeOf({ before, after }: Row, field: string, { tells }: ReaderView):
   }
 }
 
-/** Of lists the image holds the number of rows, of years and statements the cells themselves. */
+/** For lists the image holds the number of rows; for years and statements it holds the cells. */
 function cellsOf(image: Row['before'], part: string, name: string): number {
   const inside = isPlain(image?.[part]) ? image[part][name] : undefined
   if (typeof inside === 'number') return inside

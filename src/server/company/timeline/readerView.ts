@@ -11,7 +11,7 @@ import { longestText } from '../changed/activityImage.ts'
 
 type Image = typeof companyActivity.before | typeof companyActivity.after
 
-/** The words of a daily report: the bin and what stood there before are the admin side's. */
+/** Texts of daily reports. Only the admin side may see deleted reports and earlier versions of them. */
 const ofReports = [
   'counterpartyBusinessNumber',
   'counterpartyCompany',
@@ -19,14 +19,14 @@ const ofReports = [
   'keyPoints',
   'nextAction',
 ]
-/** For whom a document was made and what was let through in it: for those who may make one. */
+/** The recipient of a document and its waivers, for those who may make documents. */
 const ofDocuments = ['waivers', 'watermark']
 
-/** What of the stored images a reader may see; what may not be seen is not found either. */
+/** What a reader may see of the stored images. A search does not find what the reader may not see. */
 export interface ReaderView {
   namesContacts: boolean
   tells(side: 'before' | 'after', field: string, value: unknown): boolean
-  /** True where a value that is told holds the text. */
+  /** True where a visible value contains the text. */
   holdsVisible(side: 'before' | 'after', image: Image, text: string): SQL
 }
 
@@ -53,7 +53,7 @@ export async function viewOf(
 
 const counterparty = alias(company, 'counterparty')
 
-/** What everybody reads in the companies' reports as they are now, cut as an activity keeps it. */
+/** The texts of the companies' current reports, which everybody may read, cut to the length that activities store. */
 async function livingWords(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({

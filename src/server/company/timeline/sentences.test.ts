@@ -45,7 +45,7 @@ const said = (activity: Activity | undefined) => {
   const { who, did, badge, note } = activitySentence(activity, names)
   return [`${who} ${did}`, badge, note].filter(Boolean).join(' | ')
 }
-/** The newest sentence of a company, as somebody else reads it. */
+/** The newest sentence of a company's timeline, as another team reads it. */
 const newest = async (number: string, caller = stranger) => said((await rowsOf(caller, number))[0])
 const change = (number: string, additional: object) =>
   save(admin, { company: { businessNumber: number }, additional })
@@ -186,7 +186,7 @@ it('reports with stage and first line; what may not be read is in no sentence', 
     body: { detailContent: `SECOND ${letters(200)}` },
   })
   expect(await newest(number)).toMatch(/^서정아 님이 일일보고를 수정했습니다 \| SECOND 가+…$/)
-  // What was written over is nobody's to read but the admin side's.
+  // Only the admin side may read the overwritten text.
   expect(JSON.stringify((await rowsOf(stranger, number, '9')).map(said))).not.toContain('FIRST')
   await author.call(deleteReport, { params: keyOf(written) })
   for (const caller of [stranger, author]) {
@@ -214,7 +214,7 @@ it('contacts: those who may not see them read the same sentence as for a save of
   ])
   const own = await rowsOf(await t.as(manager), number, '2')
   expect(said(own[1])).toBe('강민석 본부장이 연락처를 수정했습니다')
-  // Beside another field the sentence is about that field alone.
+  // If another field changed too, the sentence mentions only that field.
   await change(number, { contact1Name: 'CANARY2', creditRating: 'BB' })
   expect(await newest(number)).toBe('강민석 본부장이 신용등급을 BB로 입력했습니다')
   expect(await newest(number, await t.as(manager))).toBe(

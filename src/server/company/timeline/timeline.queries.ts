@@ -31,7 +31,7 @@ const newestFirst = keysetOrder('timeline', [
 ])
 const usual = 30
 
-/** Read from the activity rows alone, whatever they tell of. */
+/** Reads only the activity rows, never the tables they are about. */
 export async function readTimeline(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ function ofGroup(group: Asked['group']): SQL | undefined {
 const upTo = (month: string | undefined): SQL | undefined =>
   month === undefined ? undefined : sql`${a.at} < ${startOfDaySql(`${addMonths(month, 1)}-01`)}`
 
-/** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
+/** Searches the actor, field names, and old and new values. Names of hidden fields are not searched. */
 function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
@@ -97,7 +97,7 @@ const count = (db: Db, where: SQL | undefined) =>
 
 type Counted = Awaited<ReturnType<typeof count>>
 
-/** Groups over everything that is searched, months and people over the group that is looked at. */
+/** Counts groups over everything that matches the search; months and people only within the selected group. */
 function sums(counted: Counted, group: Asked['group']) {
   const groups: Record<string, number> = {}
   const months = new Map<string, number>()
@@ -124,7 +124,7 @@ function sums(counted: Counted, group: Asked['group']) {
 
 type Counts = ResponseOf<typeof getDetailCounts>
 
-/** In one statement: what the tabs say before they are opened. */
+/** The numbers on the tabs of a company, in one statement. */
 export async function readCounts(db: Db, businessNumber: string): Promise<Counts> {
   const { rows } = await db.execute<{ [K in keyof Counts]: number }>(sql`
     select
