@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Office } from './company/story.ts'
 import { type KnownCompany, smallEvents } from './smallEvents.ts'
 
-/** The fields of a report that its activity shows, by the names of the audit log. */
+/** The fields of a report in its activity, by their names in the audit log. */
 const reportFields = [
   'counterpartyCompany',
   'detailContent',
@@ -17,7 +17,7 @@ const reportFields = [
   'startTime',
 ]
 
-/** What the invented history tells of the given companies, as their timelines would have it. */
+/** Writes the timelines of the given companies from their invented history. */
 export async function writeActivities(tx: Db, numbers: readonly string[], office: Office): Promise<void> {
   await writeHistory(tx, numbers)
   await writeSmallEvents(tx, numbers.slice(0, mostLived), office)
@@ -55,10 +55,10 @@ async function writeHistory(tx: Db, numbers: readonly string[]): Promise<void> {
     order by at, number, kind`)
 }
 
-/** Enough for a demo; the timelines of a hundred thousand companies would only be more of the same. */
+/** Enough for a demo; more companies would only repeat the same events. */
 const mostLived = 600
 
-/** Files, corrections, documents and whatever else people do beside the deal itself: every kind of event. */
+/** Adds events of every kind that happen beside the deal, such as files, corrections and documents. */
 async function writeSmallEvents(tx: Db, numbers: readonly string[], office: Office): Promise<void> {
   const { rows } = await tx.execute<Record<keyof KnownCompany, never>>(sql`
     select c.business_number as "businessNumber", c.created_at as "createdAt", a.manager1_team as manager, c.phone,
@@ -90,7 +90,7 @@ async function writeSmallEvents(tx: Db, numbers: readonly string[], office: Offi
       team text, name text, at timestamptz, fields text[], before jsonb, after jsonb)
     order by given.at, given."businessNumber", given.action`)
   const made = events.filter(({ kind }) => kind === 'document')
-  // The files of these documents are gone, as after a deletion; what they were made from stays.
+  // The files of these documents count as deleted; only the records stay.
   await tx.execute(sql`
     insert into document_record (business_number, template_type, company_name, template_data, file_name, created_by,
       created_at, updated_at)

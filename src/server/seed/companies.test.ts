@@ -88,7 +88,7 @@ it('its timelines hold every kind of event, and the home page has news of most k
   )
   const yesterday = await kinds(`at >= '2026-11-12T00:00:00+09:00'`)
   expect(yesterday.length).toBeGreaterThanOrEqual(8)
-  // No file is stored, so the last that a timeline tells of one is that it went.
+  // No file is stored, so the last file event of every timeline is a deletion.
   expect(
     await rowsOf(
       demo,
@@ -96,7 +96,7 @@ it('its timelines hold every kind of event, and the home page has news of most k
          from company_activity where kind = 'file' order by business_number, at desc) latest`,
     ),
   ).toEqual([{ action: 'file/deleted' }])
-  // What people did beside the deal happened after the registration and not later than now.
+  // Events beside the deal happened after the registration and not in the future.
   expect(
     await rowsOf(
       demo,

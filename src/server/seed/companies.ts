@@ -18,11 +18,11 @@ import { batchesInWorker } from './company/inWorker.ts'
 import type { Colleague, Office } from './company/story.ts'
 
 export interface SeedCompanies {
-  /** The owner's: indexes are taken off and put back. */
+  /** The database owner, who may drop and recreate indexes. */
   adminUrl: string
   seed: number
   companies: number
-  /** Teams that get three times as much to do as others: those a visitor of the demo signs in as. */
+  /** Teams with three times as many companies as others: those that a demo visitor signs in as. */
   busy?: readonly string[]
   now?: number
   onProgress?: (done: number) => void
@@ -31,17 +31,17 @@ export interface SeedCompanies {
 const tableNames = Object.values(seededTables).map((table) => getTableName(table))
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
-/** What past days are read from; made with the list. */
+/** The tables for past days, rebuilt together with the list. */
 const pastNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
-/** Invents companies with all their parts and their history. All of them, or after a fault none. */
+/** Invents companies with all their parts and their history, in one transaction. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
   const client = new pg.Client({ connectionString: options.adminUrl, application_name: 'dealdesk-seed' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
-    // What is read along an index alone needs to know which pages everybody may see.
+    // Index-only scans need an up-to-date visibility map.
     await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastNames.join(', ')}`)
     return total
   } finally {
@@ -57,14 +57,14 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
   const taken = known.map(({ number }) => number)
   const office = await staffOf(tx, options)
   if (taken.length === 0) {
-    // Nobody may write meanwhile: what is taken off below must come back over the same rows.
+    // Nobody may write meanwhile, because the dropped indexes must be recreated over the same rows.
     await client.query(
       `lock table ${tableNames.join(', ')}, ${listName}, ${activityName} in access exclusive mode`,
     )
     const numbers = await withoutIndexes(client, tableNames, () =>
       fillTables(client, options, { office, taken }),
     )
-    // The list is read out of the others, by their indexes and with statistics; only its own may wait.
+    // The list is built from the other tables with their indexes and statistics; only its own indexes are dropped.
     for (const name of tableNames) await client.query(`analyze ${name}`)
     await withoutIndexes(client, [listName, ...pastNames], () => rebuildCompanyList(tx))
     await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers, office))
@@ -110,7 +110,7 @@ async function fillTables(
   }
 }
 
-/** Companies are registered and managed by those who are there; nobody is invented here. */
+/** Companies are registered and managed by existing users; none are invented here. */
 async function staffOf(db: Db, { busy = [], now = Date.now() }: SeedCompanies): Promise<Office> {
   const users = await db
     .select({ teamId: appUser.teamId, managerName: appUser.managerName, role: appUser.role })

@@ -50,7 +50,7 @@ const samples: SampleNotice[] = [
   },
 ]
 
-/** A board that looks used. Only where there is none yet: what people wrote in the demo stays theirs. */
+/** Adds sample notices if there are none. Existing notices are never touched. */
 export async function seedNotices(db: Db): Promise<number> {
   const [any] = await db.select({ id: notice.id }).from(notice).limit(1)
   if (any) return 0

@@ -3,7 +3,7 @@ import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 import { momentOf, seoulDay } from './company/calendar.ts'
 import type { Colleague, Office } from './company/story.ts'
 
-/** A company as the small events of its timeline need it. */
+/** What the small events need of a company. */
 export interface KnownCompany {
   businessNumber: string
   createdAt: Date
@@ -38,8 +38,8 @@ const renamed = '회사소개서.pdf'
 const files = (name: string) => ({ files: [name] })
 
 /**
- * What people do beside the deal itself. Every series leaves the company as it is stored: a file that came is gone again
- * at its end, and a field ends with its present value.
+ * Series of events beside the deal. Every series ends in the stored state: an uploaded file is deleted again, and a changed field
+ * ends with its current value.
  */
 const series: ((company: KnownCompany) => Happening[])[] = [
   () => [
@@ -108,7 +108,7 @@ const series: ((company: KnownCompany) => Happening[])[] = [
   ],
 ]
 
-/** Deterministic: which company gets which series follows from its place in the list. */
+/** Deterministic: the position of a company in the list decides on its series. */
 export function smallEvents(companies: readonly KnownCompany[], { now, teams, chief }: Office): SmallEvent[] {
   const yesterday = seoulDay(now) - 1
   return companies.flatMap((company, index): SmallEvent[] => {
@@ -125,7 +125,7 @@ export function smallEvents(companies: readonly KnownCompany[], { now, teams, ch
       by,
       at: new Date(begin.getTime() + minutes * 60_000),
     }))
-    // Half a series would tell of a file that is not there.
+    // An incomplete series would leave a file that does not exist.
     return events.every(({ at }) => at.getTime() <= now) ? events : []
   })
 }

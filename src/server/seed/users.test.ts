@@ -21,7 +21,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** The command itself. */
+/** Runs the real command. */
 const seed = () =>
   runCommand('seed', ['--users', '3'], {
     DATA_DIR: folder.path,

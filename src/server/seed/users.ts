@@ -12,8 +12,8 @@ const positions = ['팀장', '차장', '과장', '대리', '사원']
 const emailOf = (teamId: string) => `team${teamId}@example.co.kr`
 
 /**
- * The known demo accounts and, beside them, as many invented colleagues as asked for. Runs twice without harm.
- * `password` is for the demo's own database alone; anywhere else they have none and cannot sign in yet.
+ * Adds the demo accounts and the requested number of invented colleagues. Running it twice is harmless. `password` is only given
+ * for the demo's own database; elsewhere the accounts have none and cannot sign in yet.
  */
 export async function seedUsers(
   db: Db,
@@ -55,7 +55,7 @@ export async function seedUsers(
   }
 }
 
-/** Empty, or filled by the seed before: the demo writes accounts with a known password into nothing else. */
+/** True for an empty database or one filled by the seed: accounts with a known password are written to no other. */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const seeded = inArray(
     appUser.email,

@@ -7,9 +7,8 @@ interface Definition {
 }
 
 /**
- * Takes foreign keys and indexes off the named tables while they are filled and puts them back as they were: each is
- * then built and checked once for all rows instead of row by row. Only inside a transaction of the owner and only on
- * empty tables; if anything fails, nothing has happened.
+ * Drops the foreign keys and indexes of the tables while they are filled and recreates them afterwards: each is then built and
+ * checked once for all rows. Only for empty tables and in a transaction of the owner, which rolls everything back on failure.
  */
 export async function withoutIndexes<T>(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeBatches, type Order } from './batches.ts'
 
-// One core invents while another stores: the main thread asks for the next batch as soon as it has one.
+// Batches are made in this thread while the main thread stores the previous one.
 const port = parentPort
 if (!port) throw new Error('runs in a worker only')
 const batches = makeBatches(workerData as Order)

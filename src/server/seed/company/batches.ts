@@ -21,14 +21,14 @@ export interface Batch {
 
 export interface Order {
   plan: Plan
-  /** Numbers that are taken: their companies are left out. */
+  /** Existing business numbers; their companies are skipped. */
   taken: string[]
-  /** The last unique number given, by prefix. */
+  /** The last unique number by prefix. */
   counters: [string, number][]
   batchSize: number
 }
 
-/** Columns without a default, and those with one that the rows fill in themselves. */
+/** The columns to fill: those without a default, and those with one that the rows set anyway. */
 const fieldsOf = (table: PgTable, sample: object) =>
   Object.entries(getTableColumns(table))
     .filter(([field, column]) => !column.hasDefault || field in sample)
@@ -36,7 +36,7 @@ const fieldsOf = (table: PgTable, sample: object) =>
 
 const names = Object.keys(seededTables) as SeededTable[]
 
-/** Makes companies in order, some at a time, ready to be copied in; returns how far the counters went. */
+/** Makes companies in order and yields them in batches in COPY format; returns the final counters. */
 export function* makeBatches({
   plan,
   taken,

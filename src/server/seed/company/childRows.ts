@@ -14,7 +14,7 @@ import { type Place, phoneNumber } from './regions.ts'
 
 export interface Firm {
   seed: number
-  /** How many companies there are: relatives and customers are drawn from them. */
+  /** The number of companies, from which related companies and customers are drawn. */
   size: number
   identity: Identity
   representative: string
@@ -22,14 +22,14 @@ export interface Firm {
   latest: FinancialYear
 }
 
-/** Some of the products of an industry, each once. */
+/** A random selection without repetition. */
 export function pickSome<T>(random: Random, items: readonly T[], least: number, most: number): T[] {
   const left = [...items]
   const wanted = Math.min(left.length, random.int(least, most))
   return Array.from({ length: wanted }, () => left.splice(random.int(0, left.length - 1), 1)[0] as T)
 }
 
-/** Shares in percent with two places that make exactly 100. */
+/** Percentages with two decimals that add up to exactly 100. */
 function hundred(random: Random, count: number, bias = 2): number[] {
   const weights = Array.from(
     { length: count },
@@ -57,7 +57,7 @@ export function makeSales(
 }
 
 function another({ seed, size, identity }: Firm, random: Random): Identity {
-  // Two thirds are companies we know, the rest lies beyond the last index: real names without a record here.
+  // Two thirds are seeded companies; the rest have an index beyond the last one, so they have a name but no record.
   const known = size > 1 && random.next() < 0.66
   const index = known ? random.int(0, size - 1) : size + random.int(0, 40_000)
   return identityOf(seed, index === identity.index ? size + index : index)
@@ -69,7 +69,7 @@ export function makeCustomers(random: Random, firm: Firm): (typeof companyCustom
     const ratios = hundred(random, count + 1)
     return Array.from({ length: count + 1 }, (_, index) => {
       const key = { businessNumber: firm.identity.businessNumber, customerType, sequence: index + 1 }
-      // The last one is what reports sum up as 기타: nobody's name, nobody's figures.
+      // The last row is the collective row 기타, as in reports: it names nobody.
       if (index === count) return { ...key, customerName: '기타', tradingRatio: ratios[index] ?? null }
       const other = another(firm, random)
       const revenue = Math.round(other.industry.revenue * (0.4 + random.next() * 6))
@@ -140,7 +140,7 @@ export function makeHolders(
     const own = last ? left : Math.round((shares * ratio) / 100)
     left -= own
     const family = index > 0 && random.next() < 0.5
-    // Of three and more the last part belongs to small holders, whom nobody names.
+    // With three or more holders the last part belongs to small shareholders, who are not listed.
     if (last && count > 2) return []
     return {
       businessNumber: identity.businessNumber,
@@ -162,7 +162,7 @@ export function makeHolders(
 
 const relationships = ['계열사', '관계회사', '종속회사', '대표자 동일', '주요 거래처']
 
-/** A fifth has relatives; most of them are registered here too. */
+/** A fifth of the companies have related companies, most of which are seeded too. */
 export function makeRelations(random: Random, firm: Firm): (typeof companyRelation.$inferInsert)[] {
   if (random.next() > 0.2) return []
   const found = new Map<string, string>()
@@ -180,7 +180,7 @@ export function makeRelations(random: Random, firm: Firm): (typeof companyRelati
   }))
 }
 
-/** Opinions as a credit analyst writes them. */
+/** Opinions in the style of a credit analyst. */
 export function makeOpinion(
   random: Random,
   firm: Firm,

@@ -57,7 +57,7 @@ it('assets are liabilities and equity, and ratios follow from the figures', () =
       expect(row.operatingProfitMargin).toBeCloseTo(((operatingIncome ?? 0) / (revenue ?? 1)) * 100, 1)
       if (row.debtRatio !== null)
         expect(row.debtRatio).toBeCloseTo(((totalLiabilities ?? 0) / (totalEquity ?? 1)) * 100, 1)
-      // EBITDA is in thousands and is what was earned before the year's depreciation.
+      // EBITDA is in thousands and includes the year's depreciation.
       expect((row.ebitda ?? 0) / 1000).toBeGreaterThan(operatingIncome ?? 0)
       const before = years[at - 1]
       if (before)

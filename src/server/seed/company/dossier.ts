@@ -34,7 +34,7 @@ import { phoneNumber, pickPlace } from './regions.ts'
 import { contractStageAt, type Office, tellStory } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'
 
-/** The tables a company fills, parents first. */
+/** The tables that a company fills, parents first. */
 export const seededTables = {
   company,
   companyOpinion,
@@ -55,17 +55,17 @@ export type Dossier = { [T in SeededTable]: (typeof seededTables)[T]['$inferInse
 
 export interface Plan {
   seed: number
-  /** How many companies in all. */
+  /** The total number of companies. */
   size: number
   office: Office
 }
 
-/** Every stored row of a statement is kept for some companies only where there are very many: they would be most of the database. */
+/** With very many companies only some get statement rows, because these would be most of the database. */
 const keepsStatements = (index: number, size: number) => size <= 2000 || index % 12 === 0
 
 export type UniqueNumbers = (letter: string, day: number) => string
 
-/** Counts on per side and year, in the order in which sides were given. */
+/** Continues the unique numbers per side and year, in the order of assignment. */
 export function uniqueNumbers(given: Iterable<[string, number]> = []): {
   next: UniqueNumbers
   last: Map<string, number>
@@ -82,7 +82,7 @@ export function uniqueNumbers(given: Iterable<[string, number]> = []): {
   }
 }
 
-/** Everything of one company; null where its business number is taken. */
+/** All rows of one company; null if its business number already exists. */
 export function makeDossier(
   { seed, size, office }: Plan,
   index: number,
@@ -157,7 +157,7 @@ export function makeDossier(
   return touched < office.today ? dossier : upTo(office.now, dossier)
 }
 
-/** The day is not over: what its story puts into the afternoon has happened by now at the latest. */
+/** The current day is not over: moves times after `now` back to `now`. */
 function upTo(now: number, dossier: Dossier): Dossier {
   const clamp = (value: unknown) => (value instanceof Date && value.getTime() > now ? new Date(now) : value)
   const rowUpTo = (row: object) =>
@@ -167,7 +167,7 @@ function upTo(now: number, dossier: Dossier): Dossier {
   ) as unknown as Dossier
 }
 
-/** Three to five closed years, oldest first, and the one before them to grow from. */
+/** Three to five closed years, oldest first, preceded by one more as the base for growth. */
 function closedYears(random: Random, today: number): string[] {
   const [year = '', month = ''] = dayText(today).split('-')
   const closed = Number(year) - (Number(month) >= 4 ? 1 : 2) - (random.next() < 0.08 ? 1 : 0)

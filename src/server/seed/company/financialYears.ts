@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 type YearRow = typeof companyBspl.$inferInsert
 type Line = typeof statementLine.$inferInsert
 
-/** Sum of three dice instead of a bell: near enough, and bounded. */
+/** The sum of three random numbers: bounded, and close enough to a normal distribution. */
 const spread = (random: Random) => (random.next() + random.next() + random.next()) * 2 - 3
 
 /** One closed year in millions of won; every total is the sum of its parts. */
@@ -30,7 +30,7 @@ export interface FinancialYear {
   interest: number
   otherNet: number
   tax: number
-  /** Thousands of won below a million, for EBITDA. */
+  /** The thousands of won below a million, for EBITDA. */
   thousands: number
 }
 
@@ -50,13 +50,13 @@ interface Course {
   inventoryShare: number
 }
 
-/** Splits a whole into rounded parts; the last one takes what rounding left. */
+/** Splits a whole into rounded parts; the last one takes the rounding difference. */
 function split(whole: number, ...shares: number[]): number[] {
   const parts = shares.map((share) => Math.round(whole * share))
   return [...parts, whole - parts.reduce((sum, part) => sum + part, 0)]
 }
 
-/** The first one is only there to grow from: it is not shown. */
+/** The first year is only the base for growth and is not shown. */
 export function makeFinancialYears(random: Random, { industry }: Identity, years: string[]): FinancialYear[] {
   const margin = industry.margin + spread(random) * 0.035
   const course: Course = {
@@ -93,7 +93,7 @@ function closeYear(
   const operating = Math.round(revenue * margin)
   const overhead = Math.max(1, revenue - costOfSales - operating)
   const wanted = Math.round(revenue / (course.turnover * (1 + spread(random) * 0.04)))
-  // What last year's owners left and this year's lenders add must carry the assets.
+  // Last year's equity and this year's debt must cover the assets.
   const borrowed = Math.max(wanted - given.equity, Math.round(wanted * 0.1))
   const depreciation = Math.max(1, Math.round(wanted * (0.015 + random.next() * 0.03)))
   const shortDebt = Math.round(borrowed * 0.28)
@@ -149,7 +149,7 @@ const percent = (part: number, whole: number) => (whole > 0 ? two((part / whole)
 const times = (part: number, whole: number) => (whole > 0 ? two(part / whole) : null)
 const growth = (now: number, before: number) => (before > 0 ? two((now / before - 1) * 100) : null)
 
-/** The yearly record: every ratio is worked out from the figures beside it. */
+/** The yearly record; every ratio is computed from its figures. */
 export function yearRow(businessNumber: string, now: FinancialYear, before: FinancialYear): YearRow {
   const debt = now.shortDebt + now.longDebt
   const [assets, equity, operating, net] = [assetsOf(now), equityOf(now), operatingOf(now), netOf(now)]
@@ -181,7 +181,7 @@ export function yearRow(businessNumber: string, now: FinancialYear, before: Fina
 
 type Cell = [name: string, value: number | null, text?: string]
 
-/** Words that reports print where a growth rate would mean nothing. */
+/** The words that reports print instead of a meaningless growth rate. */
 function turn(now: number, before: number): string {
   if (now > 0) return '흑자전환'
   return before > 0 ? '적자전환' : '적자지속'

@@ -1,5 +1,5 @@
 export interface Industry {
-  /** The eleventh revision's class and, where it was renumbered or renamed, the tenth's. */
+  /** The class of the 11th revision and, if it was renumbered or renamed, that of the 10th. */
   code: string
   title: string
   nameEndings: readonly string[]
@@ -73,7 +73,7 @@ const given: Given[] = [
     '플랜트 설계·환경 영향 조사·구조 안전진단·설비 감리', '설계·감리·안전진단·엔지니어링면허·공공용역', '설계·감리·진단', 5100, 0.07, 110],
 ]
 
-/** Holding and investment companies: what the side 투자기업 is mostly made of. */
+/** Holding and investment companies, which make up most of the side 투자기업. */
 // biome-ignore format: as above
 const investors: Given[] = [
   ['K64992', '지주회사', '홀딩스·그룹·파트너스', 'Holdings',

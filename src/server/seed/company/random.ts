@@ -5,7 +5,7 @@ export interface Random {
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T
 }
 
-/** The same seed gives the same firm, on every machine (mulberry32). */
+/** The same seed gives the same numbers on every machine (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -5,7 +5,7 @@ interface Region {
   city: string
   short: string
   areaCode: string
-  /** First four digits of corporate numbers registered there. */
+  /** The first four digits of corporate numbers registered there. */
   registry: string
   weight: number
   districts: readonly string[]
@@ -114,6 +114,6 @@ export function pickPlace(random: Random, inComplex: boolean): Place {
   return { ...found, complex, address: `${found.city} ${random.pick(found.districts)} ${road}${floor}` }
 }
 
-/** The 000 exchange is never given to anybody. */
+/** The 000 exchange is never assigned. */
 export const phoneNumber = (random: Random, areaCode: string) =>
   `${areaCode}-000-${String(random.int(0, 9999)).padStart(4, '0')}`

@@ -179,7 +179,7 @@ const fillers = [
   '지난 보고 이후 연락은 전화와 이메일로 이어 왔고 특이 사항은 없었음.',
 ]
 
-/** Between 200 and 500 characters, as the entry form asks. */
+/** Between 200 and 500 characters, as the form requires. */
 export function reportDetail(random: Random, stage: number, facts: ReportFacts): string {
   const { opening, middle } = stageWords[reportStages.texts[stage] ?? firstStage]
   const sentences = [
@@ -197,7 +197,7 @@ export function reportDetail(random: Random, stage: number, facts: ReportFacts):
 export const keyPoints = (random: Random, stage: number): string =>
   random.pick(stageWords[reportStages.texts[stage] ?? firstStage].keys)
 
-/** What the report's author promised to do next; most reports end without a promise. */
+/** Possible next actions; most reports have none. */
 const promises = [
   '재무제표 받기',
   '티저 수정본 보내기',

@@ -10,11 +10,11 @@ export interface Colleague {
   managerName: string
 }
 export interface Office {
-  /** Seoul's day, counted from 1970. */
+  /** The day in Seoul, counted from 1970. */
   today: number
-  /** Nothing happened later than this, in ms since 1970. */
+  /** The latest possible moment, in ms since 1970. */
   now: number
-  /** Who registers and manages; a colleague who stands here twice has twice as much to do. */
+  /** The teams that register and manage; one that is listed twice gets twice as much. */
   teams: readonly Colleague[]
   chief: Colleague
 }
@@ -27,14 +27,14 @@ export interface Handover {
 }
 export interface Visit {
   day: number
-  /** The place of its stage, from 0. */
+  /** The position of its stage, from 0. */
   stage: number
   team: Colleague
 }
 export interface Story {
   registered: number
   createdBy: Colleague
-  /** Null: 미정, nobody has said yet what the company is for. */
+  /** Null for 미정: nobody has chosen a side yet. */
   side: Side | null
   sideDay: number
   managers: [Colleague | null, Colleague | null, Colleague | null]
@@ -43,7 +43,7 @@ export interface Story {
   stopped: { status: (typeof halts)[number]; day: number } | null
 }
 
-/** Of a hundred companies so many are of each side; holding and investment companies mostly invest. */
+/** How many of a hundred companies are of each side; holding and investment companies mostly invest. */
 const shares = {
   sell: { usual: 36, investing: 0 },
   buy: { usual: 26, investing: 25 },
@@ -53,7 +53,7 @@ const shares = {
 } as const satisfies Record<SideKey, { usual: number; investing: number }>
 
 function sideOf(random: Random, investor: boolean): Side {
-  // From the other end for investors: seeds of old keep their companies.
+  // Reversed for investors, so that existing seeds keep producing the same companies.
   let left = 100 * (investor ? 1 - random.next() : random.next())
   const found = sides.rows.find(({ key }) => {
     left -= shares[key][investor ? 'investing' : 'usual']
@@ -62,14 +62,14 @@ function sideOf(random: Random, investor: boolean): Side {
   return (found ?? usualSide).word
 }
 
-/** Mondays to Fridays; a weekend's day moves to the Friday before it. */
+/** Moves a day of a weekend to the Friday before it. */
 export function workday(day: number): number {
   const weekday = (day + 4) % 7
   if (weekday === 0) return day - 2
   return weekday === 6 ? day - 1 : day
 }
 
-/** How long ago a company came: two years for the first, today's for the last, more of them lately. */
+/** The age of a company in days: about two years for the first, zero for the last, with more recent ones. */
 const ageOf = (index: number, size: number) => Math.floor(725 * (1 - (index + 1) / size) ** 1.25)
 
 export function tellStory(
@@ -128,7 +128,7 @@ function assign(random: Random, office: Office, story: Story): void {
   story.handovers.sort((a, b) => a.day - b.day)
 }
 
-/** Who wrote on a day: mostly the lead of that time. */
+/** The author of a report on a day: mostly the first manager at that time. */
 function authorOn(random: Random, story: Story, day: number): Colleague {
   const second = story.handovers.find(({ slot, day: since }) => slot === 2 && since <= day)
   if (second && random.next() < 0.2) return second.now
@@ -136,17 +136,17 @@ function authorOn(random: Random, story: Story, day: number): Colleague {
   return (lead ?? story.handovers[0])?.now ?? story.createdBy
 }
 
-/** A candidate is only looked at. */
+/** A candidate gets at most one report. */
 function lookAt(random: Random, office: Office, story: Story): Visit[] {
   const day = workday((story.handovers[0]?.day ?? story.sideDay) + random.int(2, 9))
   if (random.next() < 0.5 || day >= office.today || day <= story.sideDay) return []
   return [{ day, stage: 0, team: authorOn(random, story, day) }]
 }
 
-/** The place of the last stage, from 0. */
+/** The position of the last stage, from 0. */
 const done = reportStages.texts.length - 1
 
-/** The course of a deal: from the first look through the stages to where luck and time have brought it. */
+/** The course of a deal: through the stages as far as chance and time allow. */
 function pursue(random: Random, office: Office, story: Story, age: number): Visit[] {
   let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
   while (workday(start) !== start) start += 1
@@ -163,7 +163,7 @@ function pursue(random: Random, office: Office, story: Story, age: number): Visi
     last = Math.min(last, random.int(0, done - 3))
     story.stopped = { status: random.next() < 0.5 ? halts[0] : halts[1], day: end }
   } else if (fate < 0.42 && age > 40) {
-    // Stalled: nobody stopped it, nobody wrote.
+    // Stalled: neither stopped nor reported on.
     end =
       yesterday -
       (random.next() < 0.5
@@ -186,7 +186,7 @@ function pursue(random: Random, office: Office, story: Story, age: number): Visi
   return visits
 }
 
-/** Before an agreement is prepared, while it is, and once it is signed. */
+/** The contract stage at a report stage: before the contract is prepared, during preparation, and once it is signed. */
 export function contractStageAt(place: number): string {
   const { byKey } = contractStages
   if (place + 1 < placeOfStage(reportStages.byKey['contract-preparation'].word))

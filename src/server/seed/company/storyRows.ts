@@ -14,7 +14,7 @@ import { type Colleague, contractStageAt, type Story } from './story.ts'
 
 type StageRow = typeof stageHistory.$inferInsert
 
-/** Side, contract stage, ability and report stage, each change at the moment that brought it. */
+/** The history of side, contract stage, ability and report stage, each change with its time. */
 export function stageRows({ identity }: Firm, story: Story): StageRow[] {
   const { businessNumber } = identity
   const { side, sideDay, createdBy, visits, stopped } = story
@@ -73,7 +73,7 @@ export function handoverRows(
 
 const longestPromise = 21
 
-/** One partner from the first match to the closing: a deal does not change its other side between two reports. */
+/** One partner from the first match to the closing, because a deal does not change its counterparty between reports. */
 export function visitRows(
   random: Random,
   firm: Firm,
@@ -103,14 +103,14 @@ export function visitRows(
       endTime: random.next() < 0.8 ? clockText(start + random.int(3, 12) * 10) : null,
       progressStage,
       counterpartyCompany: counterparty?.name ?? null,
-      // Only those that are companies of this store themselves.
+      // Only counterparties that are seeded companies themselves.
       counterpartyBusinessNumber:
         counterparty && counterparty.index < size ? counterparty.businessNumber : null,
       keyPoints: points,
       detailContent: detail,
       nextAction: promise,
       nextActionDate: promise ? dayText(day + random.int(2, 12)) : null,
-      // Whoever wrote again has done what was promised before; nothing stays open for months.
+      // A later report means that the promised action is done; nothing stays open for months.
       nextActionDone: promise !== null && (at < last || day < today - longestPromise),
       createdAt: written,
       updatedAt: written,
