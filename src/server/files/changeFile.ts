@@ -20,7 +20,10 @@ type FileRow = typeof companyFile.$inferSelect
 
 const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
 
-/** Another name or category. The company's lock makes two people take turns, as names are counted under it. */
+/**
+ * Changes the name or the category of a file. The company's row lock serialises changes, because free names are looked up under
+ * it.
+ */
 export async function changeCompanyFile(
   change: Change,
   businessNumber: string,
@@ -68,10 +71,10 @@ async function changeOf(tx: Db, before: FileRow, given: Given): Promise<FileChan
   }
 }
 
-/** The ending stays: the content was checked against it, and everybody opens a file by it. */
+/** The extension cannot change: the content was checked against it, and programs open a file by it. */
 async function freeName(tx: Db, before: FileRow, wanted: string): Promise<string> {
   const extension = extensionOf(before.fileName)
-  // Nothing before its ending is no name; cleaned, it would be a file called PDF.
+  // An extension alone is no name; cleaned up it would become a file called PDF.
   const name = /^[\s.]*\.[^.]*$/u.test(wanted) ? null : cleanFileName(wanted)
   if (!name) throw new AppError('file/name-invalid')
   if (extensionOf(name) !== extension) throw new AppError('file/extension-kept', { values: { extension } })

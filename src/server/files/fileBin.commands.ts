@@ -18,13 +18,15 @@ const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
 type Image = Pick<typeof companyFile.$inferSelect, 'fileName' | 'fileCategory' | 'fileSize' | 'uploadedBy'>
 type Moved = Image & { id: string }
 
-/** What the two tables share. Rows move inside the database, where moments keep their microseconds. */
+/**
+ * The columns that both tables share. Rows are moved inside the database, because JavaScript dates would lose the microseconds.
+ */
 const movedAs = (fileName: SQL, version: SQL, updatedAt: SQL): SQL =>
   sql`business_number, ${fileName}, file_size, mime_type, file_category, stored_file_id, uploaded_by, ${version}, created_at, ${updatedAt}`
 const moved = movedAs(sql`file_name`, sql`version`, sql`updated_at`)
 const image = sql`file_name as "fileName", file_category as "fileCategory", file_size::float8 as "fileSize", uploaded_by as "uploadedBy"`
 
-/** Into the bin: the name is free at once, whoever is downloading reads on, and the bytes stay until the bin's time ends. */
+/** Moves a file to the bin. The name is free at once, running downloads finish, and the bytes stay until the bin period ends. */
 export async function removeCompanyFile(
   change: Change,
   binDays: FileBinDays,
@@ -52,8 +54,8 @@ export async function removeCompanyFile(
 }
 
 /**
- * Back out of the bin, under the next free name and with the category it had. Rights are those of today and not those of
- * the deletion: whoever lost the company cannot open its files again. What one may not restore is not there.
+ * Restores a file from the bin with its category, under the next free name. Today's rights decide, not those at the time of
+ * deletion: a team that lost the company cannot restore its files. A file that the actor may not restore is "not found".
  */
 export async function restoreCompanyFile(
   change: Change,
@@ -77,7 +79,7 @@ export async function restoreCompanyFile(
         returning ${movedAs(sql`${fileName}::varchar`, sql`version + 1`, sql`now()`)})
       insert into ${companyFile} (${moved}) select * from back returning ${image}`)
     const [after] = rows
-    // Somebody else was quicker, or its time ended meanwhile.
+    // Somebody else restored it first, or its bin period ended meanwhile.
     if (!after) throw new AppError('file/not-found')
     const fact = {
       action: 'file/restored',

@@ -22,7 +22,10 @@ const lastDeleted = keysetOrder('file-bin', [
 const deleter = aliasedTable(appUser, 'deleter')
 const pageSize = 50
 
-/** The companies decide: hidden ones have no bin, and of the others only those whose files the person may manage. */
+/**
+ * Joins the company, which decides on access: hidden companies have no bin, and of the others the person sees only those whose
+ * files they may manage.
+ */
 const joined = (db: Db) =>
   db
     .select({

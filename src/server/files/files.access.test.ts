@@ -30,7 +30,7 @@ const someone = [
 type Someone = (typeof someone)[number]
 const group = new Set<Someone>(['admin', 'viceadmin', 'manager 1', 'manager 2', 'manager 3'])
 
-/** A company with a file of every category; `assigned` has three managers, the other one none. */
+/** A company with a file of every category, with three managers if `assigned` and none otherwise. */
 async function stage(assigned: boolean) {
   const registrar = await makeUser(t.db, { role: 'team' })
   const businessNumber = await register(await t.as(registrar), '권한솔(주)')

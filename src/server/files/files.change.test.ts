@@ -44,7 +44,7 @@ it('gives a file another name and category, with both states in the audit log, a
     file: { fileName: '소개자료.pdf', file_category: '티저', version: 2, can: { change: true } },
   })
   expect((await files(number)).map(({ fileName }) => fileName)).toEqual(['소개자료.pdf'])
-  // A category can open a file to everyone.
+  // Changing the category can make a file readable for everyone.
   const params = { businessNumber: number, fileName: '소개자료.pdf' }
   const got = await staff.call(downloadFile, { params, query: {} })
   expect(got.raw.rawPayload.equals(pdf)).toBe(true)
@@ -102,7 +102,7 @@ it('two at once: one wins, the other is told', async () => {
     change(registrar, number, '겨룸.pdf', { fileName: '가.pdf', version: 2 }),
     change(admin, number, '겨룸.pdf', { fileName: '나.pdf', version: 2 }),
   ])
-  // Under its old name nobody finds it any more.
+  // The second rename no longer finds the file under its old name.
   expect(names.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect((await files(number)).length).toBe(1)
 })
@@ -131,7 +131,7 @@ it('is refused in words, and nothing changes', async () => {
   })
   const additional = { side: 'sell', manager1Team: (await makeUser(t.db)).teamId }
   await save(admin, { company: { businessNumber: number }, additional })
-  // With a manager it is no longer the registering team's.
+  // Once the company has a manager, the registering team loses the right.
   expect(await refuse({ file_category: '티저' })).toBe('file/change-denied')
 })
 

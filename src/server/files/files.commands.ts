@@ -25,7 +25,7 @@ interface UploadPlace {
 }
 type Checked = { ok: CheckedFile; category: FileCategory } | { refused: AppError; name: string }
 
-/** Which category belongs to which file stands in fields of their own; one missing refuses the whole call. */
+/** Each file's category is sent in a field of its own. If one is missing, the whole call is refused. */
 export function withCategories(files: UploadedFile[], body: Record<string, unknown>): Given[] {
   if (files.length === 0) throw new AppError('file/missing')
   const wrong: { path: string; message: string }[] = []
@@ -44,8 +44,8 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
 }
 
 /**
- * Keeps what may be kept and says of the rest why not; a call of which nothing may be kept is a refusal. What was given
- * is read only after the right was asked: names are a stranger's text until then.
+ * Stores the valid files and returns a reason for each refused one. If none is valid, the call fails. The request is parsed only
+ * after the permission check, because its file names are untrusted.
  */
 export async function uploadCompanyFiles(
   db: Db,
@@ -57,7 +57,7 @@ export async function uploadCompanyFiles(
 ): Promise<UploadAnswer> {
   await requireManage(db, actor, businessNumber, 'file/upload-denied')
   const checked: Checked[] = []
-  // One after the other: each reads parts of its file.
+  // One after the other, because each check reads parts of its file.
   for (const one of readGiven()) checked.push(await check(one))
   const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
   if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')
@@ -94,7 +94,7 @@ async function keepAndRecord(
   })
   const { names, files } = await change({ keep, tell }, async (tx, actor, stored) => {
     const { row, add } = await lockCompany(tx, businessNumber)
-    // Asked again behind the lock: rights may have gone while the bytes were written.
+    // Rights are checked again under the lock: they may have changed while the bytes were written.
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/upload-denied')
     const uploads = good.flatMap(({ ok: { fileName, mimeType }, category }, index) => {

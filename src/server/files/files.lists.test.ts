@@ -85,7 +85,7 @@ it('lists those of one company in parts, newest first, without meeting a file tw
   }
   expect(read).toEqual(all)
   expect(await part({ after: `${number}/${all[6]}` })).toEqual(all.slice(7))
-  // Deleted between two pages, it still marks the place.
+  // A file deleted between two pages can still be used as the cursor.
   await admin.call(deleteFile, { params: { businessNumber: number, fileName: all[4] ?? '' } })
   expect(await part({ limit: '2', after: all[4] ?? '' })).toEqual(all.slice(5, 7))
   const bad = [{ after: '없음.pdf' }, { limit: '-1' }, { limit: 'x' }]

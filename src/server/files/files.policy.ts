@@ -5,7 +5,10 @@ import type { Actor } from '../platform/session/actor.ts'
 
 type Who = Pick<Actor, 'teamId' | 'role'>
 
-/** Upload, delete and every download: the admin side, the managers, and the registering team while nobody is named. */
+/**
+ * Who may upload, delete and download every file: the admin side, the managers, and the registering team while nobody has named a
+ * manager.
+ */
 export const mayManageFiles = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 

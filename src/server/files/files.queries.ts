@@ -22,7 +22,7 @@ import { numberedPage } from '../platform/page/numberedPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayDownload, mayManageFiles } from './files.policy.ts'
 
-/** Files of hidden companies are as absent as the companies: said twice, for pages of keys and for whole rows. */
+/** Files of hidden companies do not exist for anybody. The condition is needed twice: for pages of keys and for whole rows. */
 const shown = sql`not exists (select from ${company} c
   where c.business_number = ${companyFile.businessNumber} and c.deleted_at is not null)`
 
@@ -82,11 +82,11 @@ const newestFirst = [
 interface Part {
   names?: string[]
   limit?: number | undefined
-  /** The name of the last file that was read. */
+  /** The name of the last file of the previous page. */
   after?: string | undefined
 }
 
-/** Newest first: all of them, those of these names, or a part behind one of them. */
+/** The files of a company, newest first: all of them, those with the given names, or those after one of them. */
 export async function readCompanyFiles(
   db: Db,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function readCompanyFiles(
   return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => describe(actor, row))
 }
 
-/** Compared in the database, where moments have microseconds. A file that went into the bin keeps its place. */
+/** Compares in the database, because timestamps have microseconds. A file moved to the bin still works as the cursor. */
 async function behindFile(db: Db, businessNumber: string, fileName: string): Promise<SQL> {
   const named = sql`business_number = ${businessNumber} and file_name = ${fileName}`
   const uploaded = sql`coalesce((select created_at from ${companyFile} where ${named}),
@@ -119,8 +119,8 @@ async function behindFile(db: Db, businessNumber: string, fileName: string): Pro
 }
 
 /**
- * Keys of the files to show, from the one narrow table: joined first and cut afterwards, a page of fifty would cost as
- * much as the whole table.
+ * Selects the keys of a page from the file table alone: joining before the limit would cost as much for fifty rows as for the
+ * whole table.
  */
 const keys = (db: Db, where: SQL | undefined) =>
   db
@@ -129,7 +129,7 @@ const keys = (db: Db, where: SQL | undefined) =>
     .where(and(shown, where))
     .$dynamic()
 
-/** The files behind a page of keys. */
+/** Joins the rest to a page of keys. */
 function selectPage(db: Db, page: ReturnType<typeof keys>) {
   const wanted = page.as('wanted')
   return select(db).innerJoin(
@@ -145,7 +145,7 @@ interface Window {
 }
 const batch = 500
 
-/** The whole table in pages by its key, so that no memory is held. */
+/** Streams the whole table in keyset pages, so that memory use stays constant. */
 export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGenerator<CompanyFile> {
   let [afterNumber, afterName] = splitKey(given.after ?? '')
   let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
@@ -170,7 +170,7 @@ export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGe
   }
 }
 
-/** `123-45-67890/이름.pdf`; a business number alone goes on after all files that sort before its first. */
+/** Splits a cursor such as `123-45-67890/이름.pdf`. A business number alone continues before the first file of that company. */
 function splitKey(after: string): [string, string] {
   const at = after.indexOf('/')
   return at < 0 ? [after, ''] : [after.slice(0, at), composed(after.slice(at + 1))]
@@ -210,7 +210,7 @@ export async function pageOfFiles(
 const hitOf = async (db: Db, businessNumber: string) =>
   (await fetchHits(db, sql`l.business_number = ${businessNumber}`, sql`l.business_number`, 1))[0] ?? null
 
-/** A file with its bytes' place, for whoever may have it; names are known to all, so a refusal may say so. */
+/** A file and the location of its bytes. Names of files are public, so a refusal may say that the file exists. */
 export async function findForDownload(
   db: Db,
   actor: Actor,

@@ -124,7 +124,7 @@ it('the limits are settings', async () => {
   await small.stop()
 })
 
-// Last: from here on every look at the store would read them again.
+// This test comes last: every later check of the store would read these large files again.
 it('50 MB and one byte, with the limit in words; 50 MB are taken', async () => {
   await unchanged(async () => {
     const answer = await uploadAll(admin, number, [file('큰 것.pdf', pdfOf(50 * 1024 * 1024 + 1))])

@@ -74,7 +74,7 @@ export function fileRoutes({ store, config }: Deps): Route[] {
     })),
     route(downloadFile, signedIn, async ({ actor, params, db }) => {
       const { category, ...file } = await findForDownload(db, actor, params.businessNumber, params.fileName)
-      // Before the first byte: a download that cannot be recorded does not happen.
+      // Audited before the first byte is sent: if the entry cannot be written, the download fails.
       await recordAudit(db, actor, {
         action: 'file/downloaded',
         subject: { kind: 'company-file', id: file.fileName },

@@ -137,7 +137,7 @@ describe('upload', () => {
     expect(got.raw.rawPayload.equals(pdf)).toBe(true)
     const sent = /filename\*=UTF-8''([^;]+)/.exec(String(got.headers['content-disposition']))?.[1] ?? ''
     expect(decodeURIComponent(sent)).toBe(stored)
-    // Asked for in the decomposed spelling that macOS sends, too.
+    // The name also matches in the decomposed Unicode form that macOS sends.
     expect((await download(admin, number, stored.normalize('NFD'))).status).toBe(200)
     expect(
       (await admin.call(deleteFile, { params: { businessNumber: number, fileName: stored } })).status,

@@ -6,9 +6,9 @@ import { numberedName, numberedParts } from '../platform/storage/content/fileNam
 const mostDigits = 7
 
 /**
- * Names for files that are all called alike: `이름.pdf`, `이름 (2).pdf`, …, the first ones that no file of the company
- * has, whatever the case of its letters. One statement that looks each candidate up in the index. The caller holds the
- * company's lock and inserts the rows before it asks again. `except` is a file that gives its own name up.
+ * Free names for files of the same name: `이름.pdf`, `이름 (2).pdf`, …, skipping names that a file of the company already has,
+ * case-insensitively. One statement looks up each candidate in the index. The caller holds the company's row lock and inserts the
+ * rows before the next call. `except` is a file that is being renamed.
  */
 export async function freeNames(
   tx: Db,

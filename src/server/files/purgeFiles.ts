@@ -6,7 +6,7 @@ import { recordAudits } from '../platform/audit/record.ts'
 
 const batch = 500
 
-/** For good, once the bin's time is over; the sweep takes the bytes. */
+/** Deletes files whose bin period is over. The sweep removes their bytes. */
 export async function purgeExpiredFiles(db: Db): Promise<number> {
   let purged = 0
   for (let more = true; more; ) {

@@ -10,7 +10,7 @@ import { recordStored } from '../platform/storage/keepFile.ts'
 import { freeNames } from './freeNames.ts'
 
 export interface StoredUpload {
-  /** Cleaned already. */
+  /** The cleaned name. */
   fileName: string
   mimeType: string
   category: FileCategory
@@ -22,7 +22,7 @@ interface RecordedFiles {
   facts: ChangeFact[]
 }
 
-/** Asked behind the company's lock, so that uploads at the same time count each other. */
+/** Call it under the company's row lock, so that concurrent uploads are counted. */
 export async function requireRoom(
   tx: Db,
   businessNumber: string,
@@ -37,8 +37,8 @@ export async function requireRoom(
 }
 
 /**
- * Rows for bytes that lie in the store. The caller holds the company's lock: names are counted here, and two uploads of
- * one name at the same moment must not see the same gap. Returns the names given and what is to be told of the change.
+ * Inserts the rows for stored bytes. The caller holds the company's row lock, because two concurrent uploads of one name must not
+ * get the same free name. Returns the final names and the facts for the audit log.
  */
 export async function recordFiles(
   tx: Db,
@@ -49,7 +49,7 @@ export async function recordFiles(
 ): Promise<RecordedFiles> {
   await requireRoom(tx, businessNumber, uploads.length, filesPerCompany)
   const names = new Map<StoredUpload, string>()
-  // Files of one name are named together; a later group sees the rows of the earlier ones.
+  // Files of the same name get their names together; a later group sees the rows of earlier ones.
   for (const alike of Map.groupBy(uploads, ({ fileName }) => fileName.toLowerCase()).values()) {
     const given = await freeNames(
       tx,

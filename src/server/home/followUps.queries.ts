@@ -3,10 +3,10 @@ import { seoulToday } from '#server/database/seoulTime.ts'
 import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 
-/** More than anybody does on a day; how many there are is said. */
+/** More than anybody does in a day. The answer also contains the total. */
 const sent = 100
 
-/** Promised for today or before, and not done; `null` is everybody's. A hidden company asks for nothing. */
+/** Next actions due today or earlier and not done, of one team or of all (`null`). Hidden companies are left out. */
 export async function readFollowUps(db: Db, teamId: string | null): Promise<FollowUps> {
   const { rows } = await db.execute<FollowUp & { total: number } & Record<string, unknown>>(sql`
     with due as (

@@ -37,7 +37,7 @@ const today = async (caller: Caller, query = {}) => (await caller.call(getToday,
 const names = (rows: { companyName: string }[]) => rows.map((row) => row.companyName)
 
 interface Given {
-  /** Days since the last report; without it there is none. */
+  /** Days since the last report; undefined for no report. */
   reported?: number
   registered?: number
   stage?: string
@@ -82,7 +82,7 @@ it('tells own companies without a report for long, the longest silent first', as
   expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '조용한솔'])
   expect(quiet.total).toBe(4)
   expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, silenceDays + 1, silenceDays])
-  // The one nobody manages belongs to the team that registered it, and to no team's figure.
+  // The unmanaged company is shown to the team that registered it and is in no team's figure.
   const { quiet: none, unassigned } = await today(other)
   expect([none, unassigned.total, names(unassigned.rows)]).toEqual([{ total: 0, rows: [] }, 1, ['남의솔']])
   expect((await today(mine)).unassigned.total).toBe(0)
@@ -115,7 +115,7 @@ it('is the same number on home, in the progress report and in the statistics, fo
       seen.add(progress)
     }
   }
-  // Three numbers, or the comparison would say nothing.
+  // Three different numbers, because equal ones would prove nothing.
   expect(seen.size).toBe(3)
 })
 
@@ -196,7 +196,7 @@ describe('what was promised', () => {
     const settle = (id: number, given: object) =>
       mine.call(settleNextAction, { params: { id: String(id) }, body: given })
     expect((await settle(late.id, { done: true, version: 1 })).status).toBe(200)
-    // Whoever still saw the old state is told, and nothing changed.
+    // A request based on the old version gets a conflict and changes nothing.
     const stale = await settle(late.id, { date: ago(-5), version: 1 })
     expect([stale.status, stale.error.code]).toEqual([409, 'daily-report/conflict'])
     expect((await settle(due.id, { date: ago(-5), version: 1 })).status).toBe(200)
@@ -249,7 +249,7 @@ describe('news of own companies', () => {
   it('stands by company and hour, each hour with its first four events', async () => {
     const number = await register(mine, '묶인솔', { additional: { side: 'sell' } })
     for (let n = 1; n <= 7; n += 1) await save(admin, number, { creditRating: `B${n}` })
-    // Two in the same hour, five in an hour before it.
+    // Two events in the last hour, five in an earlier one.
     const rows = await t.db
       .select()
       .from(companyActivity)

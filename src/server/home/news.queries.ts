@@ -12,9 +12,9 @@ import type { companyActivity } from '../database/tables/companyActivity.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
-/** More companies than anybody reads of on a day, and of each hour a few events; how many there are is said. */
+/** The number of groups (company and hour) and of events per group in the answer, which also contains the totals. */
 const sent = { groups: 30, events: 4 }
-/** Of everybody's so many of the latest are looked at: nobody reads more of a day. */
+/** For the whole firm only this many of the latest activities are read. */
 const mostLookedAt = 2000
 const since = startOfDaySql(seoulToday, -1)
 
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   fields: string[]
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** The hour in which it happened, what happened in it to the company, and how many such hours and companies there are. */
+  /** The hour of the event, the number of events in the group, and the totals of groups and companies. */
   hour: string
   events: number
   total: number
@@ -46,8 +46,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What others did to a team's companies since yesterday began (`null`: to any), by company and hour, the newest hour
- * first. What the reader did is no news to the reader. Which contacts changed is said nowhere here.
+ * What others did to the companies of a team (`null`: to any company) since the start of yesterday, grouped by company and hour,
+ * newest first. The reader's own changes are left out, and changed contacts are never named.
  */
 export async function readRecentChanges(db: Db, actor: Actor, teamId: string | null): Promise<RecentChanges> {
   const rows = await readRows(db, actor, teamId)
@@ -107,7 +107,7 @@ async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Ro
   return rows
 }
 
-/** 김도현 for a team ID; the ID of people who are unknown. */
+/** Returns the person's name for a team ID, such as 김도현, or the ID itself if it is unknown. */
 async function namesOfTeams(db: Db): Promise<(teamId: string) => string> {
   const people = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
   const names = new Map(people.map(({ teamId, name }) => [teamId, name]))

@@ -2,7 +2,7 @@ import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { AppError } from '../platform/appError.ts'
 
-/** Whose day may be looked at: one's own, and by the admin side everybody's (null: all of them). */
+/** Whose day a person may look at: their own; the admin side may look at any team or at all (null). */
 export function whoseDay(who: { teamId: string; role: Role }, asked: string | undefined): string | null {
   if (asked === undefined || asked === who.teamId) return who.teamId
   if (!isAdminSide(who.role)) throw new AppError('access/denied')

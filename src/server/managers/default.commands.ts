@@ -18,7 +18,7 @@ interface Assigned {
   message: string
 }
 
-/** Why there is nothing to do, in words; null where there is. */
+/** The reason why no default manager is assigned; null if one can be. */
 function nothingToDo(add: BrokerageRow | null): string | null {
   const side = sides.row(add?.side)
   if (side && !side.getsManager) return `${side.word}에는 기본 담당자를 지정하지 않습니다.`
@@ -27,8 +27,8 @@ function nothingToDo(add: BrokerageRow | null): string | null {
 }
 
 /**
- * Gives slot 1 to the default team until a person names somebody. The company's lock makes parallel calls take turns:
- * one assigns, the others find it done. A company without a record counts as a seller and becomes one.
+ * Puts the default team into slot 1 until a person names a manager. The company's row lock serialises parallel calls: one
+ * assigns, the others find it done. A company without a brokerage record becomes a seller.
  */
 export async function assignDefault(
   change: Change,

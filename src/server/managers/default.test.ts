@@ -58,7 +58,7 @@ it('once, however many ask at once', async () => {
     { managerType: '주담당자', oldTeamId: null, newTeamId: '001', newManagerName: '강민석' },
   ])
   const { body } = await deputy.call(getBrokerage, { params: { key: number }, query: {} })
-  // One for the side, one for the manager.
+  // One version for the side and one for the manager.
   expect(body.version).toBe(2)
 })
 

@@ -20,7 +20,7 @@ interface Planned extends Move {
   successor: string
 }
 
-/** 담당기업 일괄 이관: every slot of one person in one transaction, hidden companies and leads too. */
+/** 담당기업 일괄 이관: hands over all slots of one person in one transaction, including hidden companies and leads. */
 export async function handOverAll(change: Change, given: Given): Promise<ResponseOf<typeof handOver>> {
   const { fromTeamId, reason } = given
   const own = new Map(given.assignments?.map(({ id, toTeamId }) => [id, toTeamId]))
@@ -70,7 +70,7 @@ const nothing = {
   successors: [],
 }
 
-/** 남는이(102)에게; of several each with its number. */
+/** For example 남는이(102)에게; with several successors each with the number of companies. */
 const toWhom = (successors: readonly { teamId: string; name: string; companies: number }[]) =>
   successors
     .map(
@@ -79,7 +79,7 @@ const toWhom = (successors: readonly { teamId: string; name: string; companies: 
     )
     .join(', ')
 
-/** The successors must be there; the predecessor may have left already. */
+/** The successors must exist; the predecessor may already be deleted. */
 async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map<string, string>> {
   const users = await tx
     .select({ teamId: appUser.teamId, name: appUser.managerName, gone: appUser.deletedAt })
@@ -92,7 +92,7 @@ async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map
   return new Map(users.map(({ teamId, name }) => [teamId, name]))
 }
 
-/** Which record goes to whom. A record that was chosen and is not the person's any more stops everything. */
+/** Plans which record goes to whom. If a chosen record no longer belongs to the person, the whole handover is refused. */
 async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Promise<Planned[]> {
   const { fromTeamId, toTeamId } = given
   const held = await tx.select({ id: brokerageRecord.id }).from(brokerageRecord).where(manages(fromTeamId))
@@ -114,11 +114,11 @@ async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Pro
   })
 }
 
-/** Every slot that changes, with whom it has then. */
+/** The new team of every slot that changes. */
 const stepsOf = ({ add, after }: Move) =>
   managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => after[slot])
 
-/** What it takes to undo it later. */
+/** Stores what is needed to undo the handover. */
 async function keep(
   tx: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ const bySide = keysetOrder('managed', [
 ])
 const usual = 100
 
-/** What a handover would move, by side and name. */
+/** The records that a handover would move, ordered by side and name. */
 export async function readManaged(
   db: Db,
   teamId: string,
@@ -58,13 +58,13 @@ interface Named {
   deleted: boolean
 }
 
-/** A deleted company is as absent here as everywhere else: only that it is one is said. */
+/** A deleted company is shown without name and number, only as deleted. */
 function subjectOf({ businessNumber, companyName, deleted }: Named): HandoverSubject {
   if (deleted) return { kind: 'deleted', businessNumber: null, companyName: null }
   return { kind: businessNumber === null ? 'lead' : 'company', businessNumber, companyName }
 }
 
-/** True where the slots are as the handover left them and whoever held them before is still there. */
+/** True if the slots are as the handover left them and all previous managers still exist. */
 export const canGoBack = sql`(a.id is not null
   and a.manager1_team is not distinct from m.after1 and a.manager2_team is not distinct from m.after2
   and a.manager3_team is not distinct from m.after3

@@ -47,7 +47,7 @@ describe('one company', () => {
         expect(is).not.toContain('A')
         const expected = was.some((team) => team === 'A' || team === 'B')
         expect(is.filter((team) => team === 'B').length).toBe(expected ? 1 : 0)
-        // The highest slot that either held is the successor's.
+        // The successor gets the highest slot that either of the two held.
         expect(is.indexOf('B')).toBe(was.findIndex((team) => team === 'A' || team === 'B'))
         expect(is.map((team) => team === 'C')).toEqual(was.map((team) => team === 'C'))
       }),
@@ -179,7 +179,7 @@ it('after any handovers and changes: history replays to the slots, the list equa
         }),
       )
       if (changes.every((one) => one.kind === 'handover')) {
-        // Only handovers: whoever had a manager of ours still has one.
+        // Handovers never leave a managed company without a manager.
         const after = await holdings()
         expect(after.map(({ managed }) => managed)).toEqual(held.map(({ managed }) => managed))
       }
@@ -216,7 +216,7 @@ it('after any handovers and changes: history replays to the slots, the list equa
     for (const entry of entries) {
       const slot = managerSlots.find((one) => managerTypes[one] === entry.managerType)
       if (!slot) throw new Error(`odd entry ${entry.id}`)
-      // Every entry begins where the one before it ended: nothing is missing between two.
+      // Every entry starts where the previous one ended, so none is missing.
       expect(entry.oldTeamId).toBe(now[slot])
       now[slot] = entry.newTeamId
     }

@@ -3,8 +3,8 @@ import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokera
 export type Slots = Record<ManagerSlot, string | null>
 
 /**
- * A person's slots in one company after everything went to a successor. Nobody may end in two slots: the successor keeps
- * the highest of theirs and the others stay empty, for a person to fill.
+ * The slots of one company after everything of `from` went to `to`. Nobody may hold two slots: the successor keeps the highest
+ * one, and the others stay empty until a person fills them.
  */
 export function handedOver(before: Slots, from: string, to: string): Slots {
   const after: Slots = { manager1Team: null, manager2Team: null, manager3Team: null }

@@ -8,15 +8,15 @@ import { recordAudits } from '../platform/audit/record.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Slots } from './handover.ts'
 
-/** A brokerage record and the slots that it gets. */
+/** A brokerage record and its slots after the move. */
 export interface Move {
   add: BrokerageRow
   after: Slots
-  /** Whether slot 1 is then held by default assignment only. */
+  /** Whether slot 1 is filled by default assignment only after the move. */
   byDefault: boolean
 }
 
-/** Companies first, then their records, each in one order: as every other save does it. */
+/** Locks the companies first, then their records, each in a fixed order like every other save, to avoid deadlocks. */
 export async function lockRecords(tx: Db, ids: readonly number[]): Promise<BrokerageRow[]> {
   await tx.execute(sql`
     select 1 from company where business_number in
@@ -43,9 +43,9 @@ export async function moveSlots(tx: Db, moves: readonly Move[]): Promise<void> {
 
 export interface Moved {
   handoverId: number
-  /** Stands behind the usual reason of each history entry. */
+  /** Appended to the usual reason of each history entry. */
   historyReason: string
-  /** Of the audit entry of each record, and of the one for the person. */
+  /** The audit actions for each record and for the person. */
   actions: { record: string; person: string }
   fromTeamId: string
   toTeamIds: readonly string[]
@@ -54,7 +54,7 @@ export interface Moved {
 
 const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
 
-/** One entry a company, so that it is found by the company, and one for the person who handed over. */
+/** One audit entry per company, so that it can be found by company, and one for the person who handed over. */
 export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], moved: Moved): Promise<void> {
   const { handoverId, historyReason, actions, reason, toTeamIds } = moved
   const facts = moves.map(({ add, after }) => ({

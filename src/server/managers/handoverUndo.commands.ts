@@ -11,8 +11,8 @@ import { canGoBack, readHandover } from './handover.queries.ts'
 import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
 
 /**
- * Gives every company of a handover back as it was. A company whose slots changed since is left as it is: whoever changed
- * them meant it. What is left is kept with the record and told.
+ * Restores the slots of every company of a handover. A company whose slots changed since is left alone, because that change was
+ * deliberate. The skipped companies are stored with the handover and returned.
  */
 export async function takeBack(change: Change, id: number): Promise<ResponseOf<typeof undoHandover>> {
   return change(async (tx, actor) => {

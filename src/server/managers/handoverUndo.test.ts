@@ -174,7 +174,7 @@ describe('undoing it', () => {
       left: { total: 0, rows: [] },
     })
     const before = (await record(up)).version
-    // Not only whoever did it: whoever may hand over.
+    // Not only the person who did the handover, but anyone with the right to hand over may undo it.
     const { status, body } = await undo(handoverId)
     expect(status).toBe(200)
     expect(body.message).toBe('일괄 이관을 취소하고 담당기업 4개를 복원했습니다.')
@@ -187,7 +187,7 @@ describe('undoing it', () => {
     expect(row(hidden)?.manager1Team).toBe(from.teamId)
     expect(row(byDefault)).toMatchObject({ manager1Team: from.teamId, managerByDefault: true })
     expect((await record(up)).version).toBe(before + 1)
-    // A form that was open before the undo is out of date.
+    // A form opened before the undo has a stale version.
     const stale = await assign(admin, up, { manager1Team: third.teamId, version: before })
     expect([stale.status, stale.error.code]).toEqual([409, 'company/conflict'])
     const history = (await admin.call(getHistory, { params: { businessNumber: up } })).body
@@ -220,7 +220,7 @@ describe('undoing it', () => {
     await assign(admin, other, { manager2Team: third.teamId })
     await assign(admin, untied, { manager1Team: null })
     expect((await admin.call(deleteBrokerage, { params: { key: untied } })).status).toBe(200)
-    // Other fields do not matter.
+    // A change of other fields does not prevent the undo.
     await save(admin, { company: { businessNumber: kept }, additional: { creditRating: 'BB' } })
     const seen = (await admin.call(getHandover, { params: { id: String(handoverId) } })).body
     expect([seen.restorable, seen.left.total]).toEqual([1, 3])
@@ -237,7 +237,7 @@ describe('undoing it', () => {
     expect((await record(kept)).creditRating).toBe('BB')
     expect(await slotsOf(changed)).toEqual([third.teamId, null, null])
     expect(await slotsOf(other)).toEqual([to.teamId, third.teamId, null])
-    // What was left then is still what is told, whatever the slots are now.
+    // The list of skipped companies stays as it was at the undo, whatever the slots are now.
     await assign(admin, changed, { manager1Team: to.teamId })
     const later = (await admin.call(getHandover, { params: { id: String(handoverId) } })).body
     expect([later.restorable, later.left.total]).toEqual([1, 3])

@@ -37,7 +37,7 @@ const tellsNothing = (entry: { oldTeamId: string | null; newTeamId: string | nul
 const historyChanged = (tx: Db, actor: Actor, { businessNumber }: HistoryRow, fact: ChangeFact) =>
   companyChanged(tx, actor, { businessNumber, kind: 'history', facts: [fact] })
 
-/** Written by hand. The company's lock makes parallel copies take turns, and the second finds the first. */
+/** Adds an entry written by hand. The company's row lock serialises parallel copies, so the second finds the first. */
 export async function writeHistory(change: Change, given: Written): Promise<HistoryEntry> {
   if (tellsNothing(given)) throw new AppError('manager/history-empty')
   return change(async (tx, actor) => {
@@ -83,14 +83,14 @@ async function findSame(tx: Db, { businessNumber, managerType, oldTeamId, newTea
   return same
 }
 
-/** The house's own name for a team, whatever a client calls it; people who left long ago keep the one that was sent. */
+/** The stored name of a team overrides the one sent by a client. For people unknown to the system the sent name is kept. */
 async function namesOf(tx: Db, teams: (string | null)[]): Promise<Map<string | null, string>> {
   const known = teams.filter((team) => team !== null)
   const rows = await tx.select().from(appUser).where(inArray(appUser.teamId, known))
   return new Map(rows.map((user) => [user.teamId, user.managerName]))
 }
 
-/** The company first, as every change does. Entries of hidden companies answer like absent ones here, too. */
+/** Locks the company first, like every change. Entries of hidden companies are "not found". */
 async function lockEntry(tx: Db, id: string): Promise<HistoryRow> {
   const its = eq(managerHistory.id, Number(id))
   const [found] = await tx

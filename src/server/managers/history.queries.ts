@@ -13,7 +13,7 @@ export const describeEntry = (row: HistoryRow): HistoryEntry => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** What happened to a hidden company is as absent as the company. */
+/** Entries of hidden companies do not exist for anybody. */
 const known = and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt))
 
 const select = (db: Db) =>
@@ -22,7 +22,7 @@ const select = (db: Db) =>
     .from(managerHistory)
     .innerJoin(company, known)
 
-/** By when it happened: what is brought in later may be older. */
+/** Ordered by the time of the change, because an entry added later may be older. */
 const newestFirst = [desc(managerHistory.createdAt), desc(managerHistory.id)]
 
 export async function readHistory(db: Db, businessNumber: string): Promise<HistoryEntry[]> {
@@ -34,12 +34,11 @@ export async function readHistory(db: Db, businessNumber: string): Promise<Histo
 
 const pageSize = 30
 
-/** Over all companies, newest first. */
+/** The entries of all companies, newest first. */
 export async function pageOfHistory(db: Db, page: string | undefined) {
   const found = await numberedPage({
     page,
     pageSize,
-    // Numbers are given in the order of writing, and their index is there already.
     rows: (limit, offset) =>
       select(db)
         .orderBy(...newestFirst)

@@ -109,7 +109,7 @@ describe('the newest of all companies', () => {
       [first, '처음솔(주)'],
     ])
     expect(body.rows.some((row) => row.businessNumber === hidden)).toBe(false)
-    // Brought in later, but of an earlier day: it does not come first.
+    // An entry added later with an earlier date does not come first.
     await t.db.insert(managerHistory).values({
       businessNumber: first,
       managerType: '주담당자',
@@ -181,11 +181,11 @@ describe('writing by hand', () => {
     await admin.call(addHistory, { body: { ...entry(number), changeReason: '담당자 신규 지정' } })
     await assign(admin, number, { manager1Team: one.teamId })
     expect((await history(number)).length).toBe(1)
-    // Really taken away and given again: three things happened, and three are told.
+    // The manager is really removed and named again: three changes, three entries.
     await assign(admin, number, { manager1Team: null })
     await assign(admin, number, { manager1Team: one.teamId })
     expect((await history(number)).length).toBe(3)
-    // Another's announcement is not one's own change.
+    // An entry announced by another person does not stand for one's own change.
     await deputy.call(addHistory, { body: { ...entry(number), managerType: '부담당자' } })
     await assign(admin, number, { manager2Team: one.teamId })
     expect((await history(number)).length).toBe(5)

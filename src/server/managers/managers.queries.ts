@@ -10,7 +10,7 @@ import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { authorize } from '../platform/session/policy.ts'
 
-/** Asked about a team, answered about that team: the asker's own rights only decide whether they may ask. */
+/** Checks the permission of the given team. The actor's own rights only decide whether they may ask. */
 export async function hasPermission(
   db: Db,
   actor: Actor,
@@ -24,19 +24,19 @@ export async function hasPermission(
     .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
   const found = user && (await findCompany(db, businessNumber))
   if (!found) return false
-  // A manager, the admin side, the registering team or one that typed a contact: the same people who see one.
+  // Permitted are the teams that may see at least one contact: managers, the admin side, the registering team and typists.
   const { row, add } = found
   const who = { teamId, role: readRole(user.role) }
   return maySeeSomeContact(who, ownershipOf(row, add), add?.contactTypists ?? {})
 }
 
-/** Records in which a team holds any slot. */
+/** Condition for records in which a team holds any slot. */
 export const manages = (teamId: string): SQL => isManagerSql({ teamId }, recordOwnership)
 
 const held = (slot: ManagerSlot, teamId: string) =>
   sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordOwnership, slot)}))::int`
 
-/** Hidden companies and leads count, too: they must not come back with a manager who is gone. */
+/** Hidden companies and leads count too: once restored, they must not have a manager who no longer exists. */
 export async function countManagedBy(db: Db, teamId: string) {
   const [counts] = await db
     .select({

@@ -42,7 +42,7 @@ it('is the registering team’s while unassigned, then its managers’, and alwa
     body: { manager3Team: null, manager1Team: other.teamId },
   })
   expect(await ofEach()).toEqual([false, false, true])
-  // Filled by default only: the registering team is not pushed out.
+  // The slot is filled by default only, so the registering team keeps its right.
   await t.db
     .update(brokerageRecord)
     .set({ managerByDefault: true })

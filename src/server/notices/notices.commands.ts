@@ -47,7 +47,7 @@ export async function writeNotice(
       .returning()
     if (!created) throw new Error('notice was not created')
     await attach(tx, actor, created.id, checked, stored, [])
-    // Who wrote it has read it.
+    // The author counts as a reader.
     await tx.insert(noticeView).values({ noticeId: created.id, teamId: actor.teamId })
     await recordAudit(tx, actor, {
       action: 'notice/created',
@@ -139,7 +139,7 @@ export async function recordView(change: Change, id: number): Promise<number> {
 }
 
 function checkText({ title, content, isImportant }: Written): Written {
-  // Forms send line breaks as CRLF; stored as LF, an unchanged text compares as unchanged.
+  // Forms send line breaks as CRLF. They are stored as LF, so that an unchanged text compares as equal.
   const plain = composed(content).replaceAll('\r\n', '\n').trim()
   const text = { title: composed(title).trim(), content: plain, isImportant }
   if (text.title === '' || text.content === '') throw new AppError('notice/incomplete')
@@ -157,7 +157,7 @@ function checkText({ title, content, isImportant }: Written): Written {
 
 async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
-  // One after the other: each reads parts of its file, and the first refusal ends it.
+  // One after the other, because each check reads parts of its file, and the first refusal stops the rest.
   for (const file of files) checked.push(await checkFile(file, noticeAttachments.types))
   return checked
 }

@@ -75,7 +75,7 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** An attachment of a deleted notice is as absent as the notice. */
+/** Attachments of deleted notices are "not found". */
 export async function findAttachmentFile(db: Db, id: number): Promise<SentFile> {
   const [row] = await db
     .select({ attachment: noticeAttachment, stored: storedFile })

@@ -38,7 +38,7 @@ export const noticeRoutes = ({ store }: Deps): Route[] => [
   })),
   route(downloadNoticeAttachment, signedIn, async ({ actor, params, db }) => {
     const file = await findAttachmentFile(db, Number(params.id))
-    // Before the first byte: a download that cannot be recorded does not happen.
+    // Audited before the first byte is sent: if the entry cannot be written, the download fails.
     await recordAudit(db, actor, {
       action: 'notice/file-downloaded',
       subject: { kind: 'notice-attachment', id: params.id },

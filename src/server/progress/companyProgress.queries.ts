@@ -6,7 +6,7 @@ import { requireCompany } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { stageDays } from './stageDays.queries.ts'
 
-/** One company by the rules of the figures that it stands beside: the very days that the medians are made of. */
+/** The progress of one company, by the same rules and days that the medians next to it are computed from. */
 export async function readCompanyProgress(
   db: Db,
   businessNumber: string,

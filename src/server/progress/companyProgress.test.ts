@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const stages = (caller: Caller, businessNumber: string) =>
   caller.call(getStageTimes, { params: { businessNumber } })
-/** Written in an order of its own: only the dates of the reports count. */
+/** Inserted out of order, because only the dates of the reports count. */
 async function reported(number: string) {
   const made = [
     { reportDate: '2026-01-20', progressStage: '매칭진행', counterpartyCompany: '늘찬모아지주' },
@@ -47,7 +47,7 @@ it('each stage by the dates of the reports, as the medians count it; what came b
   const [, , , last, ...more] = body.stages
   expect([last, more]).toMatchObject([{ stage: '실사', since: '2026-02-03', current: true }, []])
   expect(last?.days).toBeGreaterThan(100)
-  // Alone on its side, it is the median.
+  // As the only company of its side, its days are the median.
   const { rows } = (await stranger.call(getStageDays, { query: {} })).body
   const medians = rows.flatMap(({ stage, sides: [sell] }) =>
     sell && sell.median !== null ? [[stage, sell.median]] : [],

@@ -25,7 +25,7 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
     ? sql`s.side is null`
     : sql`s.side = ${sideColumns.find(({ key }) => key === side)?.word ?? ''}`
 
-/** The companies of one cell of one table: the same rows that were counted. */
+/** Selects the companies of one cell of a table, the same rows that were counted. */
 function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
   if (table === 'quiet') conditions.push(isSilentIn({ asOf }))
@@ -62,7 +62,7 @@ export function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedCompany
   return pageOfCompanies(db, { team, asOf }, { rows, word, after })
 }
 
-/** Of a past day it is looked for, which costs nothing for one page. */
+/** For a past day the last report is looked up, which is cheap for one page. */
 const lastReport = (scope: Scope): SQL =>
   scope.asOf
     ? sql`(select max(d.report_date) from daily_report d where d.business_number = page.business_number
@@ -70,13 +70,13 @@ const lastReport = (scope: Scope): SQL =>
     : sql`page.heard_day`
 
 interface Listed {
-  /** Of `companiesAt`, those that were counted. */
+  /** The counted rows of `companiesAt`. */
   rows: SQL
   word?: string | undefined
   after?: string | undefined
 }
 
-/** One page of counted companies, by name; whatever counted them gives its rows. */
+/** One page of counted companies, ordered by name. */
 export async function pageOfCompanies(
   db: Db,
   scope: Scope,

@@ -5,7 +5,7 @@ import { isSilent } from '../company/list/silence.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
-/** The columns of `companiesAt`, for what is asked of a company's silence. */
+/** The columns of `companiesAt` that the silence conditions need. */
 export const countedColumns = {
   side: sql`s.side`,
   ability: sql`s.ability`,
@@ -23,10 +23,14 @@ interface Cell extends Record<string, unknown> {
   quiet: number
 }
 
-/** The three tables out of one walk through the companies: what is alike is counted first, the tables are sums of that. */
+/**
+ * Computes the three tables in one pass over the companies: equal combinations are counted first, and the tables are sums of
+ * these counts.
+ */
 export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
   const quiet = isSilentIn(scope)
-  // Of a past day the planner knows no values and would sort every company: behind `offset 0` it sees one key and counts as they come.
+  // For a past day the planner has no statistics and would sort every company. Behind `offset 0` it sees a single key and uses a
+  // hash aggregate.
   const alike = scope.asOf
     ? sql`select key[1] as side, key[2] as contract, key[3] as ability, key[4] as report, count, quiet from (
         select key, count(*) as count, count(*) filter (where quiet) as quiet from (

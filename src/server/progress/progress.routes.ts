@@ -16,7 +16,7 @@ import { countProgress } from './crossTabs.queries.ts'
 import { readScope } from './scope.ts'
 import { countStageDays } from './stageDays.queries.ts'
 
-/** Everybody who is signed in may find every company: counting them tells nobody more. */
+/** Every signed-in person may find every company, so the counts reveal nothing more. */
 export const progressRoutes = (): Route[] => [
   route(getProgressReport, signedIn, async ({ query, db }) => {
     const { scope, ...when } = await readScope(db, query)

@@ -11,28 +11,28 @@ import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
-/** When it was left; null: not yet, as of the day. */
+/** The day on which the stage was left; null if not yet, as of the day of the scope. */
 const leftBy = (scope: Scope): SQL =>
   scope.asOf ? sql`case when left_day <= ${dayOf(scope)} then left_day end` : sql`left_day`
 const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(scope)}` : sql``)
 
 /**
- * When each company was in which stage, by the dates of its reports: rows of `business_number`, `stage`, `since` and `until`, the
- * first day of the next stage (null: it is in that stage still). A stage that was skipped has no row. With `from` only that stage
- * and those behind it.
+ * The stage periods of each company by the dates of its reports: rows of `business_number`, `stage`, `since` and `until`, the
+ * first day of the next stage (null: still in that stage). A skipped stage has no row. With `from`, only that stage and later
+ * ones.
  */
 export const stagePeriodsAt = (scope: Scope, from: ReportStage = firstStage): SQL => sql`
   select business_number, stage, first_day as since, ${leftBy(scope)} as until
   from report_stay where entered ${begun(scope)} ${from === firstStage ? sql`` : sql`and ${isOneOf(sql`stage`, stagesFrom(from))}`}`
 
 /**
- * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and
- * `open` (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.
+ * How long each company was in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and `open`
+ * (still in that stage). A skipped stage has no row; for a stage entered several times the days are summed.
  */
 export const stageDays = (scope: Scope): SQL => {
   const day = dayOf(scope)
   const open = scope.asOf ? sql`(left_day is null or left_day > ${day})` : sql`left_day is null`
-  // Of several periods in one stage the last one counts: it stores how long those before it were.
+  // Of several periods in one stage only the last row is needed: it stores the days of the earlier ones.
   const last = scope.asOf
     ? sql`first_day <= ${day} and (again_day is null or again_day > ${day})`
     : sql`again_day is null`
@@ -42,7 +42,7 @@ export const stageDays = (scope: Scope): SQL => {
     from report_stay where entered and ${last}`
 }
 
-/** Companies of `companiesAt s` whose days in a stage the median counts; without a stage, in any. */
+/** Condition on `companiesAt s`: the company has left the stage, so the median counts its days; without a stage, any stage. */
 export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.business_number in (
   select d.business_number from (${stageDays(scope)}) d
   where not d.open ${stage === undefined ? sql`` : sql`and d.stage = ${stage}`})`
@@ -50,7 +50,7 @@ export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.b
 interface Counted extends Record<string, unknown> {
   stage: string
   side: string | null
-  /** Over all sides. */
+  /** Whether the row covers all sides. */
   whole: boolean
   median: number
   companies: number
@@ -61,7 +61,7 @@ const daysBySide = (scope: Scope): SQL => sql`
   from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
   where not d.open group by 1, 2, 3`
 
-/** Everybody as they stand now: then nothing is asked of a company but that it is not hidden, which few are. */
+/** Whether the scope is the whole firm now: then the query only has to exclude the few hidden companies. */
 const isWhole = ({ team, side, asOf }: Scope) =>
   team === undefined && side === undefined && asOf === undefined
 const daysOfAll = (scope: Scope): SQL => sql`
@@ -71,8 +71,8 @@ const daysOfAll = (scope: Scope): SQL => sql`
   group by 1, 3`
 
 /**
- * The median of finished stays, by the side that a company has in the scope. Companies with equal days are counted first: sorting
- * what is counted is cheap, sorting all stays is not. Whoever needs no sides says so: that is a third of the work.
+ * The median of finished stage periods, by the side of the company in the scope. Equal numbers of days are counted first, because
+ * sorting the counts is much cheaper than sorting all periods. Without sides it costs a third.
  */
 export async function countStageDays(db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`

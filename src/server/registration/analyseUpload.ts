@@ -15,12 +15,12 @@ interface Tools {
   db: Db
   store: FileStore
   reader: Reader
-  /** How much of one person's may wait for its save. */
+  /** The maximum size of one person's reports that wait to be saved. */
   unsavedBytes: number
 }
 
 export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
-  /** Reads the upload and keeps it for a day. What cannot be read, or was cancelled, leaves nothing behind. */
+  /** Reads the upload and keeps it for a day. An unreadable or cancelled one leaves nothing behind. */
   return async (
     actor: Actor,
     change: Change,
@@ -54,7 +54,7 @@ async function checkUpload(file: UploadedFile | undefined) {
   const fileName = cleanFileName(file.originalName)
   if (!fileName) throw new AppError('file/name-invalid')
   if (file.received.size === 0) throw refusal(unreadable('report/empty'))
-  // As strict as any other upload: the save makes it a document that others open.
+  // As strict as any other upload, because the save makes it a document that others open.
   const isPdf = extensionOf(fileName) === 'pdf' && (await detectContent(file.received)) === 'pdf'
   if (!isPdf) throw refusal(unreadable('report/not-pdf'))
   return { fileName, received: file.received }

@@ -17,7 +17,7 @@ import type { ReportKey } from './keptPages.ts'
 import { noteUse } from './teaching/teaching.commands.ts'
 
 export const reportMimeType = 'application/pdf'
-/** More than anybody reviews in a day. Whoever reads on, or has too many bytes waiting, loses the oldest. */
+/** More than anybody reviews in a day. Beyond this number, or beyond the size limit, the oldest report is dropped. */
 const mostWaiting = 20
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -28,7 +28,7 @@ interface Upload {
   taught: Pick<Taught, 'features' | 'used'>
 }
 
-/** Bytes first, then the rows that name them, for whoever uploaded them and for a day. */
+/** Stores the bytes first, then the rows, for the uploading person and for one day. */
 export async function keepUpload(
   db: Db,
   change: Change,
@@ -59,7 +59,7 @@ export async function keepUpload(
       after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
     })
     await noteUse(tx, taught.used)
-    // The new one first, however large it is; of the others, newest first, what still fits beside it.
+    // The new report stays, however large it is; older ones stay, newest first, as long as they fit.
     const keptTokens = sql`select token from (
       select u.token, row_number() over latest as place, sum(f.size) over latest as bytes
       from analysed_upload u join stored_file f on f.id = u.stored_file_id where u.team_id = ${actor.teamId}
@@ -84,7 +84,7 @@ const isMine = (actor: Actor, token: string) =>
     gt(analysedUpload.expiresAt, sql`now()`),
   )
 
-/** The same answer whether there is none or it is another's; only the records tell the two apart. */
+/** The same error whether the report does not exist or belongs to somebody else; only the log distinguishes the two. */
 async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError> {
   const [anothers] = isToken(token)
     ? await db
@@ -95,7 +95,7 @@ async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError>
   return new AppError(code, anothers ? { hides: true } : {})
 }
 
-/** A waiting report, for its owner and within its day; whatever else is asked for does not exist. */
+/** A waiting report, for its owner and within its day; otherwise "not found". */
 export async function findWaiting(db: Db, actor: Actor, token: string): Promise<SentFile> {
   const [row] = isToken(token)
     ? await db
@@ -114,7 +114,7 @@ export async function findWaiting(db: Db, actor: Actor, token: string): Promise<
   return { ...row, subject: { kind: 'company-file', id: row.fileName } }
 }
 
-/** Takes a waiting report out of the waiting: the token works once, for its owner, within its day. */
+/** Claims a waiting report: the token works once, for its owner, within its day. */
 export async function claimUpload(tx: Db, actor: Actor, token: string) {
   const mine = isToken(token) ? await tx.delete(analysedUpload).where(isMine(actor, token)).returning() : []
   const [claimed] = mine
@@ -125,11 +125,11 @@ export async function claimUpload(tx: Db, actor: Actor, token: string) {
   return { fileName, features, key: stored.storageKey, size: stored.size, sha256: stored.sha256 }
 }
 
-/** Reports that nobody saved within their day; the sweep takes their bytes. */
+/** Removes reports that nobody saved within their day. The sweep removes their bytes. */
 export const removeExpiredUploads = (db: Db) =>
   db.transaction((tx) => forget(tx, lt(analysedUpload.expiresAt, sql`now()`)))
 
-/** Those of the reports that wait for their save. */
+/** The keys of reports that still wait to be saved. */
 export const stillWaiting = (db: Db, keys: readonly ReportKey[]): Promise<ReportKey[]> =>
   db
     .selectDistinct({ teamId: analysedUpload.teamId, sha256: storedFile.sha256 })
@@ -145,12 +145,12 @@ export const stillWaiting = (db: Db, keys: readonly ReportKey[]): Promise<Report
       ),
     )
 
-/** For whoever went away while it was being kept: they were told that nothing is. */
+/** For a person who disconnected while the report was being stored: the cancelled call must leave nothing. */
 export async function dropUpload(db: Db, store: FileStore, token: string): Promise<void> {
   await removeBytes(db, store, await db.transaction((tx) => forget(tx, eq(analysedUpload.token, token))))
 }
 
-/** Returns the keys of the bytes that nothing names any more. */
+/** Deletes the rows and returns the storage keys of bytes that are no longer referenced. */
 async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
   const gone = await tx.delete(analysedUpload).where(which).returning({ id: analysedUpload.storedFileId })
   const ids = gone.map(({ id }) => id)
@@ -162,7 +162,7 @@ async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** After the commit; what fails here, or is still wanted by a backup, the sweep takes. */
+/** Removes bytes after the commit. What fails here, or is needed by a running backup, is left to the sweep. */
 async function removeBytes(db: Db, store: FileStore, keys: string[]): Promise<void> {
   if (keys.length === 0 || (await backupUnderWay(db).catch(() => true))) return
   for (const key of keys) await store.remove(key).catch(() => undefined)

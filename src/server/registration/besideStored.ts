@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
 import { heldAgainstStored } from './storedYears.ts'
 
-/** What was read, beside what the firm has of this company and of this very file. */
+/** Adds to the analysis what is stored of this company and of this file. */
 export async function besideStored(
   db: Db,
   analysis: ReportAnalysis,
@@ -14,7 +14,7 @@ export async function besideStored(
   const { businessNumber } = analysis.data?.company ?? {}
   const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
   const copies = await knownCopies(db, sha256)
-  // The very file that the stored figures may come from says nothing new about them.
+  // If this very file is already stored, the stored figures may come from it and confirm nothing.
   const isNew = existingData?.deleted === false && copies.length === 0
   const held = heldAgainstStored(analysis, businessNumber && isNew ? await yearsOf(db, businessNumber) : [])
   return {

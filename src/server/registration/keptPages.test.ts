@@ -40,7 +40,7 @@ describe('the pages that a server keeps', () => {
     expect(['a', 'b', 'c', 'f'].map((name) => isHeld(name))).toEqual([true, false, true, true])
     for (let person = 200; person < 215; person += 1)
       kept.keep(key('x', String(person)), new Uint8Array(2 * mega))
-    // Five of 1 MB and fifteen of 2 MB: the three oldest had to go.
+    // Five of 1 MB and fifteen of 2 MB exceed the limit, so the three oldest were dropped.
     expect(kept.size).toBe(17)
     expect(['d', 'e', 'a', 'c', 'f'].map((name) => isHeld(name))).toEqual([false, false, false, true, true])
   })
@@ -93,7 +93,7 @@ describe('a person who previews a table', () => {
     me = await makeUser(t.db, { role: 'team' })
     mine = await t.as(me)
   })
-  /** Pages read since the last time this was asked. */
+  /** The pages read since the last call. */
   const pages = () => read.splice(0)
   const hints = () => [balanceHint(drawn)]
   const upload = async (caller: Caller) => (await readReport(caller, drawn)).fileInfo.filePath

@@ -1,19 +1,22 @@
 import type { PageContent } from '../reader/load/page.ts'
 
-/** All packed pages together: a thirty-second of what the program may hold. A report has 2 MB at most, usually 0.2. */
+/** The size limit of all packed pages, a thirty-second of the memory limit. A report has 2 MB at most, usually 0.2. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** Reports of one person, so that nobody pushes out what the others work on. */
+/** Reports per person, so that nobody evicts the entries of others. */
 const MOST_OWN = 5
-/** Reports whose recognised pages wait unpacked for the rest of their reading, and how much of one: some 18 MB. */
+/**
+ * The number of reports whose recognised pages stay unpacked until the reading is complete, and the size limit of one: about 18
+ * MB.
+ */
 const MOST_UNPACKED = 3
 const MOST_PARTS = 150_000
 const minuteMs = 60_000
-/** Not used for so long. */
+/** Dropped after this time without use. */
 const IDLE_MS = 120 * minuteMs
-/** A report that does not wait for its save (any more), or not yet: its reading may still be under way. */
+/** The same for a report that is not waiting to be saved: it was saved, or its first reading is still running. */
 const UNSAVED_MS = 10 * minuteMs
 
-/** Whose report, by its bytes: nobody is served with what another's reading gave. */
+/** A report by owner and content: nobody gets results from another person's reading. */
 export interface ReportKey {
   teamId: string
   sha256: string
@@ -26,11 +29,11 @@ interface Kept extends ReportKey {
 export type KeptPages = ReturnType<typeof createKeptPages>
 
 /**
- * What the pages of reports under review gave: whoever teaches a table of one waits for its own page only, and not for OCR.
- * Only for speed, in this server's memory: what is not here is read again, with the same result.
+ * Caches the content of report pages under review, so that teaching a table only reads its own page again and needs no OCR. In
+ * memory only: a missing entry is read again with the same result.
  */
 export function createKeptPages(now: () => number = Date.now) {
-  /** The one used last stands last. */
+  /** In order of use, the most recent last. */
   const held = new Map<string, Kept>()
   const idOf = ({ teamId, sha256 }: ReportKey) => `${teamId} ${sha256}`
   const touch = ({ teamId, sha256 }: ReportKey): Kept => {
@@ -41,7 +44,7 @@ export function createKeptPages(now: () => number = Date.now) {
     held.set(id, found)
     return found
   }
-  /** From the newest to the oldest; what goes beyond a limit is dropped. */
+  /** Goes from the newest to the oldest and drops what exceeds a limit. */
   const trim = () => {
     let bytes = 0
     let unpacked = 0
@@ -70,7 +73,7 @@ export function createKeptPages(now: () => number = Date.now) {
       kept.recognised = parts > MOST_PARTS ? [] : all
       trim()
     },
-    /** The recognised pages are among them. */
+    /** The packed pages include the recognised ones. */
     keep(key: ReportKey, packed: Uint8Array): void {
       Object.assign(touch(key), { packed, recognised: [] })
       trim()
@@ -78,7 +81,7 @@ export function createKeptPages(now: () => number = Date.now) {
     drop(key: ReportKey): void {
       held.delete(idOf(key))
     },
-    /** Drops what is of no use any more; `waiting` says which of the reports still wait for their save. */
+    /** Drops expired entries; `waiting` returns the reports that still wait to be saved. */
     async clear(waiting: (keys: readonly ReportKey[]) => Promise<readonly ReportKey[]>): Promise<void> {
       if (held.size === 0) return
       const stillWaiting = new Set((await waiting([...held.values()])).map(idOf))

@@ -44,7 +44,7 @@ describe('a report that waits for its save', () => {
       .orderBy(sql`${auditEntry.id} desc`)
       .limit(1)
     expect(entry).toMatchObject({ teamId: me.teamId, after: { fileName: '보고서.pdf' } })
-    // Looking uses nothing up.
+    // Viewing the report does not use up its token.
     expect((await save(mine, dossierWith(nextBusinessNumber(), token))).status).toBe(200)
   })
 

@@ -5,10 +5,10 @@ import type { Actor } from '../platform/session/actor.ts'
 
 type Step = Omit<AnalysisProgress, 'progressId'>
 
-/** A page takes a few milliseconds; nobody sees more than a few steps a second. */
+/** A page takes a few milliseconds, but nobody can follow more than a few steps a second. */
 const pauseMs = 300
 
-/** Tells the person's own screens how far the reading is: one event at a time, a new stage always. */
+/** Sends the reading progress to the person's own screens: throttled, but a new stage is always sent. */
 export function progressTeller(db: Db, actor: Actor, progressId: string | undefined) {
   let lastSent = { stage: '', at: 0 }
   let sending = Promise.resolve()
@@ -17,12 +17,12 @@ export function progressTeller(db: Db, actor: Actor, progressId: string | undefi
       const now = Date.now()
       if (!progressId || (step.stage === lastSent.stage && now - lastSent.at < pauseMs)) return
       lastSent = { stage: step.stage, at: now }
-      // Progress is a courtesy: a reading must not fail because nobody could be told about it.
+      // Progress is optional: a reading must not fail because an event could not be sent.
       sending = sending
         .then(() => publishEvent(db, 'analysis', { teamIds: [actor.teamId] }, { ...step, progressId }))
         .catch(() => undefined)
     },
-    /** Nothing may be told after the answer. */
+    /** Waits until all events are sent, so that none follows the answer. */
     done: () => sending,
   }
 }

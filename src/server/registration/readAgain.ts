@@ -20,12 +20,12 @@ interface Tools {
 interface AgainRequest extends ReadRequest {
   token: string
   hints: TableHint[]
-  /** Keep what was taught for the next report of this kind. */
+  /** Whether to keep what was taught for the next report of this kind. */
   keep: boolean
 }
 
 export function createAgainReader({ db, store, reader }: Tools) {
-  /** Reads a waiting report once more, with what its owner says of its tables. The report itself stays as it waits. */
+  /** Reads a waiting report again with its owner's hints on tables. The report keeps waiting. */
   return async (actor: Actor, change: Change, request: AgainRequest): Promise<ReadAgain> => {
     const waiting = await findWaiting(db, actor, request.token)
     const { stream } = await store.open(waiting.storageKey)
@@ -37,7 +37,7 @@ export function createAgainReader({ db, store, reader }: Tools) {
       if (bytes.sha256 !== waiting.sha256) throw new AppError('file/damaged')
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {
         const { data, code } = analysis
-        // It was a company's report before: what was said of it took that away.
+        // The report was recognised before, so the hints made it unrecognisable.
         if (!data && (code === 'report/other-kind' || code === 'report/several-companies'))
           throw new AppError('teaching/unreadable')
         if (!data) throw refusal(analysis)

@@ -15,11 +15,11 @@ import { lessonsFor } from './teaching/teaching.queries.ts'
 
 export interface ReadRequest {
   progressId: string | undefined
-  /** Ends when the person cancels or goes away: the reading stops with them. */
+  /** Aborted when the person cancels or disconnects, which stops the reading. */
   signal: AbortSignal
-  /** What they say of tables of this very report. */
+  /** The person's hints on tables of this report. */
   hints?: TableHint[]
-  /** They say that it is a company's report, whatever it looks like. */
+  /** The person says that it is a company's report, whatever it looks like. */
   anyKind?: boolean
 }
 interface ReportBytes {
@@ -37,13 +37,13 @@ interface ReaderTools {
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** As many as the runner reads at once; whoever comes later is told that others are first. */
+/** As many as the runner reads at once. Later requests are told that they have to wait. */
 const atOnce = 2
-/** A field that had to be corrected is not sure any more, whatever speaks for it. */
+/** The score limit of a field that people had to correct, however certain the reader is. */
 const DOUBTED = 100
 const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
 
-/** Reads reports for people: one a person at a time, with what they and the firm taught, and tells how far it is. */
+/** Reads reports with what the person and the firm taught, one at a time per person, and reports the progress. */
 export function createReader({ db, runner, keptPages }: ReaderTools) {
   let reading = 0
   const takeTurn = createUserQueue({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
@@ -99,7 +99,7 @@ function withDoubts(analysis: ReportAnalysis, doubted: ReadonlySet<string>): Rep
   return { ...analysis, fieldScores }
 }
 
-/** The sentence stands in `details`, where screens look for it; `problem` is its machine word. */
+/** Screens show the sentence in `details`; `problem` is its machine-readable code. */
 export const refusal = ({ code, message }: ReportAnalysis) =>
   new AppError('report/unreadable', { body: { problem: code }, ...(message ? { details: message } : {}) })
 

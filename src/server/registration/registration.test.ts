@@ -128,7 +128,7 @@ describe('reading a report', () => {
         place: { page: 2, box: [1, 2, 3, 4] },
       },
     ])
-    // What OCR read stays unsure, whoever agrees with it.
+    // A value read by OCR stays uncertain even if it matches the stored one.
     reads = () => {
       const analysis = scored(60)()
       return { ...analysis, source: { ...analysis.source, ocrPages: [2] } }
@@ -158,7 +158,7 @@ describe('reading a report', () => {
 })
 
 describe('what cannot be read', () => {
-  /** Asks and holds that nothing was left, neither a row nor a file. */
+  /** Sends a report and expects that neither a row nor a file is left. */
   const refusal = async (sent: SentReport, caller = mine) => {
     const before = { rows: await fingerprint(t.database.pool), files: await storedFiles(t) }
     const { status, error } = await analyse(caller, sent)
@@ -246,7 +246,7 @@ describe('while others read', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before.rows)
     open.resolve()
     until = async () => undefined
-    // Nothing is left counted: the next one does not wait.
+    // The counter is released, so the next reading does not wait.
     expect((await analyse(mine, { progressId: 'after' })).status).toBe(200)
     expect(await described()).not.toContain('after')
   })

@@ -3,15 +3,15 @@ import { isMoneyField } from '#shared/company/statements.ts'
 import { withSubject } from '#shared/platform/particle.ts'
 import type { ReportAnalysis, ReportTable, ReportWarning } from '#shared/registration/analysis.ts'
 
-/** A year as it is stored: millions of won, EBITDA in thousands, ratios as printed. */
+/** A stored year: money in millions of won, EBITDA in thousands, ratios as printed. */
 export type StoredYear = { year: string } & Partial<Record<YearField, number | null>>
 
-/** As much as a sum of the statement that comes out. */
+/** The score for a matching stored figure, as much as for a statement total that adds up. */
 const AGREES = 14
 const MOST_AGREED = 118
-/** Sure no more: the review keeps what is stored until a person chose. */
+/** Below "certain": the review keeps the stored value until a person chooses. */
 const MOST_DIFFERENT = 89
-/** What OCR read asks for a look whoever agrees with it. */
+/** A value read by OCR needs a look, whatever agrees with it. */
 const OCR_LIMIT = 65
 
 const isSame = (field: YearField, a: number, b: number): boolean => {
@@ -21,8 +21,8 @@ const isSame = (field: YearField, a: number, b: number): boolean => {
 }
 
 /**
- * What the firm stored of the same years before, held against what was read: the same figure is another voice for it,
- * another figure makes it unsure and is told. Nothing but scores and warnings changes.
+ * Compares the figures read with those stored for the same years. An equal figure raises the score; a different one makes the
+ * field uncertain and adds a warning. Only scores and warnings change.
  */
 export function heldAgainstStored(analysis: ReportAnalysis, stored: readonly StoredYear[]): ReportAnalysis {
   const { data } = analysis
@@ -38,7 +38,7 @@ export function heldAgainstStored(analysis: ReportAnalysis, stored: readonly Sto
     const place = analysis.evidence[path]
     if (isSame(field, known, value)) {
       const most = place && !scanned.has(place.page) ? MOST_AGREED : OCR_LIMIT
-      // Nothing and nothing agree everywhere.
+      // Two zeros confirm nothing.
       if (value !== 0) fieldScores[path] = Math.max(score, Math.min(score + AGREES, most))
       continue
     }

@@ -11,7 +11,7 @@ import { lockByKey, type ReportKey, type ReportRow, subjectOf } from './reportRo
 import { mayEditReport, mayRestoreReport } from './reports.policy.ts'
 import { type Asking, readReport } from './reports.queries.ts'
 
-/** The report behind a key, locked, for whoever may change it; what is hidden or gone is as if it never was. */
+/** The report of a key with a row lock, if the actor may change it. Hidden and deleted ones are "not found". */
 export async function openReport(tx: Db, { actor, editing }: Asking, key: ReportKey): Promise<ReportRow> {
   const { row } = await lockCompany(tx, key.businessNumber)
   const before = row && !row.deletedAt ? await lockByKey(tx, key) : null
@@ -20,14 +20,14 @@ export async function openReport(tx: Db, { actor, editing }: Asking, key: Report
   return before
 }
 
-/** The same by its number, which outlives a changed key and the bin. */
+/** The same by id, which also works after a key changed or the report was deleted. */
 export async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
   if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
   return before
 }
 
-/** A report in the bin, for whoever may restore it; for everybody else there is none. */
+/** A deleted report, if the actor may restore it; otherwise "not found". */
 export async function openBinned(tx: Db, actor: Actor, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
   if (!before.deletedAt) throw new AppError('daily-report/not-found')
@@ -65,7 +65,7 @@ export const refuseStaleReport = (
     savedBy: () => lastChange(tx, subjectOf(before), saves),
   })
 
-/** For the answer of a change: the report as everybody sees it now. */
+/** The report as everybody sees it now, for the answer of a change. */
 export async function tellReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {
   const report = await readReport(tx, asking, id)
   if (!report) throw new AppError('daily-report/not-found')

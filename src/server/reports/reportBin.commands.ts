@@ -58,7 +58,7 @@ const valuesOf = (row: object) =>
     changeable.map((name) => [name, (row as Record<string, unknown>)[name] ?? null]),
   ) as unknown as ReportValues
 
-/** What once stood there stood there rightly: it comes back as it was, and is itself a change that can be undone. */
+/** Restores an earlier version without validating it again. This is itself a change that can be undone. */
 export async function bringBackImage(
   change: Change,
   editing: Editing,

@@ -116,10 +116,10 @@ it('the team that wrote a report brings it back, whoever deleted it; nobody else
     const isAdmin = role === 'admin' || role === 'viceadmin'
     expect(seen.body.rows[0]?.can).toEqual({ edit: true, restore: isAdmin })
     const params = { id: String(row.id) }
-    // A living report and one that never was are the same to everybody.
+    // A report that is not deleted gets the same answer as one that does not exist.
     expect((await who.call(restoreReport, { params })).status).toBe(404)
     expect((await me.call(restoreReport, { params })).status).toBe(404)
-    // Deleted by that very person, and still not theirs to restore.
+    // Having deleted the report gives no right to restore it.
     expect((await who.call(deleteReport, { params: keyOf(row) })).status).toBe(200)
     const bin = await who.call(listBinnedReports, { query: {} })
     expect(bin.body.rows.some(({ id }) => id === row.id)).toBe(isAdmin)

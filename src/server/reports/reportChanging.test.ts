@@ -45,7 +45,7 @@ it('leaves what is not sent, keeps what was, and never the author', async () => 
     { version: 1, kind: 'changed', changedByName: '이서윤', startTime: '09:00', keyPoints: '첫 면담' },
   ])
   expect((await other.call(listReportImages, { params: { id: String(row.id) } })).status).toBe(403)
-  // Nothing new is no change.
+  // Sending unchanged values is no change.
   expect(
     (await me.call(changeReport, { params: keyOf(changed.body), body: { startTime: '9:30' } })).body.version,
   ).toBe(2)

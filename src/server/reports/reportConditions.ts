@@ -7,34 +7,34 @@ import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
 
 export interface Words {
-  /** Pairs of letters and what stands beside them; a report keeps them mixed with its month. */
+  /** Letter pairs, team and stage as numbers; a report stores them mixed with its month. */
   runs: number[]
-  /** The words that pairs do not settle, letter by letter. */
+  /** The words that letter pairs cannot decide alone, compared with the text. */
   recheck: SQL | undefined
-  /** Every word letter by letter: for a few reports that are at hand. */
+  /** All words compared with the text, for a small number of reports. */
   letters: SQL | undefined
 }
 
 export interface Narrowed {
-  /** What the indexes in the list's order serve, days apart. */
+  /** The conditions served by the indexes in list order; days are kept separately. */
   plain: SQL
   days: SQL | undefined
-  /** True where the report's company is there and is one of those that were meant. */
+  /** True if the report's company is visible and matches the filter. */
   company: SQL
-  /** The same for reports at hand: never by going through all companies, and so that no join is made of it. */
+  /** The same for single reports, written so that the planner neither scans all companies nor makes it a join. */
   companyOfOne: SQL
-  /** Reports of one or of few companies: all of theirs are looked at. */
+  /** Condition for the reports of one or a few companies, all of which are read. */
   few: SQL | null
   words: Words | null
-  /** Companies were asked for, and they are many: so many of the newest reports are looked through first. */
+  /** If many companies match: how many of the newest reports are searched first. */
   nearest: number | null
 }
 
-/** How many companies are few, and how many are still gathered quicker than asked for report by report. */
+/** Up to how many companies count as few, and up to how many their numbers are collected instead of checked per report. */
 export interface Bounds {
   few: number
   some: number
-  /** How many reports are looked through where companies are asked for one by one, and where they were gathered. */
+  /** How many of the newest reports are searched when companies are checked one by one, and when their numbers were collected. */
   nearest: number
   nearestOfSome: number
 }
@@ -89,7 +89,7 @@ export async function narrow(db: Db, filter: ReportFilter, bounds: Bounds): Prom
   }
 }
 
-/** The companies that are meant, and one more where they are more than can be gathered. */
+/** The numbers of the matching companies, with one more than `most` if there are too many. */
 async function numbersOf(db: Db, where: SQL | undefined, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ numbers: string[] }>(
     sql`select coalesce(array_agg(number), '{}') as numbers

@@ -64,14 +64,14 @@ it('tells no number of a company that is hidden now, and knows it again when it 
   const params = { businessNumber: buyer }
   await admin.call(deleteCompany, { params, body: { reason: '중복' } })
   expect(await seen()).toEqual(['사라질지주', null, false])
-  // A form that was never told it sends nothing, and unties nothing by that.
+  // A form that was not shown the number sends none, which must not remove the stored link.
   const body = { counterpartyCompany: '사라질지주', counterpartyBusinessNumber: '', keyPoints: '바꿈' }
   const saved = await me.call(changeReport, { params: keyOf(row), body })
   expect([saved.status, saved.body.counterpartyBusinessNumber]).toEqual([200, null])
   expect(saved.text).not.toContain(buyer)
   expect((await admin.call(restoreCompany, { params })).status).toBe(200)
   expect(await seen()).toEqual(['사라질지주', buyer, true])
-  // Who sees it takes it away by sending none.
+  // A person who sees the link removes it by sending no number.
   await me.call(changeReport, { params: keyOf(row), body: { ...body, counterpartyCompany: '모르는 곳' } })
   expect(await seen()).toEqual(['모르는 곳', null, false])
 })

@@ -20,7 +20,7 @@ export interface ReportKey {
 
 const living = isNull(dailyReport.deletedAt)
 
-/** With the company locked before it: whoever changes one of its reports takes turns there. */
+/** The caller has locked the company first, which serialises changes of its reports. */
 export async function lockByKey(tx: Db, key: ReportKey): Promise<ReportRow | null> {
   const [row] = await tx
     .select()
@@ -48,7 +48,7 @@ export async function refuseTaken(
   throw new AppError(code, { fields: [field] })
 }
 
-/** The stage of a company's latest report: by its day and time, then by when it was written. */
+/** The stage of a company's latest report: by date and time, then by when it was written. */
 export async function latestStage(tx: Db, businessNumber: string): Promise<string | null> {
   const { rows } = await tx.execute<{ stage: string }>(sql`
     select progress_stage as stage from daily_report where business_number = ${businessNumber} and deleted_at is null
@@ -56,7 +56,7 @@ export async function latestStage(tx: Db, businessNumber: string): Promise<strin
   return rows[0]?.stage ?? null
 }
 
-/** What of a report can be changed, as its column holds it. */
+/** The editable columns of a report. */
 export type ReportValues = Pick<
   ReportRow,
   | 'startTime'
@@ -83,7 +83,7 @@ export const runsOf = (
 
 type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>
 
-/** The company of the store that is meant: the one that was picked, else the only one of that name. */
+/** The business number of the counterparty: the picked company, else the only one with that name. */
 export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<string | null> {
   const { businessNumber, counterpartyCompany: name, counterpartyBusinessNumber: picked } = given
   if (name === '') return null
@@ -101,7 +101,7 @@ export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<s
   return named.length === 1 && only && only.number !== businessNumber ? only.number : null
 }
 
-/** As histories tell it; its stage by a name of its own, for the company has one, too. */
+/** The audit image of a report. Its stage is called `reportStage`, because the company has a stage too. */
 const image = ({
   teamId,
   reportDate,
@@ -130,7 +130,7 @@ const image = ({
   nextActionDone,
 })
 
-/** A report as it was, whole: whoever undoes a change needs nothing else. */
+/** Stores the complete earlier version of a report, so that a change can be undone. */
 export async function keepImage(
   tx: Db,
   actor: Actor,
@@ -157,7 +157,7 @@ interface Changed {
 
 export const subjectOf = ({ id }: Pick<ReportRow, 'id'>) => ({ kind: 'daily-report', id: String(id) })
 
-/** The end of every change of a report: the stage it brought, and whatever a company's change brings along. */
+/** Ends every change of a report: passes the new report stage to `companyChanged`, which writes everything else. */
 export async function reportChanged(tx: Db, actor: Actor, { action, before, after, stage }: Changed) {
   const report = after ?? before
   if (!report) throw new Error('a change of no report')

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { type Bounds, type Narrowed, narrow } from './reportConditions.ts'
 
-/** Newest first; the number tells two reports of one moment apart. */
+/** Newest first; the id distinguishes reports of the same time. */
 export const newestFirst = keysetOrder('reports', [
   { column: sql`d.report_date`, as: 'date', descending: true, filled: true },
   { column: sql`d.start_time`, as: 'text', descending: true, filled: true },
@@ -26,14 +26,14 @@ const usual: Bounds = { few: 100, some: 3000, nearest: 1200, nearestOfSome: 4000
 const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`
 
-/** So many keys behind a key, newest first. */
+/** The next keys after a key, newest first. */
 export const findKeys = async (
   db: Db,
   filter: ReportFilter,
   { bounds = {}, ...window }: Window & { bounds?: Partial<Bounds> },
 ): Promise<FoundKey[]> => (await keysOf(db, await narrow(db, filter, { ...usual, ...bounds }), window)).keys
 
-/** One page and one key more, where there is one, with the number of all of them as far as it is known at once. */
+/** One page plus one key if there are more, with the total as far as it can be counted quickly. */
 export async function findPage(
   db: Db,
   filter: ReportFilter,
@@ -56,7 +56,7 @@ interface Keys {
 
 async function keysOf(db: Db, given: Narrowed, { after, limit }: Window): Promise<Keys> {
   const narrowed = { ...given, days: and(given.days, newestFirst.after(after)) }
-  // They mostly fill the page.
+  // The newest reports mostly fill the page.
   const near =
     narrowed.nearest && !narrowed.words ? await findNear(db, narrowed, narrowed.nearest, limit) : undefined
   if (near && (near.all || near.keys.length === limit)) return { keys: near.keys, near }
@@ -67,7 +67,7 @@ async function keysOf(db: Db, given: Narrowed, { after, limit }: Window): Promis
   return { keys: rows, ...(near ? { near } : {}) }
 }
 
-/** The months that have reports, newest first and found one by one, so that nobody looks at those behind a full page. */
+/** The months with reports, newest first, found one by one, so that months after a full page are never read. */
 const monthsOf = ({ days }: Narrowed) => {
   const monthOf = (
     where: SQL | undefined,
@@ -78,20 +78,20 @@ const monthsOf = ({ days }: Narrowed) => {
     select (${monthOf(and(sql`d.report_date < month.first`, days))}) from month where month.first is not null)`
 }
 
-/** As `shared/reports/words.ts` mixes a pair with its month. */
+/** Mixes a letter pair with its month, as `shared/reports/words.ts` does. */
 const mixed = sql`run # ((extract(year from month.first) * 12 + extract(month from month.first))::int8
   * 2654435761)::bit(32)::int4`
 
 /**
- * The reports that are wanted. With words it goes month by month, for which the index of runs tells the reports without reading those
- * of other months: rows come newest month first, and whoever takes only some of them has the newest.
+ * The matching reports. With search words it goes month by month: the index of runs finds the reports of a month without reading
+ * other months. Rows come newest month first, so a limit takes the newest.
  */
 function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordered?: boolean }): SQL {
   const { plain, days, company, companyOfOne, few, words } = narrowed
   const order = ordered ? sql`order by ${newestFirst.by}` : sql``
   const most = limit === undefined ? sql`` : sql`limit ${limit}`
   if (few) {
-    // Their reports first: with a limit in sight the order's index would be walked in search of them.
+    // `offset 0` reads the companies' reports first: with a limit the planner would walk the ordered index in search of them.
     return sql`select * from (select ${keyColumns} from daily_report d
       where ${and(plain, days, few, words?.letters, company)} offset 0) d ${order} ${most}`
   }
@@ -104,15 +104,17 @@ function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordere
     ${most}`
 }
 
-/** Pairs are told apart inside their month only. Said of a sum, no index of days is used for it, which would read the whole month. */
+/**
+ * Runs are only unique within a month. The added 0 keeps the planner from using the date index, which would read the whole month.
+ */
 const inMonth = sql`(d.report_date + 0) >= month.first and (d.report_date + 0) < (month.first + interval '1 month')::date`
 
-/** The newest, whichever companies they are of. */
+/** Matches among the newest reports of all companies. */
 interface Near {
   keys: FoundKey[]
-  /** There are no others. */
+  /** Whether these are all matches. */
   all: boolean
-  /** Of those that were walked through, how many are wanted. */
+  /** How many of the searched reports match. */
   total: number
 }
 
@@ -135,16 +137,16 @@ const nearOf = ({ plain, days }: Narrowed, most: number) => sql`near as material
 
 export interface Counted {
   total: number
-  /** There are more than that. */
+  /** Whether there are more than `total`. */
   more: boolean
 }
 
-/** What is often met among the newest is met often elsewhere: nobody waits for its number. */
+/** With this many matches among the newest, an exact count would take too long and is skipped. */
 const often = 50
 
 /**
- * How many there are, as far as it is known at once: to go through all of them takes longer than anybody looks at it. `found` are
- * known already.
+ * The number of matches as far as it can be counted quickly; counting all would take too long. `found` is the number already
+ * known.
  */
 async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Near): Promise<Counted> {
   if (narrowed.nearest) {
@@ -157,7 +159,7 @@ async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Ne
   return { total: Math.min(total, mostCounted), more: total > mostCounted }
 }
 
-/** Among the newest of many companies; with words among those that hold them. */
+/** Counts the matches among the newest reports; with search words, among those that contain them. */
 async function countNear(db: Db, narrowed: Narrowed, most: number): Promise<Omit<Near, 'keys'>> {
   const anyCompany = { ...narrowed, companyOfOne: sql`true` }
   const near = narrowed.words

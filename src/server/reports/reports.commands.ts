@@ -29,7 +29,7 @@ import { storeValues } from './storeReport.ts'
 type Given = z.output<typeof NewReport>
 type GivenChange = z.output<typeof ReportChange>
 
-/** The first fault is said, all of them are named for the form. */
+/** Throws the first fault and lists all of them for the form. */
 function refuseFaults(faults: readonly ReportFault[]): void {
   const [first] = faults
   if (!first) return
@@ -81,7 +81,7 @@ export async function writeReport(change: Change, editing: Editing, given: Given
   })
 }
 
-/** As it is stored; what is no number at all cannot be one of ours. */
+/** The stored format of a business number. An invalid one cannot belong to a known company. */
 function pickedNumber(given: string): string {
   if (given === '') return ''
   const number = normaliseBusinessNumber(given)
@@ -103,11 +103,11 @@ export async function editReport(
     const sent = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
     const wanted: ReportInput = { ...stored, ...sent }
     refuseFaults(reportFaults(wanted, { stored }))
-    // Another name is another company: what was picked for the old one goes with it.
+    // A new name means another company, so the picked company is reset.
     const renamed = wanted.counterpartyCompany !== stored.counterpartyCompany
     const tied = stored.counterpartyBusinessNumber
     const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : tied)
-    // Whoever is not told the number of a hidden company does not untie it by saving.
+    // A person who cannot see the number of a hidden company must not remove the link by saving.
     const isHiddenTie = tied !== '' && picked === '' && !(await findCompany(tx, tied))
     const values: ReportValues = {
       ...valuesOf(wanted),

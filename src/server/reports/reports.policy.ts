@@ -8,14 +8,14 @@ interface Who {
 }
 export type Editing = Config['reportsEditing']
 
-/** Of own companies; the admin side of any. */
+/** Everyone for their own companies, the admin side for all. */
 export const mayWriteReport = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 
-/** The team that wrote it, whoever deleted it, and the admin side. */
+/** The team that wrote the report, whoever deleted it, and the admin side. */
 export const mayRestoreReport = (who: Who, report: { teamId: string }) =>
   report.teamId === who.teamId || isAdminSide(who.role)
 
-/** Everybody who is signed in, unless the setting keeps reports to their own team. */
+/** Every signed-in person, unless the setting restricts editing to the team that wrote the report. */
 export const mayEditReport = (who: Who, report: { teamId: string }, editing: Editing) =>
   editing === 'everyone' || report.teamId === who.teamId || isAdminSide(who.role)

@@ -34,7 +34,7 @@ const selectReports = (db: Db) =>
       report: reportColumns,
       companyName: company.companyName,
       side: brokerageRecord.side,
-      // Of a company that is hidden now only the typed name is told.
+      // Null if the counterparty is hidden now; then only the typed name is shown.
       counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
       updatedByName: changer.managerName,
@@ -43,7 +43,7 @@ const selectReports = (db: Db) =>
         where i.report_id = ${dailyReport.id} and i.kind = 'changed')`,
     })
     .from(dailyReport)
-    // What was reported of a hidden company is as absent as the company.
+    // Reports of hidden companies do not exist for anybody.
     .innerJoin(
       company,
       and(eq(company.businessNumber, dailyReport.businessNumber), isNull(company.deletedAt)),
@@ -66,7 +66,7 @@ async function reportsById(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.report.id, row]))
 }
 
-/** Who asks, and by which setting: with every report stands what they may do with it. */
+/** The actor and the editing setting, from which the rights on each report follow. */
 export interface Asking {
   actor: Actor
   editing: Editing
@@ -93,7 +93,7 @@ export async function readReport(db: Db, asking: Asking, id: number): Promise<Da
 
 const pageSize = 50
 
-/** First the keys, then the rows that are shown. */
+/** Finds the keys first, then reads the rows of the page. */
 export async function pageOfReports(
   db: Db,
   asking: Asking,
@@ -109,7 +109,7 @@ export async function pageOfReports(
 
 const exported = 500
 
-/** Every report of a filter in the list's order, read by keys: none twice and none lost, whatever is saved meanwhile. */
+/** Every report of a filter in list order, read in keyset pages: none twice and none lost during concurrent saves. */
 export async function everyReport(db: Db, filter: ReportFilter) {
   const { total } = await countExactly(db, filter)
   async function* rows(): AsyncGenerator<Selected> {
@@ -132,7 +132,7 @@ export async function everyReport(db: Db, filter: ReportFilter) {
   return { total, rows: rows() }
 }
 
-/** Older than this nobody writes in a row: it bounds what is looked through. */
+/** Reports created today have dates no older than this; it limits the search. */
 const writtenWithinDays = 31
 
 export async function readBeside(
@@ -184,7 +184,7 @@ const lastDeleted = keysetOrder('report-bin', [
   { column: dailyReport.deletedAt, as: 'timestamptz', descending: true },
   { column: dailyReport.id, as: 'int8', descending: true, filled: true },
 ])
-/** What the asker may restore: `mayRestoreReport` as a condition. */
+/** Condition for the reports that the actor may restore, as in `mayRestoreReport`. */
 const binnedFor = (actor: Actor): SQL | undefined =>
   and(
     sql`${dailyReport.deletedAt} is not null`,
@@ -224,7 +224,7 @@ export async function pageOfBin(
   }
 }
 
-/** Also of a report in the bin; of a hidden company's there are none. */
+/** The earlier versions of a report, also of a deleted one; for hidden companies "not found". */
 export async function readImages(db: Db, reportId: number): Promise<ReportImage[]> {
   const [known] = await db
     .select({ id: dailyReport.id })

@@ -43,7 +43,7 @@ it('every change of a report leaves the stays that the reports come to', async (
     [null, 0],
     [null, 4],
   ])
-  // A word of the older ones ends a stay as a report's stage, but no stage that can be entered.
+  // A stage word of an older release ends the period before it, but is not itself an enterable stage.
   const older = { progressStage: '매칭' }
   await admin.call(changeReport, { params: keyOf(between), body: older })
   expect(await shortPeriods()).toEqual([
@@ -71,7 +71,7 @@ it('the list made anew and the migration leave the same', async () => {
   expect(kept.length).toBeGreaterThan(3)
   await rebuildCompanyList(t.db)
   expect(await periods()).toEqual(kept)
-  // What is wrong is mended, also where there is too much.
+  // The rebuild corrects wrong rows and removes surplus ones.
   await t.db.execute(
     sql`update report_stay set stage = '실사', position = position + 1000 where position = 2`,
   )
@@ -81,7 +81,7 @@ it('the list made anew and the migration leave the same', async () => {
   await owner.connect()
   try {
     await owner.query('delete from report_stay')
-    // Those migrations stored the place of a stage, too; a later one has taken it away.
+    // Those migrations also filled the position of a stage, a column that a later one dropped.
     await owner.query('alter table report_stay add column stage_number smallint')
     const [file = ''] = globSync('src/server/database/migrations/*_report_stays.sql')
     const migration = readFileSync(file, 'utf8')

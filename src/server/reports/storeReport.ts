@@ -13,7 +13,7 @@ import {
   runsOf,
 } from './reportRows.ts'
 
-/** Writes what differs, with the state before it; where nothing does, nothing has happened. */
+/** Writes changed values and keeps the earlier version; without a difference it does nothing. */
 export async function storeValues(
   tx: Db,
   actor: Actor,

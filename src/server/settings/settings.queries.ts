@@ -5,11 +5,11 @@ import type { Db } from '../database/connect.ts'
 import { userSetting } from '../database/tables/user.ts'
 
 const nameOf = (table: string) => `table.${table}`
-/** An earlier program kept one arrangement for all overall tables: each of them starts from it. */
+/** An earlier release stored one arrangement for all company tables; each table falls back to it. */
 const commonName = nameOf('companies')
 const untouched: TableArrangement = { columns: null, widths: {}, pinned: [] }
 
-/** What an older program kept in another shape counts as nothing kept. */
+/** An arrangement stored by an older release in another format is ignored. */
 export async function findArrangement(db: Db, teamId: string, table: string): Promise<TableArrangement> {
   const own = nameOf(table)
   const rows = await db

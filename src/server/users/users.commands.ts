@@ -23,7 +23,7 @@ import { mayGive, mayManage } from './users.policy.ts'
 import { countAdmins, describeWhole, lockUser, type UserRow } from './users.queries.ts'
 
 const subjectOf = (teamId: string) => ({ kind: 'user', id: teamId })
-/** What of a user is worth a before- and after-image. */
+/** The fields of a user in the audit images. */
 const image = ({ managerName, position, mobile, email, role }: UserRow) => ({
   managerName,
   position,
@@ -118,13 +118,13 @@ function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: num
   if (before.teamId === actor.teamId) throw new AppError('user/own-role')
 }
 
-/** The row stays, marked: the team ID is never given again and their work keeps their name. */
+/** Marks the row as deleted: the team ID is never reused, and their work keeps their name. */
 export async function removeUser(change: Change, teamId: string): Promise<void> {
   await change({ account: teamId }, async (tx, actor) => {
     const admins = await countAdmins(tx)
     const before = await lockUser(tx, teamId)
     if (!before) throw new AppError('user/not-found')
-    // Nobody is made a manager between our count and their deletion.
+    // Locks all slots, so that nobody makes this person a manager between the count and the deletion.
     await lockSlots(tx, 'alone')
     const role = readRole(before.role)
     if (!mayManage(actor, { teamId, role })) throw new AppError('user/admin-only')

@@ -8,10 +8,10 @@ interface Target {
 
 export const maySeeAllFields = (actor: Actor) => isAdminSide(actor.role)
 
-/** Only an admin touches an admin's account. */
+/** Only an admin may manage an admin's account. */
 export const mayManage = (actor: Actor, target: Target) =>
   isAdminSide(actor.role) && (target.role !== 'admin' || actor.role === 'admin')
 
-/** Only an admin gives the role admin; taking it is managing an admin's account. */
+/** Only an admin may give the role admin. Taking it away counts as managing an admin's account. */
 export const mayGive = (actor: Actor, role: Role) =>
   isAdminSide(actor.role) && (role !== 'admin' || actor.role === 'admin')

@@ -8,7 +8,10 @@ import { maySeeAllFields } from './users.policy.ts'
 
 export type UserRow = typeof appUser.$inferSelect
 
-/** What counts against somebody now: of the last day, after an unlock and after a success from the same place. */
+/**
+ * The failed sign-ins that still count: of the last 24 hours, since the last unlock, and without a later success from the same
+ * source.
+ */
 const failedSignIns = sql<number>`(
   select count(*)::int from ${loginAttempt} a where a.team_id = "app_user"."team_id" and not a.succeeded
     and a.at > greatest(now() - interval '24 hours', coalesce("app_user"."unlocked_at", '-infinity'))
@@ -49,7 +52,7 @@ export function describeWhole(row: UserRow, failed = 0): User {
   }
 }
 
-/** Locked for the change that follows: two admins take turns. */
+/** Locks the user's row, so that changes by two admins run one after the other. */
 export async function lockUser(tx: Db, teamId: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()

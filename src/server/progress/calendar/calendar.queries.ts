@@ -17,7 +17,7 @@ const monthOf = (month: string): Period => {
   next.setUTCMonth(next.getUTCMonth() + 1)
   return { from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) }
 }
-/** Whole weeks, which begin on Sunday. */
+/** Extends a period to whole weeks, which begin on Sunday. */
 const weeksOf = ({ from, to }: Period): Period => ({
   from: addDays(from, -weekdayOf(from)),
   to: addDays(to, 6 - weekdayOf(to)),
@@ -28,7 +28,7 @@ const daysOf = ({ from, to }: Period) => {
   return days
 }
 
-/** Computed, with what an admin changed on top. */
+/** The computed holidays with the changes made by admins. */
 export async function readHolidays(db: Db, { from, to }: Period): Promise<Holiday[]> {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
   const names = new Map(years.flatMap(holidaysOf).map(({ day, name }) => [day, name]))
@@ -45,11 +45,11 @@ export async function readHolidays(db: Db, { from, to }: Period): Promise<Holida
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Sums of reports by team and day: whatever the calendar says of reports is made of these rows. */
+/** Reports by team and day; all report figures of the calendar come from these rows. */
 interface TeamRow extends Record<string, unknown> {
   teamId: string
   managerName: string
-  /** The first day of this team that counts: registered, or written about before that. */
+  /** The first day that counts for this team: its registration, or an earlier report. */
   registered: string
   gone: string | null
   days: { day: string; reports: number }[]
@@ -87,7 +87,7 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
   return rows
 }
 
-/** Which working days a team had so far, and on which of them it wrote nothing. Today counts when it is over, or written on. */
+/** The working days of a team so far, and those without a report. Today counts only once a report is written. */
 function judge(row: TeamRow, period: Period, isOff: (day: string) => boolean, today: string): TeamMonth {
   const { registered, gone, ...rest } = row
   const written = new Set(row.days.map(({ day }) => day))
@@ -115,7 +115,7 @@ const dayOff = (holidays: readonly Holiday[]) => {
   return (day: string) => days.has(day) || weekdayOf(day) === 0 || weekdayOf(day) === 6
 }
 
-/** Every team that wrote, or should have: those who were there in the month. */
+/** Every team that wrote a report or existed in the month and should have. */
 export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   const period = monthOf(month)
   const [today, holidays] = [await readToday(db), await readHolidays(db, period)]
@@ -130,7 +130,7 @@ export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   return { month, today, holidays, teams }
 }
 
-/** A cell of the month has room for so many; the rest is told by its number. */
+/** The number of reports that fit into a cell of the month; the rest is only counted. */
 const shownADay = 4
 const mostActions = 300
 

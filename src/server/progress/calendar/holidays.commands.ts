@@ -6,7 +6,7 @@ import type { Change } from '../../platform/change/change.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import { holidaysOf } from './holidays.ts'
 
-/** What a day is without anybody's word: computed. */
+/** The name of the computed holiday on a day, or null. */
 const computedName = (day: string) =>
   holidaysOf(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? null
 
@@ -15,7 +15,7 @@ async function nameOf(tx: Db, day: string): Promise<string | null> {
   return row ? row.name : computedName(day)
 }
 
-/** Makes a day one off by a name, or without one a working day; what is computed anyway is not written down. */
+/** Makes a day a holiday with a name, or a working day without one. A value equal to the computed one is not stored. */
 export const changeHoliday = (change: Change, day: string, name: string | null): Promise<void> =>
   change(async (tx, actor) => {
     const before = await nameOf(tx, day)

@@ -4,13 +4,13 @@ import { holidaysOf } from './holidays.ts'
 
 const named = (year: number) =>
   Object.fromEntries(holidaysOf(year).map(({ day, name }) => [day.slice(5), name]))
-/** Those that no fixed date tells: by the moon, or given back. */
+/** The holidays without a fixed date: lunar ones and substitute holidays. */
 const moving = (year: number) =>
   Object.entries(named(year)).flatMap(([day, name]) =>
     /설날|추석|부처님|대체/.test(name) ? [`${day} ${name}`] : [],
   )
 
-// As the state's yearly calendars have them (월력요항); single days of one year, such as elections, are an admin's to add.
+// From the official yearly calendars (월력요항). One-time holidays such as elections are added by an admin.
 it.each([
   [
     2023,
@@ -102,7 +102,7 @@ it('nothing is given back before it was the law', () => {
   expect(named(2012)['10-09']).toBeUndefined()
   expect(named(2022)['05-02']).toBeUndefined()
   expect([named(2026)['05-01'], named(2026)['07-17']]).toEqual(['노동절', '제헌절'])
-  // Two on one day: one of them is given back.
+  // Two holidays on one day: one gets a substitute holiday.
   expect(named(2028)['10-05']).toMatch(/^대체공휴일/)
 })
 

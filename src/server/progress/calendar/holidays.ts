@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '#shared/platform/day.ts'
 
 /**
- * Days off in Korea, computed: the lunar ones by the calendar that every Node brings (dangi), and the days given instead of those that
- * fall on a day off anyway. What a government sets for one year (an election) an admin adds by hand.
+ * Computes the public holidays of Korea: lunar ones by the dangi calendar built into Node, and substitute holidays for those that
+ * fall on a day off. One-time holidays such as elections are added by an admin.
  */
 export interface Holiday {
   day: string
@@ -12,7 +12,7 @@ export interface Holiday {
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
-/** The days of a year on which the lunar calendar shows a month and a day; a leap month is written otherwise. */
+/** The days of a year with the given lunar month and day. Leap months are formatted differently, so they do not match. */
 function lunarDays(year: number, wanted: string): string[] {
   const days: string[] = []
   for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1))
@@ -20,13 +20,13 @@ function lunarDays(year: number, wanted: string): string[] {
   return days
 }
 
-/** Which days off are given back, and when they are lost. */
+/** On which days a holiday has to fall to get a substitute holiday. */
 type Instead = 'weekend' | 'sunday' | 'never'
 interface Rule {
   name: string
   days(year: number): string[]
   instead: Instead
-  /** The first year in which it is one, and in which it is given back. */
+  /** The first year in which it is a holiday, and in which it can have a substitute. */
   from?: number
   insteadFrom?: number
 }
@@ -38,7 +38,7 @@ const rules: Rule[] = [
   { name: '신정', days: fixed('01-01'), instead: 'never' },
   { name: '설날', days: around('1/1'), instead: 'sunday', insteadFrom: 2014 },
   { name: '삼일절', days: fixed('03-01'), instead: 'weekend', insteadFrom: 2022 },
-  // A public holiday since 2026, and given back since then; before that nobody employed by a firm had to work on it.
+  // A public holiday with substitutes since 2026; before that employees had the day off anyway.
   { name: '노동절', days: fixed('05-01'), instead: 'weekend', insteadFrom: 2026 },
   { name: '어린이날', days: fixed('05-05'), instead: 'weekend', insteadFrom: 2014 },
   {

@@ -8,18 +8,21 @@ import type { Db } from '../../database/connect.ts'
 import { readHolidays } from '../calendar/calendar.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 
-/** Reports of some days, by who wrote them. */
+/** The reports of a period, by author. */
 const writtenIn = ({ team }: StatsScope, { from, to }: Period): SQL => sql`
   daily_report d where d.deleted_at is null and d.report_date between ${from}::date and ${to}::date
     ${team === undefined ? sql`` : sql`and d.team_id = ${team}`}`
 
-/** As the lookup finds them: by the side that their company has now, and none of a hidden company, of which there are few. */
+/**
+ * Excludes the reports of hidden companies, which are few, and with a side keeps those of companies that have it now. This
+ * matches the search for reports.
+ */
 const shownIn = ({ side }: StatsScope): SQL =>
   side === undefined
     ? sql`not exists (select from company c where c.business_number = d.business_number and c.deleted_at is not null)`
     : sql`exists (select from company_list l where l.business_number = d.business_number and l.side = ${side})`
 
-/** Without a side all are counted and those of hidden companies taken away again: no report is held against a company then. */
+/** Without a side, counts all reports and subtracts those of the few hidden companies, which avoids joining every report. */
 export async function countWritten(db: Db, scope: StatsScope, period: Period): Promise<number> {
   const written = writtenIn(scope, period)
   const { rows } = await db.execute<{ count: number }>(
@@ -40,7 +43,7 @@ interface TeamRow extends Record<string, unknown> {
   companies: number
 }
 
-/** Reports a team and week, of everybody who wrote or was there to write. */
+/** Reports per team and week, for every team that wrote or was active. */
 export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity, 'weeks' | 'teams'>> {
   const weeks = weeksUpTo(scope.to)
   const period = { from: weeks[0] ?? scope.to, to: scope.to }
@@ -76,7 +79,7 @@ export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Act
   return { weeks: await withDaysOff(db, weeks), teams }
 }
 
-/** From so many working days off on the week is another one. */
+/** A week with at least this many public holidays is marked as a holiday week. */
 const shortWeek = 2
 
 async function withDaysOff(db: Db, weeks: readonly string[]): Promise<Activity['weeks']> {

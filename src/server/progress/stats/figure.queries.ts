@@ -34,7 +34,7 @@ const isStage = (row: Row): SQL =>
 
 const cameTo = (place: number): SQL => (place === 0 ? sql`false` : sql`r.reached >= ${place}`)
 
-/** A month of those on the screen, all of them, or the period; anything else is no time at all. */
+/** The period of a row: one month, all months, or the period of the scope; null for anything else. */
 const timeOf = (scope: StatsScope, row: Row) => {
   if (row === undefined) return scope
   if (row === allMonths) return daysOfMonths(scope.to)
@@ -50,7 +50,7 @@ function silentFor(scope: StatsScope, row: Row): SQL {
   if (row !== undefined && !bucket) return sql`false`
   const { from = 0, to = null } = bucket ?? {}
   const days = silentDays(scope)
-  // A report dated after the day would be none; a company registered that day is silent for no day.
+  // The first bucket has no lower bound, as in `countAges`.
   const least = from === 0 ? sql`true` : sql`${days} >= ${from}`
   return sql`${isActive(countedColumns)} and ${least} and ${to === null ? sql`true` : sql`${days} <= ${to}`}`
 }
@@ -98,6 +98,6 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   },
 }
 
-/** The companies that a figure counted. */
+/** The companies counted by a figure. */
 export const companiesOfFigure = (scope: StatsScope, figure: StatFigure, row: Row): SQL =>
   rowsOf[figure](scope, row)

@@ -6,10 +6,10 @@ import { companiesAt } from '../companiesAt.ts'
 import type { StatsScope } from './statsScope.ts'
 import { haltedLast } from './statsSql.ts'
 
-/** A card has room for so many. */
+/** The number of rows on a card. */
 const shown = 8
 
-/** Companies that were stopped or put on hold in the period and still are, with the `day` and the `why`. */
+/** Companies that were stopped or put on hold in the period and still are, with the `day` and the reason (`why`). */
 export const haltedIn = (scope: StatsScope): SQL => sql`
   select s.*, e.day, coalesce(nullif(btrim(e.reason), ''), (
     select nullif(btrim(a.status_reason), '') from company_add a
@@ -28,7 +28,7 @@ interface Counts {
   withoutReason: number
 }
 
-/** The last first; without a limit all of them. */
+/** The latest first; without a limit all of them. */
 async function read(db: Db, scope: StatsScope, limit?: number): Promise<Counts & { rows: HaltedCompany[] }> {
   const { rows } = await db.execute<Row & Counts>(sql`
     with halted as materialized (

@@ -8,10 +8,10 @@ import { countedColumns } from '../crossTabs.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 import { silentDays } from './statsSql.ts'
 
-/** A card has room for so many. */
+/** The number of rows on a card. */
 const shown = 8
 
-/** How long nothing was heard of each company in progress, in buckets. */
+/** The active companies by days of silence, in buckets. */
 export async function countAges(db: Db, scope: StatsScope): Promise<Stalled['buckets']> {
   const bounds = ageBuckets.slice(1).map(({ from }) => from)
   const { rows } = await db.execute<{ at: number; companies: number }>(sql`
@@ -28,7 +28,7 @@ interface Row extends Omit<StalledCompany, 'manager'>, Record<string, unknown> {
   managerName: string | null
 }
 
-/** The longest silent first; without a limit all of them. */
+/** The longest silence first; without a limit all of them. */
 export async function readStalled(
   db: Db,
   scope: StatsScope,

@@ -55,7 +55,7 @@ it('one’s own doubt goes when one’s own saves left it as read three times ru
   expect(await scoreOf(mine)).toBe(100)
   await keep(mine)
   await keep(mine)
-  // Wrong once more: it begins anew.
+  // Corrected once more, the count starts again.
   await correct(mine)
   for (let times = 0; times < 3; times += 1) {
     expect(await scoreOf(mine)).toBe(100)

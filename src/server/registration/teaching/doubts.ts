@@ -7,9 +7,9 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import { findKind, kindFor } from './kinds.ts'
 
-/** So often running a corrected field must be right before it may be sure again. */
+/** How many times in a row a corrected field must be right before it may be certain again. */
 const ENOUGH = 3
-/** So many people must have corrected a field before it is doubted in everybody's reports. */
+/** How many people must have corrected a field before it is doubted in everybody's reports. */
 const PEOPLE = 2
 
 interface Corrected {
@@ -20,17 +20,17 @@ interface Corrected {
   right: number
 }
 
-/** A field as one person's reports are scored. */
+/** A doubted field, as it affects one person's reports. */
 interface Doubt {
   kindId: number
   maker: string | null
   field: string
   right: number
-  /** Not only theirs. */
+  /** Doubted in everybody's reports, not only in this person's. */
   everybodys: boolean
 }
 
-/** Of everything that was corrected, what counts for this person: their own, and what a second person corrected too. */
+/** The corrections that count for this person: their own, and those that several people made. */
 function doubtsOf(actor: Actor, rows: readonly Corrected[]): Doubt[] {
   const byField = Map.groupBy(rows, ({ kindId, field }) => `${kindId} ${field}`)
   return [...byField.values()].flatMap((of): Doubt[] => {
@@ -59,21 +59,23 @@ const correctedIn = (db: Db, kindIds: readonly number[] | null): Promise<Correct
     .orderBy(asc(reportDoubt.kindId), asc(reportDoubt.field), asc(reportDoubt.teamId))
     .limit(2000)
 
-/** Fields that were corrected in reports of this kind and not yet right three times running, for this person. */
+/** Fields that were corrected in reports of this kind and are still doubted for this person. */
 export async function doubtedFields(db: Db, actor: Actor, features: readonly string[]): Promise<Set<string>> {
   const kind = await findKind(db, features)
   if (kind === null) return new Set()
   return new Set(doubtsOf(actor, await correctedIn(db, [kind])).map(({ field }) => field))
 }
 
-/** The same of these kinds, or of all. */
+/** The same for the given kinds, or for all. */
 export const listDoubts = async (
   db: Db,
   actor: Actor,
   kindIds: readonly number[] | null,
 ): Promise<Doubt[]> => (kindIds?.length === 0 ? [] : doubtsOf(actor, await correctedIn(db, kindIds)))
 
-/** In the save's own transaction: corrected fields are doubted from now on, others come a step nearer to trust. */
+/**
+ * Runs in the transaction of the save: corrected fields become doubted, and confirmed ones come a step closer to being trusted.
+ */
 export async function countReviewed(
   tx: Db,
   actor: Actor,
@@ -92,7 +94,7 @@ export async function countReviewed(
   if (wrong.length + nearer > 0) await publishEvent(tx, 'teachings', {})
 }
 
-/** In one order: two people who save at once take turns. */
+/** Locks in a fixed order, so that two concurrent saves wait for each other. */
 const lockDoubts = (tx: Db, kindId: number) =>
   tx
     .select({ field: reportDoubt.field })
@@ -107,7 +109,7 @@ async function doubt(tx: Db, actor: Actor, kindId: number, fields: readonly stri
     .insert(reportDoubt)
     .values(fields.map((field) => ({ kindId, field, teamId })))
     .onConflictDoNothing()
-  // Whoever corrected it before: right three times running begins anew.
+  // The count of everybody who corrected the field starts again.
   await tx
     .update(reportDoubt)
     .set({ right: 0, updatedAt: sql`now()` })
@@ -119,7 +121,7 @@ async function doubt(tx: Db, actor: Actor, kindId: number, fields: readonly stri
   })
 }
 
-/** A doubt that is everybody's is counted by everybody's saves, one person's own only by theirs. */
+/** A doubt shared by everybody is counted down by everybody's saves, a personal one only by that person's. */
 async function trust(tx: Db, actor: Actor, kindId: number, fields: readonly string[]): Promise<number> {
   const rows = await correctedIn(tx, [kindId])
   const doubts = doubtsOf(actor, rows).filter(({ field }) => fields.includes(field))

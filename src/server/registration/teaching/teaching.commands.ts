@@ -21,7 +21,7 @@ import {
 type TeachingRow = typeof reportTeaching.$inferSelect
 
 const subjectOf = (id: number) => ({ kind: 'report-teaching', id: String(id) })
-/** What the log says of a lesson: as much as the list does. */
+/** The audit image of a lesson, with the same fields as the list. */
 const image = ({ kind, heading, head, unit, labels }: Lesson) => ({
   tableKind: taughtKinds[kind],
   heading,
@@ -31,8 +31,8 @@ const image = ({ kind, heading, head, unit, labels }: Lesson) => ({
 })
 
 /**
- * Keeps what was taught for the person, to be looked at by the admin side. The same table taught again replaces itself;
- * what the firm reads with stays in force until the new version is approved.
+ * Stores lessons for the person, to be approved by the admin side. Teaching the same table again replaces the lesson; the version
+ * approved for the firm stays in force until the new one is approved.
  */
 export async function keepLessons(
   change: Change,
@@ -40,7 +40,7 @@ export async function keepLessons(
   lessons: readonly Lesson[],
 ): Promise<number> {
   return change(async (tx, actor) => {
-    // A layout that nothing is known by is of no kind.
+    // A layout without features belongs to no kind.
     if (lessons.length === 0 || layout.features.length === 0) return 0
     const kindId = await kindFor(tx, layout)
     const own = await tx
@@ -78,7 +78,7 @@ export async function keepLessons(
   })
 }
 
-/** Back at what the firm reads with, there is nothing to decide. */
+/** A lesson equal to the approved version needs no decision. */
 function nextVersion(before: TeachingRow, lesson: Lesson): Partial<TeachingRow> {
   const approved = firmLesson(before)
   return isDeepStrictEqual(approved, lesson)
@@ -122,7 +122,7 @@ export async function decide(change: Change, id: number, approve: boolean): Prom
   })
 }
 
-/** Its owner takes back only their own version: what the firm reads with stays. The admin side takes it away whole. */
+/** The owner can only withdraw their own version, and the approved one stays. The admin side removes the whole lesson. */
 export async function remove(change: Change, id: number): Promise<void> {
   await change(async (tx, actor) => {
     const row = await locked(tx, actor, id)
@@ -144,7 +144,7 @@ export async function remove(change: Change, id: number): Promise<void> {
   })
 }
 
-/** Counts that lessons found their tables, in the change that keeps the report. */
+/** Counts the use of lessons, in the transaction that keeps the report. */
 export async function noteUse(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -8,26 +8,26 @@ interface Owned {
   approved: Lesson | null
 }
 
-/** Everybody reads with it, or with an earlier version of it. */
+/** The lesson, or an earlier version of it, is approved for the firm. */
 const isFirms = ({ state, approved }: Owned): boolean => state === 'firm' || approved !== null
 
-/** What the firm reads with: a version that nobody has approved yet is its owner's alone. */
+/** The version approved for the firm; an unapproved one is only used by its owner. */
 export const firmLesson = (row: Owned & { lesson: Lesson }): Lesson | null =>
   row.state === 'firm' ? row.lesson : row.approved
 
-/** One's own and what is the firm's; the admin side sees all, to say yes or no. */
+/** People see their own lessons and approved ones; the admin side sees all, to decide on them. */
 export const maySeeTeaching = (actor: Actor, row: Owned): boolean =>
   isAdminSide(actor.role) || row.teamId === actor.teamId || isFirms(row)
 
-/** A version that waits or was refused is seen by its owner and the admin side; others see what is the firm's. */
+/** A waiting or refused version is visible to its owner and the admin side; others see the approved one. */
 export const maySeeVersion = (actor: Actor, { teamId }: Owned): boolean =>
   isAdminSide(actor.role) || teamId === actor.teamId
 
-/** What everybody reads with is not one person's to take away any more; a version that is not approved is. */
+/** Only the admin side removes an approved lesson; its owner may withdraw an unapproved version. */
 export const mayRemoveTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
   isAdminSide(actor.role) || (teamId === actor.teamId && state !== 'firm')
 
-/** With what the firm reads with; its owner takes back only a version that is not approved. */
+/** Including the approved version, which the owner cannot remove. */
 export const mayRemoveWhole = (actor: Actor): boolean => isAdminSide(actor.role)
 
 export const mayDecideTeaching = (actor: Actor): boolean => isAdminSide(actor.role)

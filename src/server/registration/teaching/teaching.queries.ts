@@ -17,7 +17,7 @@ import {
   maySeeVersion,
 } from './teaching.policy.ts'
 
-/** What a person's reports are read with: their own lessons first, then the firm's; nothing of a colleague's alone. */
+/** The lessons used for a person's reports: their own first, then the approved ones, never a colleague's unapproved ones. */
 export async function lessonsFor(db: Db, actor: Actor): Promise<ReaderTeaching['kinds']> {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ export async function lessonsFor(db: Db, actor: Actor): Promise<ReaderTeaching['
     .limit(MOST_LESSONS)
   return [...Map.groupBy(rows, ({ kindId }) => kindId).values()].map((list) => ({
     features: list[0]?.features ?? [],
-    // One that an older release kept in another shape is none.
+    // A lesson stored by an older release in another format is ignored.
     lessons: list.flatMap((row) => {
       const { success, data } = Lesson.safeParse(row.teamId === actor.teamId ? row.lesson : firmLesson(row))
       return success ? [{ id: row.id, lesson: data }] : []

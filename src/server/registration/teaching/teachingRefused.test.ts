@@ -35,7 +35,7 @@ describe('what does not belong to a lesson', () => {
       kind: 'holders',
       columns: [{ as: 'shareholderName' }, { as: 'totalShares' }, { as: 'totalRatio' }],
     }
-    // A row of people as the head: their names and figures would be the words of the lesson.
+    // With a row of people as the header, their names and figures would become words of the lesson.
     await readAgain(mine, fileInfo.filePath, [{ ...hint, head: 1 }])
     const named = { row: 1, column: 0, field: 'totalAssets' }
     await readAgain(mine, fileInfo.filePath, [

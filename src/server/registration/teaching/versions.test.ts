@@ -24,7 +24,7 @@ beforeEach(async () => {
 const thousands = () => next.kept('totalAssets')
 const units = () => thousands().map((value) => (value === null ? null : Math.round(value / 1000)))
 const read = async (caller: Caller) => assetsIn(await readReport(caller, next))
-/** The same table once more, in another unit: the figures read with it are a thousandth. */
+/** Teaches the same table in another unit, so that figures read with it are a thousandth. */
 async function teachAgain(unit = '원') {
   const { fileInfo } = await readReport(mine, first)
   expect((await readAgain(mine, fileInfo.filePath, [{ ...balanceHint(first), unit }])).status).toBe(200)
@@ -36,7 +36,7 @@ it('an approved table that is taught again stays the firm’s until the new vers
   await teachAgain()
   expect(await read(colleague)).toEqual(thousands())
   expect(await read(mine)).toEqual(units())
-  // A version that waits is seen by its owner and the admin side; others see what they read with.
+  // A waiting version is visible to its owner and the admin side; others see the approved one.
   expect(await states(mine)).toEqual([[id, 'waiting', '원', true]])
   expect(await states(admin)).toEqual([[id, 'waiting', '원', true]])
   expect(await states(colleague)).toEqual([[id, 'firm', '천원', false]])
