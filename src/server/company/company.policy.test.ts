@@ -111,7 +111,7 @@ async function bothSides(
   return { bySql: rows, asked }
 }
 
-it('a rule asked of one company and the same rule as SQL agree, whoever asks', async () => {
+it('every rule gives the same result as predicate and as SQL, for every role', async () => {
   const given = fc.array(fc.record({ slots, createdBy: team }), { minLength: 1, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(given, askers, async (companies, everyone) => {
@@ -140,7 +140,7 @@ it('a rule asked of one company and the same rule as SQL agree, whoever asks', a
   )
 })
 
-it('a rule about one contact and the same rule as SQL agree, whoever typed it', async () => {
+it('every contact rule gives the same result as predicate and as SQL, for every typist', async () => {
   const typists = fc.dictionary(
     fc.constantFrom('contact1Name', 'contact2Name', 'businessContactName'),
     fc.subarray(teams, { minLength: 1 }),
@@ -179,7 +179,7 @@ it('a rule about one contact and the same rule as SQL agree, whoever typed it', 
   )
 })
 
-it('the tables say of every company and lead what its rows say', async () => {
+it('SQL on company_list and company_add agrees with the predicates on their rows', async () => {
   const record = fc.option(fc.record({ slots, createdBy: team }))
   const given = fc.array(fc.record({ registeredBy: team, record, lead: fc.boolean() }), {
     minLength: 1,

@@ -21,7 +21,7 @@ const blind = (businessNumber: string, strengths: string, more: Partial<TeaserBo
 const bytesOf = (businessNumber: string, fileName: string) => fileBytes(staff, businessNumber, fileName)
 
 describe('a blind teaser', () => {
-  it('with a leak is 422 and nothing is kept; with the leak removed it is saved under its code name', async () => {
+  it('with a leak is 422 and stores nothing; without the leak it is saved under its code name', async () => {
     const number = await company('두빛나래항공(주)')
     const leaking = '두빛나래 항공은 견본항공우주와 계약했고 남궁선호가 이끕니다.'
     await expectUnchanged(t, async () => {
@@ -46,7 +46,7 @@ describe('a blind teaser', () => {
     }
   })
 
-  it('a waiver counts for its words in its field, is recorded with who and when, and needs a reason', async () => {
+  it('a waiver applies to its words in its field, is recorded with person and time, and needs a reason', async () => {
     const number = await company('한결(주)')
     const words = '한결 같은 품질을 지킵니다. 두빛'
     const { error } = await blind(number, words)
@@ -65,7 +65,7 @@ describe('a blind teaser', () => {
     expect(record.codeName).toMatch(/^Project /)
   })
 
-  it('the code name and the watermark are looked through, too; longer than a page is refused', async () => {
+  it('the code name and the watermark are checked too; more than one page is refused', async () => {
     const number = await company('두빛나래항공(주)')
     const fine = '핵심 공정 내재화: 외주가 없습니다.'
     const named = await blind(number, fine, { codeName: 'Project 두빛나래항공' })

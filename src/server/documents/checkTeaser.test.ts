@@ -71,7 +71,7 @@ async function whole(): Promise<string> {
 }
 
 describe('the check of a blind teaser', () => {
-  it('finds a related company from either side of the relation, and in Hanja asks somebody to look', async () => {
+  it('finds a related company from either side of the relation, and flags Hanja for a person to check', async () => {
     const [parent, child] = [
       await register(staff, '가리온홀딩스(주)'),
       await register(staff, '누비솔소재(주)'),
@@ -84,7 +84,7 @@ describe('the check of a blind teaser', () => {
     expect(await words(child, '경기 始興 소재')).toEqual(['점검 불가 始興'])
   })
 
-  it('finds what any stored field says, contacts among it, and says what it searched', async () => {
+  it('finds the content of every stored field, including contacts, and lists what it searched', async () => {
     const number = await whole()
     const leaks: Record<string, string> = {
       '한빛은 기술력이 높습니다': '기업명 한빛',
@@ -128,7 +128,7 @@ describe('the check of a blind teaser', () => {
     expect(body.searched.numbers).toBeGreaterThan(5)
   })
 
-  it('answers nothing that was not typed: no name, number or address of a contact', async () => {
+  it('returns only typed text: no name, number or address of a contact', async () => {
     const number = await whole()
     const { text } = await check(staff, number, '노○우 010-0000-4821, ㄴㅅㅇ')
     for (const secret of ['노시우', 'siu.noh', '전무']) expect(text).not.toContain(secret)
@@ -144,7 +144,7 @@ describe('the check of a blind teaser', () => {
     })
   })
 
-  it('looks through code name and watermark, and caps what it lists', async () => {
+  it('checks code name and watermark, and limits the list of findings', async () => {
     const number = await whole()
     const { body } = await check(staff, number, '한빛정밀공업\n'.repeat(300), {
       codeName: 'Project 한빛',
@@ -161,7 +161,7 @@ describe('the check of a blind teaser', () => {
     ])
   })
 
-  it('learns from the texts of the firm which words are common', async () => {
+  it('learns common words from the texts of the firm', async () => {
     const number = await register(staff, '미래정밀(주)')
     expect(await words(number, '미래를 준비합니다')).toEqual(['기업명 미래'])
     for (let other = 0; other < 3; other += 1)

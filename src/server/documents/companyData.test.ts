@@ -88,7 +88,7 @@ it('fills the forms from what is stored, in millions, and names what is missing'
   })
 })
 
-it('contacts go to nobody; who may make a document is told', async () => {
+it('contains no contacts for anybody, and the right to make documents', async () => {
   const number = await filled()
   for (const caller of [admin, manager, staff]) {
     for (const { text } of [await teaser(caller, number), await memo(caller, number)]) {
@@ -100,7 +100,7 @@ it('contacts go to nobody; who may make a document is told', async () => {
   expect((await teaser(staff, number)).body.can).toEqual({ make: false })
 })
 
-it('the code name comes from nowhere near the company', async () => {
+it('the code name is unrelated to the company', async () => {
   const number = await register(admin, '호수노을바람(주)')
   for (let round = 0; round < 20; round += 1) {
     const { codeName } = (await teaser(admin, number)).body

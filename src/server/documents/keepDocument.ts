@@ -46,7 +46,7 @@ export function keepDocument(
     // Rights are checked again under the lock: they may have changed while the pages were drawn.
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayMakeDocuments(actor, ownershipOf(row, add))) throw new AppError('document/denied')
-    if (!stored) throw new Error('a document without bytes')
+    if (!stored) throw new Error('the document has no stored bytes')
     const upload = {
       fileName: made.fileName,
       mimeType: made.mimeType,

@@ -70,7 +70,7 @@ describe('a saved document', () => {
     expect(events.at(-1)).toMatchObject({ topic: 'files', data: { businessNumber: number } })
   })
 
-  it('a memo in Word goes to IM; saved twice it is two documents; the same attempt is one', async () => {
+  it('a Word memo is filed as IM; saving twice makes two documents, repeating the same request one', async () => {
     const number = await company()
     const memo = () =>
       staff.call(
@@ -99,7 +99,7 @@ describe('a saved document', () => {
     expect(rows.at(-1)).toMatchObject({ category: 'im', fileFormat: 'docx', fileName: first.body.fileName })
   })
 
-  it('others may not read what it was made from', async () => {
+  it('other teams may not read its data', async () => {
     const number = await company()
     const { id } = (await teaser(number)).body
     const params = { id: String(id) }
@@ -113,7 +113,7 @@ describe('a saved document', () => {
 })
 
 describe('refused', () => {
-  it('without what is required: each is named, and nothing has changed', async () => {
+  it('missing required fields: each is named and nothing changes', async () => {
     const number = await company()
     await expectUnchanged(t, async () => {
       const none = await teaser(number, { templateData: {} })
@@ -155,7 +155,7 @@ describe('refused', () => {
     })
   })
 
-  it('to another team and to nobody', async () => {
+  it('for another team and without a session', async () => {
     const number = await company()
     await expectUnchanged(t, async () => {
       expect((await teaser(number, {}, other)).error.code).toBe('document/denied')
@@ -164,7 +164,7 @@ describe('refused', () => {
   })
 })
 
-it('hostile texts and figures are drawn, not run', async () => {
+it('hostile texts and figures are drawn as plain text', async () => {
   const number = await company('<script>"&\'=HYPERLINK(1)(주)')
   const hostile = '=HYPERLINK("x") <w:p/> {{a}} 漢字 🚀 \u0000\u202e ' + 'W'.repeat(3000)
   const templateData = {
@@ -183,14 +183,14 @@ it('hostile texts and figures are drawn, not run', async () => {
   }
 })
 
-it('one at a time a person: the fourth at once is told to wait', async () => {
+it('one document at a time per person: the fourth concurrent one is refused', async () => {
   const number = await company()
   const answers = await Promise.all(Array.from({ length: 4 }, () => teaser(number, { fileFormat: 'docx' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429])
   expect(await t.db.$count(documentRecord, eq(documentRecord.businessNumber, number))).toBe(3)
 })
 
-it('a right that goes while the pages are drawn', async () => {
+it('a right lost while the pages are drawn', async () => {
   const number = await company()
   await save(admin, { company: { businessNumber: number }, additional: { side: 'sell' } })
   const boss = await makeUser(t.db, { role: 'team' })
@@ -205,7 +205,7 @@ it('a right that goes while the pages are drawn', async () => {
   expect([status, files.length]).toEqual(status === 201 ? [201, 1] : [403, 0])
 })
 
-it('counts to the day of its maker as an upload does: nobody fills the disk by saving again', async () => {
+it('counts towards the daily upload limit of its author, so that repeated saves cannot fill the disk', async () => {
   const maker = await makeUser(t.db, { role: 'admin' })
   const caller = await t.as(maker)
   const number = await company('꽉찬날(주)')

@@ -62,7 +62,7 @@ it('the words of an uploaded blind PDF and Word file are read and compared like 
   expect((await upload(number, await renderDocx(clean), '티저.docx')).status).toBe(201)
 })
 
-it('the name of the file and its properties are looked at, too, and a waiver is recorded', async () => {
+it('the file name and its properties are checked too, and a waiver is recorded', async () => {
   const number = await documentedCompany(staff)
   const bytes = await renderPdf(modelWith('외주 없이 납기와 품질을 관리합니다.'))
   const refused = await upload(number, bytes, '두빛나래항공_티저.pdf')
@@ -86,7 +86,7 @@ it('the name of the file and its properties are looked at, too, and a waiver is 
   ])
 })
 
-it('a page without letters is somebody’s to answer for; a file that cannot be read is refused', async () => {
+it('a page without letters needs a waiver; an unreadable file is refused', async () => {
   const number = await documentedCompany(staff)
   const empty = officeOf('docx', { parts: { 'word/document.xml': '<w:document/>' } })
   const { status, body } = await upload(number, empty, '그림.docx')

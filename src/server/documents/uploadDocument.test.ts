@@ -75,7 +75,7 @@ it('a finished file becomes a file of the company and a document in its list', a
   expect(activities.at(-1)).toMatchObject({ kind: 'document', after: { files: ['완성본 (2).pdf'] } })
 })
 
-it('the list follows a new name, and says when the file is gone', async () => {
+it('the list shows a new file name, and that a file was deleted', async () => {
   const number = await register(staff, '이름바뀜(주)')
   const { id } = (await uploadTo(number)).body
   const params = { businessNumber: number, fileName: '완성본.pdf' }
@@ -102,7 +102,7 @@ it.each<[string, Sent]>([
   })
 })
 
-it('nobody, another team, an empty file, no file and an unknown template are refused', async () => {
+it('refuses no session, another team, an empty file, no file and an unknown template', async () => {
   const number = await register(staff, '거절(주)')
   await expectUnchanged(t, async () => {
     expect((await uploadTo(number, { caller: t.nobody })).status).toBe(401)

@@ -62,7 +62,7 @@ async function sweep(): Promise<number> {
 }
 
 describe('a deleted file', () => {
-  it('is gone from every list, count and download, and can be restored whole', async () => {
+  it('disappears from every list, count and download, and can be restored completely', async () => {
     const number = await company()
     await uploadOne(registrar, number, '티저.pdf', '티저')
     const teasers = async () =>
@@ -108,7 +108,7 @@ describe('a deleted file', () => {
     expect(await names(number)).toEqual(['계약 (2).pdf', '계약 (3).pdf', '계약.pdf'])
   })
 
-  it('is restored once by two at the same moment', async () => {
+  it('is restored once by two concurrent calls', async () => {
     const number = await company()
     await uploadOne(registrar, number, '겨룸.pdf')
     const { id } = await remove(registrar, number, '겨룸.pdf')
@@ -117,7 +117,7 @@ describe('a deleted file', () => {
     expect(await names(number)).toEqual(['겨룸.pdf'])
   })
 
-  it('leaves its deletion and its return in the log and in the timeline', async () => {
+  it('writes its deletion and restoration to the audit log and the timeline', async () => {
     const number = await company()
     await uploadOne(registrar, number, '기록.pdf', 'IM')
     const { id } = await remove(registrar, number, '기록.pdf')
@@ -141,8 +141,8 @@ describe('a deleted file', () => {
   })
 })
 
-describe('restoring what another deleted', () => {
-  it('is for whoever may delete; for everybody else the bin is empty and the file not there', async () => {
+describe('restoring a file that somebody else deleted', () => {
+  it('is for those who may delete; for everybody else the bin is empty and the file not found', async () => {
     const number = await company()
     await uploadOne(admin, number, '비밀.pdf', '계약서등')
     const { id } = await remove(admin, number, '비밀.pdf')
@@ -160,7 +160,7 @@ describe('restoring what another deleted', () => {
     expect((await restore(registrar, id)).status).toBe(200)
   })
 
-  it('asks for the rights of today: who lost the company cannot restore what they deleted themselves', async () => {
+  it('checks the current rights: a team that lost the company cannot restore its own deletions', async () => {
     const number = await company()
     await uploadOne(registrar, number, '티저.pdf', '티저')
     const { id } = await remove(registrar, number, '티저.pdf')
@@ -176,7 +176,7 @@ describe('restoring what another deleted', () => {
     expect((await restore(manager, id)).body.file.fileCategory).toBe('티저')
   })
 
-  it('opens nothing: the category is the one it was deleted with', async () => {
+  it('grants no new access: the category is unchanged', async () => {
     const number = await company()
     await uploadOne(registrar, number, '자료.pdf', '티저')
     const params = { businessNumber: number, fileName: '자료.pdf' }
@@ -186,7 +186,7 @@ describe('restoring what another deleted', () => {
     expect((await download(stranger, number, '자료.pdf')).status).toBe(403)
   })
 
-  it('of a deleted company there is no bin; with the company it comes back', async () => {
+  it('a deleted company has no bin; restoring the company brings it back', async () => {
     const number = await company()
     await uploadOne(registrar, number, '자료.pdf')
     const { id } = await remove(registrar, number, '자료.pdf')
@@ -201,8 +201,8 @@ describe('restoring what another deleted', () => {
   })
 })
 
-describe('the time in the bin', () => {
-  it('is 30 days, longer for contracts, and both are settings', async () => {
+describe('the bin period', () => {
+  it('is 30 days, longer for contracts, and configurable', async () => {
     const days = ({ deletedAt, expiresAt }: { deletedAt: string; expiresAt: string }) =>
       (Date.parse(expiresAt) - Date.parse(deletedAt)) / 86_400_000
     const number = await company()
@@ -219,7 +219,7 @@ describe('the time in the bin', () => {
     await second.stop()
   })
 
-  it('over, nobody sees or restores it, and housekeeping takes row and bytes for good', async () => {
+  it('afterwards nobody sees or restores the file, and housekeeping removes row and bytes', async () => {
     await purgeExpiredFiles(t.db)
     await sweep()
     const number = await company()
@@ -242,7 +242,7 @@ describe('the time in the bin', () => {
   })
 })
 
-it('the bin comes page by page, newest first', async () => {
+it('the bin has pages, newest first', async () => {
   const number = await company()
   const ids: string[] = []
   for (let count = 0; count < 53; count += 1) {

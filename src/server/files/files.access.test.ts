@@ -76,31 +76,34 @@ describe.each([true, false])('rights, with managers: %s', (assigned) => {
     assigned ? group.has(who) : ['admin', 'viceadmin', 'registering'].includes(who)
 
   describe.each(someone)('%s', (who) => {
-    it.each(categories)('downloads %s, whatever the query, header or cookie claims', async (category) => {
-      const caller = await set.caller(who)
-      const fileName = `${category.replace('/', '·')}.pdf`
-      const params = { businessNumber: set.businessNumber, fileName }
-      const wanted = who === 'nobody' ? 401 : manages(who) || shared.has(category) ? 200 : 403
-      const url = `/api/files/${set.businessNumber}/${encodeURIComponent(fileName)}/download`
-      const forged = `?teamId=${set.rival.teamId}&role=admin`
-      const before = await fingerprint(t.database.pool)
-      const plain = await caller.call(downloadFile, { params, query: {} })
-      const claimed = await caller.send({ method: 'GET', url: url + forged })
-      expect([plain.status, claimed.status]).toEqual([wanted, wanted])
-      const header = await caller.send({ method: 'GET', url, headers: { 'x-team-id': set.rival.teamId } })
-      expect(header.status).toBe(who === 'admin' ? wanted : 401)
-      const cookie = await t.nobody.send({
-        method: 'GET',
-        url: url + forged,
-        headers: { cookie: `dealdesk=${set.rival.teamId}; role=admin` },
-      })
-      expect(cookie.status).toBe(401)
-      const answers = [plain, claimed].map(({ raw }) => raw.rawPayload.equals(pdf))
-      expect(answers).toEqual([wanted === 200, wanted === 200])
-      if (wanted !== 200) expect(await fingerprint(t.database.pool)).toEqual(before)
-    })
+    it.each(categories)(
+      'downloads %s by rights alone, whatever query, header or cookie say',
+      async (category) => {
+        const caller = await set.caller(who)
+        const fileName = `${category.replace('/', '·')}.pdf`
+        const params = { businessNumber: set.businessNumber, fileName }
+        const wanted = who === 'nobody' ? 401 : manages(who) || shared.has(category) ? 200 : 403
+        const url = `/api/files/${set.businessNumber}/${encodeURIComponent(fileName)}/download`
+        const forged = `?teamId=${set.rival.teamId}&role=admin`
+        const before = await fingerprint(t.database.pool)
+        const plain = await caller.call(downloadFile, { params, query: {} })
+        const claimed = await caller.send({ method: 'GET', url: url + forged })
+        expect([plain.status, claimed.status]).toEqual([wanted, wanted])
+        const header = await caller.send({ method: 'GET', url, headers: { 'x-team-id': set.rival.teamId } })
+        expect(header.status).toBe(who === 'admin' ? wanted : 401)
+        const cookie = await t.nobody.send({
+          method: 'GET',
+          url: url + forged,
+          headers: { cookie: `dealdesk=${set.rival.teamId}; role=admin` },
+        })
+        expect(cookie.status).toBe(401)
+        const answers = [plain, claimed].map(({ raw }) => raw.rawPayload.equals(pdf))
+        expect(answers).toEqual([wanted === 200, wanted === 200])
+        if (wanted !== 200) expect(await fingerprint(t.database.pool)).toEqual(before)
+      },
+    )
 
-    it('uploads and deletes only where they manage it; a refusal changes nothing', async () => {
+    it('uploads and deletes only with the right to manage; a refusal changes nothing', async () => {
       const caller = await set.caller(who)
       const work = async () => {
         const one = await uploadOne(caller, set.businessNumber, '새 파일.pdf')
@@ -124,7 +127,7 @@ describe.each([true, false])('rights, with managers: %s', (assigned) => {
     })
   })
 
-  it('what the list says one may do is what one may do', async () => {
+  it('the rights in the list match the real rights', async () => {
     for (const who of someone.filter((one) => one !== 'nobody')) {
       const caller = await set.caller(who)
       const { body } = await caller.send({ method: 'GET', url: `/api/files/${set.businessNumber}` })
@@ -142,7 +145,7 @@ describe.each([true, false])('rights, with managers: %s', (assigned) => {
   })
 })
 
-it("a file of another company is not reached through one's own business number", async () => {
+it("a file of another company cannot be reached through a business number of one's own", async () => {
   const user = await makeUser(t.db, { role: 'team' })
   const caller = await t.as(user)
   const own = await register(caller, '내 회사(주)')

@@ -30,7 +30,7 @@ const audited = (businessNumber: string) =>
     .from(auditEntry)
     .where(and(eq(auditEntry.businessNumber, businessNumber), eq(auditEntry.action, 'file/changed')))
 
-it('gives a file another name and category, with both states in the audit log, and keeps its bytes', async () => {
+it('changes name and category, with both states in the audit log, and keeps the bytes', async () => {
   const number = await company()
   await uploadOne(registrar, number, '자문계약서.pdf', '계약서등')
   const changed = await change(registrar, number, '자문계약서.pdf', {
@@ -57,7 +57,7 @@ it('gives a file another name and category, with both states in the audit log, a
   ])
 })
 
-it('only one of the two, and only what changed is recorded; nothing changed is no change', async () => {
+it('changes name or category alone, records only what changed, and nothing for an unchanged file', async () => {
   const number = await company()
   await uploadOne(registrar, number, '가.pdf', 'IM')
   await change(registrar, number, '가.pdf', { file_category: '참고자료' })
@@ -70,7 +70,7 @@ it('only one of the two, and only what changed is recorded; nothing changed is n
   ])
 })
 
-it('a name that is taken becomes 이름 (2).pdf; its own in other letters does not', async () => {
+it('an existing name becomes 이름 (2).pdf; the file’s own name in another case does not', async () => {
   const number = await company()
   await uploadAll(registrar, number, [
     { name: '하나.pdf', category: 'IM' },
@@ -84,7 +84,7 @@ it('a name that is taken becomes 이름 (2).pdf; its own in other letters does n
   expect(cased.body.file.fileName).toBe('Deck.pdf')
 })
 
-it('two at once: one wins, the other is told', async () => {
+it('of two concurrent changes one succeeds and the other is refused', async () => {
   const number = await company()
   await uploadOne(registrar, number, '겨룸.pdf', 'IM')
   const categories = await Promise.all([
@@ -107,7 +107,7 @@ it('two at once: one wins, the other is told', async () => {
   expect((await files(number)).length).toBe(1)
 })
 
-it('is refused in words, and nothing changes', async () => {
+it('refuses invalid changes with a message and changes nothing', async () => {
   const number = await company()
   await uploadOne(registrar, number, '거절.pdf', '계약서등')
   const refuse = async (body: object, fileName = '거절.pdf', caller = registrar) =>

@@ -54,7 +54,7 @@ const counted = async () =>
 
 const large = 3 * 1024 * 1024
 
-it('bytes that changed on the disk end the download before it is whole, and are reported once', async () => {
+it('changed bytes on the disk abort the download and are reported once', async () => {
   const { number, path } = await stored(large)
   await flipByte(path, 100)
   const before = await counted()
@@ -72,7 +72,7 @@ it('bytes that changed on the disk end the download before it is whole, and are 
   expect(await counted()).toBe(before + 2)
 })
 
-it('a small file is refused in words, without a byte of it', async () => {
+it('a small damaged file is refused with a message before the first byte', async () => {
   const { number, path } = await stored(2000)
   await flipByte(path, 1999)
   const answer = await admin.call(downloadFile, { params: { businessNumber: number, fileName }, query: {} })
@@ -81,7 +81,7 @@ it('a small file is refused in words, without a byte of it', async () => {
   expect(await entries(number)).toHaveLength(1)
 })
 
-it('a range is held to the whole file, wherever the damage is', async () => {
+it('a range request checks the whole file, wherever the damage is', async () => {
   const { number, path } = await stored(large)
   const whole = await get(number, { range: 'bytes=10-19' })
   expect([whole.status, whole.headers.get('content-range'), (await whole.arrayBuffer()).byteLength]).toEqual([
@@ -94,7 +94,7 @@ it('a range is held to the whole file, wherever the damage is', async () => {
   expect([early.status, ((await early.json()) as { code: string }).code]).toEqual([500, 'file/damaged'])
 })
 
-it('bytes that are missing at the end are damage as well', async () => {
+it('missing bytes at the end count as damage', async () => {
   const { number, path } = await stored(large)
   await truncate(path, large - 1)
   await expect(get(number).then((answer) => answer.arrayBuffer())).rejects.toThrow(
@@ -103,7 +103,7 @@ it('bytes that are missing at the end are damage as well', async () => {
   expect((await entries(number))[0]?.after).toMatchObject({ foundSize: large - 1 })
 })
 
-it('so is a stored size that is not the one of the bytes', async () => {
+it('a wrong stored size counts as damage', async () => {
   const { number } = await stored(2000)
   const [file] = await t.db.select().from(companyFile).where(eq(companyFile.businessNumber, number))
   await t.db
@@ -114,7 +114,7 @@ it('so is a stored size that is not the one of the bytes', async () => {
   expect([answer.status, answer.error.code]).toEqual([500, 'file/damaged'])
 })
 
-it('a text that is compressed on its way ends as early', async () => {
+it('a compressed text download aborts as well', async () => {
   const number = await register(admin, '손상글솔(주)')
   const lines = Array.from({ length: 400_000 }, (_, line) => `${line},${line * 7919}\n`).join('')
   await uploadAll(admin, number, [{ name: '자료.csv', category: 'IM', content: lines }])

@@ -33,7 +33,7 @@ async function sweep(): Promise<number> {
   return (await sweepStore(t.store, async () => keys, options)).removedObjects
 }
 
-it('one name 100 times at once: a hundred files, each under a name of its own', async () => {
+it('a hundred concurrent uploads of one name become a hundred files with different names', async () => {
   const number = await company()
   const answers = await Promise.all(Array.from({ length: 100 }, () => uploadOne(admin, number, '동시.pdf')))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
@@ -65,7 +65,7 @@ it('a connection cut in the middle of an upload leaves nothing', async () => {
   expect(await sweep()).toBe(0)
 })
 
-it('a file deleted while somebody downloads it: the download finishes, the bytes go later', async () => {
+it('a file deleted during a download: the download finishes, the bytes are removed later', async () => {
   const number = await company()
   const content = pdfOf(20 * 1024 * 1024)
   await uploadAll(admin, number, [{ name: '긴 것.pdf', category: 'IM', content }])
@@ -87,7 +87,7 @@ it('a file deleted while somebody downloads it: the download finishes, the bytes
   expect((await admin.call(downloadFile, { params, query: {} })).status).toBe(404)
 })
 
-it('a download that cannot be recorded does not happen', async () => {
+it('a download that cannot be audited is refused', async () => {
   const number = await company()
   await uploadOne(admin, number, '티저.pdf', '티저')
   const owner = new pg.Client({ connectionString: t.database.adminUrl })

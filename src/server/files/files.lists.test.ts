@@ -64,7 +64,7 @@ it('lists all, of one company, page by page and with hidden companies left out',
   expect(await names(hidden)).toEqual([])
 })
 
-it('lists those of one company in parts, newest first, without meeting a file twice or losing one', async () => {
+it('lists the files of one company in pages, newest first, each exactly once', async () => {
   const number = await company()
   for (let round = 0; round < 3; round += 1)
     await uploadAll(
@@ -95,7 +95,7 @@ it('lists those of one company in parts, newest first, without meeting a file tw
   }
 })
 
-it('names no place on the server', async () => {
+it('contains no path of the server', async () => {
   const number = await company()
   await uploadOne(admin, number, '자리.pdf')
   const answers = [

@@ -61,7 +61,7 @@ describe('is refused and changes nothing', () => {
     }),
   )
 
-  it('a stranger, before anybody looks at names and categories', async () => {
+  it('a team without rights, before names and categories are checked', async () => {
     const stranger = await t.as(await makeUser(t.db))
     await unchanged(async () => {
       const answer = await uploadAll(stranger, number, [{ name: `${'.'.repeat(900)}x.pdf` }])
@@ -96,7 +96,7 @@ describe('is refused and changes nothing', () => {
     }),
   )
 
-  it('two files in a call for one', () =>
+  it('two files in a call for a single one', () =>
     unchanged(async () => {
       const one = { name: 'file', fileName: 'a.pdf', content: pdf }
       const answer = await send(admin, '/api/files/upload', [
@@ -114,7 +114,7 @@ describe('is refused and changes nothing', () => {
     }))
 })
 
-it('the limits are settings', async () => {
+it('the limits are configurable', async () => {
   const small = await startTestApp({ env: { FILE_MAX_MB: '1', FILES_PER_UPLOAD: '2' }, database: t.database })
   const caller = await small.as(await makeUser(t.db, { role: 'admin' }))
   const three = [file('a.pdf'), file('b.pdf'), file('c.pdf')]
@@ -125,7 +125,7 @@ it('the limits are settings', async () => {
 })
 
 // This test comes last: every later check of the store would read these large files again.
-it('50 MB and one byte, with the limit in words; 50 MB are taken', async () => {
+it('one byte over 50 MB is refused with the limit; exactly 50 MB is accepted', async () => {
   await unchanged(async () => {
     const answer = await uploadAll(admin, number, [file('큰 것.pdf', pdfOf(50 * 1024 * 1024 + 1))])
     expect([answer.status, answer.error.message]).toEqual([

@@ -33,7 +33,7 @@ const audited = (businessNumber: string, action: string) =>
     .where(and(eq(auditEntry.businessNumber, businessNumber), eq(auditEntry.action, action)))
 
 describe('upload', () => {
-  it('keeps several files with their categories, whole and under their Korean names', async () => {
+  it('stores several files with categories, content and Korean names', async () => {
     const number = await company()
     const given = [
       { name: '자문계약서_최종.pdf', category: '계약서등' },
@@ -64,7 +64,7 @@ describe('upload', () => {
     expect(decodeURIComponent(encoded)).toBe('자문계약서_최종.pdf')
   })
 
-  it('a single file is 참고자료 where nothing is said, and takes the ten digits and the English key', async () => {
+  it('a single file is 참고자료 by default, and accepts ten digits and the English category key', async () => {
     const number = await company()
     const file = { name: 'file', fileName: '회사소개.pdf', content: pdf }
     const digits = number.replaceAll('-', '')
@@ -85,7 +85,7 @@ describe('upload', () => {
     expect(keyed.body.file).toMatchObject({ fileName: '회사소개 (2).pdf', file_category: '티저' })
   })
 
-  it('one refused by its content does not lose the others', async () => {
+  it('a file refused by its content does not affect the others', async () => {
     const number = await company()
     const answer = await uploadAll(admin, number, [
       { name: '좋은 것.pdf', category: 'IM' },
@@ -104,7 +104,7 @@ describe('upload', () => {
     expect(await names(number)).toEqual(['좋은 것.pdf'])
   })
 
-  it('the same key twice keeps one file', async () => {
+  it('the same idempotency key twice stores one file', async () => {
     const number = await company()
     const parts = [
       { name: 'businessNumber', content: number },
@@ -145,7 +145,7 @@ describe('upload', () => {
     expect(await names(number)).toEqual([])
   })
 
-  it('two names that are the same once cleaned stay two files', async () => {
+  it('two names that are equal after cleaning stay two files', async () => {
     const number = await company()
     await uploadAll(admin, number, [
       { name: '견적.pdf', category: 'IM' },
@@ -155,7 +155,7 @@ describe('upload', () => {
     expect((await names(number)).toSorted()).toEqual(['견적 (2).pdf', '견적 (3).pdf', '견적.pdf'])
   })
 
-  it('a stored name again becomes (2), (3), in any case of letters', async () => {
+  it('an existing name becomes (2), (3), regardless of case', async () => {
     const number = await company()
     for (const name of ['Report.pdf', 'report.pdf', 'Report.pdf']) await uploadOne(admin, number, name)
     const both = [
@@ -174,7 +174,7 @@ describe('upload', () => {
 })
 
 describe('record', () => {
-  it('who, what, when and from where of every upload, download and deletion', async () => {
+  it('audits who, what, when and from where for every upload, download and deletion', async () => {
     const number = await company()
     await uploadOne(admin, number, '기록.pdf', '티저')
     await download(staff, number, '기록.pdf')
@@ -192,7 +192,7 @@ describe('record', () => {
     expect(gone?.before).toMatchObject({ fileName: '기록.pdf', fileCategory: '티저' })
   })
 
-  it('is told to the open screens', async () => {
+  it('publishes events for open screens', async () => {
     const number = await company()
     const before = await t.database.pool.query('select count(*)::int as n from live_event where topic = $1', [
       'files',
@@ -210,7 +210,7 @@ describe("a company's brokerage record", () => {
   const withRecord = () => register(admin, '기록솔(주)', { additional: { creditRating: 'A' } })
   const remove = (number: string) => admin.call(deleteBrokerage, { params: { key: number } })
 
-  it('stays while the company has files', async () => {
+  it('cannot be deleted while the company has files', async () => {
     const number = await withRecord()
     await uploadOne(admin, number, '남는 것.pdf')
     const refused = await remove(number)
@@ -219,7 +219,7 @@ describe("a company's brokerage record", () => {
     expect((await remove(number)).status).toBe(200)
   })
 
-  it('stays while the company has reports', async () => {
+  it('cannot be deleted while the company has reports', async () => {
     const number = await withRecord()
     await t.db.insert(dailyReport).values({
       teamId: adminUser.teamId,

@@ -30,7 +30,7 @@ async function companyWith(names: readonly string[]): Promise<string> {
   return businessNumber
 }
 
-it('the database gives the very names that counting up gives', async () => {
+it('the database returns the same names as counting up', async () => {
   const stem = fc.constantFrom('가', 'a', 'A', '가 (2)', 'a (2)', 'É', '😀', 'x'.repeat(250), 'x'.repeat(249))
   const name = fc.tuple(stem, fc.constantFrom('.pdf', '.PDF', '')).map((parts) => parts.join(''))
   await fc.assert(
@@ -52,7 +52,7 @@ it('the database gives the very names that counting up gives', async () => {
   )
 })
 
-it('a gap is filled, and a file that is renamed does not stand in its own way', async () => {
+it('a gap is filled, and a renamed file does not block its own name', async () => {
   const number = await companyWith(['가.pdf', '가 (3).pdf', '나.pdf'])
   expect(await freeNames(t.db, number, ['가.pdf', '가.PDF', '가.pdf'])).toEqual([
     '가 (2).pdf',
@@ -63,7 +63,7 @@ it('a gap is filled, and a file that is renamed does not stand in its own way', 
   expect(await freeNames(t.db, number, ['나.PDF'])).toEqual(['나 (2).PDF'])
 })
 
-it('twenty more files cost as many statements beside thousands of the same name as beside none', async () => {
+it('twenty files take the same number of statements with thousands of the same name as with none', async () => {
   const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   const given = Array.from({ length: 20 }, () => ({ name: '같은.pdf', category: 'IM' }))
   const uploadTo = async (number: string) => {

@@ -4,7 +4,7 @@ import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 
 /** More than anybody does in a day. The answer also contains the total. */
-const sent = 100
+const rowLimit = 100
 
 /** Next actions due today or earlier and not done, of one team or of all (`null`). Hidden companies are left out. */
 export async function readFollowUps(db: Db, teamId: string | null): Promise<FollowUps> {
@@ -20,6 +20,6 @@ export async function readFollowUps(db: Db, teamId: string | null): Promise<Foll
       due.next_action_date::text as day, (${seoulToday} - due.next_action_date)::int as late,
       (select count(*)::int from due) as total
     from due join company c on c.business_number = due.business_number join app_user u on u.team_id = due.team_id
-    order by due.next_action_date, due.id limit ${sent}`)
+    order by due.next_action_date, due.id limit ${rowLimit}`)
   return { total: rows[0]?.total ?? 0, rows }
 }

@@ -68,7 +68,7 @@ async function make(name: string, { reported, registered = 100, stage = '초기�
   return businessNumber
 }
 
-it('tells own companies without a report for long, the longest silent first', async () => {
+it('lists the silent companies of the person, the longest silence first', async () => {
   await make('조용한솔', { reported: silenceDays })
   await make('소식솔', { reported: silenceDays - 1 })
   await make('한달솔', { reported: 31 })
@@ -119,13 +119,13 @@ it('is the same number on home, in the progress report and in the statistics, fo
   expect(seen.size).toBe(3)
 })
 
-it('counts them all and shows four', async () => {
+it('counts all silent companies and shows four', async () => {
   for (let index = 0; index < 3; index += 1) await make(`더솔${index}`, { reported: 60 + index })
   const { quiet } = await today(mine)
   expect([quiet.total, quiet.rows.length]).toEqual([9, 4])
 })
 
-it('tells what waits for its side: own first, then the newest', async () => {
+it('lists companies waiting for a side: the own ones first, then the newest', async () => {
   expect((await today(mine)).waiting).toEqual({ total: 0, rows: [] })
   await register(other, '기다림하나')
   await register(mine, '기다림둘')
@@ -137,7 +137,7 @@ it('tells what waits for its side: own first, then the newest', async () => {
   expect(Date.parse(waiting.rows[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
-it('begins as the waiting list does, for everyone', async () => {
+it('shows the first rows of the waiting list, for everyone', async () => {
   const given = await register(other, '넘겨받음')
   await register(other, '기다림넷')
   await t.db
@@ -154,7 +154,7 @@ it('begins as the waiting list does, for everyone', async () => {
   expect(names((await today(mine)).waiting.rows)[0]).toBe('넘겨받음')
 })
 
-it('forgets hidden companies and changes nothing', async () => {
+it('leaves out hidden companies and changes nothing', async () => {
   const number = await register(mine, '숨은솔')
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await refreshCompanyList(t.db, [number])
@@ -165,8 +165,8 @@ it('forgets hidden companies and changes nothing', async () => {
 
 const ago = (days: number) => addDays(dayInSeoul(), -days)
 
-describe('what was promised', () => {
-  it('is told until it is done or put off, to its team and to the admin side', async () => {
+describe('next actions', () => {
+  it('are listed until done or postponed, for their team and the admin side', async () => {
     const number = await register(mine, '약속솔')
     const promise = (startTime: string, nextActionDate: string) =>
       report(mine, number, {
@@ -211,7 +211,7 @@ describe('news of own companies', () => {
   const newsOf = async (caller: Caller, number: string, query = {}) =>
     (await of(caller, query)).body.rows.filter(({ businessNumber }) => businessNumber === number)
 
-  it('tells since yesterday in sentences what others did, and no contact', async () => {
+  it('lists what others did since yesterday in sentences, without contacts', async () => {
     const number = await register(mine, '바뀐솔', { additional: { side: 'sell' } })
     await save(admin, number, { progressStage: '계약중', contact1Name: '숨은사람' })
     const [group, ...others] = await newsOf(mine, number)
@@ -234,7 +234,7 @@ describe('news of own companies', () => {
     expect((await t.nobody.call(getRecentChanges, { query: {} })).status).toBe(401)
   })
 
-  it('what one did oneself is no news, whoever’s day one looks at', async () => {
+  it('leaves out the person’s own changes, whosever day is shown', async () => {
     const number = await register(mine, '내가한솔', { additional: { side: 'sell' } })
     expect(await newsOf(mine, number)).toEqual([])
     const [seen] = await newsOf(admin, number, { team: '999' })
@@ -246,7 +246,7 @@ describe('news of own companies', () => {
     }
   })
 
-  it('stands by company and hour, each hour with its first four events', async () => {
+  it('is grouped by company and hour, with the first four events of each hour', async () => {
     const number = await register(mine, '묶인솔', { additional: { side: 'sell' } })
     for (let n = 1; n <= 7; n += 1) await save(admin, number, { creditRating: `B${n}` })
     // Two events in the last hour, five in an earlier one.
@@ -283,6 +283,6 @@ describe('news of own companies', () => {
   })
 })
 
-it('is for those who are signed in', async () => {
+it('needs a session', async () => {
   expect((await t.nobody.call(getToday, { query: {} })).status).toBe(401)
 })

@@ -13,7 +13,7 @@ import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 /** The number of groups (company and hour) and of events per group in the answer, which also contains the totals. */
-const sent = { groups: 30, events: 4 }
+const limits = { groups: 30, events: 4 }
 /** For the whole firm only this many of the latest activities are read. */
 const mostLookedAt = 2000
 const since = startOfDaySql(seoulToday, -1)
@@ -92,7 +92,7 @@ async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Ro
     ), hours as (
       select business_number, hour, count(*)::int as events, max(at) as newest, max(id) as last,
         count(*) over ()::int as total
-      from latest group by business_number, hour order by newest desc, last desc limit ${sent.groups}
+      from latest group by business_number, hour order by newest desc, last desc limit ${limits.groups}
     ), placed as (
       select a.*, row_number() over (partition by a.business_number, a.hour order by a.at desc, a.id desc) as place,
         h.events, h.total, h.newest, h.last
@@ -103,7 +103,7 @@ async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Ro
       a.after, a.hour::text as hour, a.events, a.total, (select count(*)::int from looked_at) as "lookedAt",
       (select count(distinct business_number)::int from latest) as companies
     from placed a join company c on c.business_number = a.business_number left join app_user u on u.team_id = a.actor_team
-    where a.place <= ${sent.events} order by a.newest desc, a.last desc, a.at desc, a.id desc`)
+    where a.place <= ${limits.events} order by a.newest desc, a.last desc, a.at desc, a.id desc`)
   return rows
 }
 

@@ -36,7 +36,7 @@ it.each(sides.texts)('%s', async (side) => {
   expect((await history(number)).length).toBe(fits ? 1 : 0)
 })
 
-it('a missing side counts as a seller’s; without a record one is made, without a unique number', async () => {
+it('a missing side counts as a seller; a missing record is created without a unique number', async () => {
   const bare = await register(deputy, '무기록솔(주)')
   expect((await ask(bare)).body.data).toMatchObject({
     side: '매도기업',
@@ -48,7 +48,7 @@ it('a missing side counts as a seller’s; without a record one is made, without
   expect((await ask(sideless)).body.data).toMatchObject({ side: null, manager1Team: '001' })
 })
 
-it('once, however many ask at once', async () => {
+it('assigns once for many concurrent calls', async () => {
   const number = await registerManaged(deputy, '한번솔(주)')
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(number)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
@@ -62,7 +62,7 @@ it('once, however many ask at once', async () => {
   expect(body.version).toBe(2)
 })
 
-it('leaves the registering team its rights until a person names somebody', async () => {
+it('keeps the rights of the registering team until a person names a manager', async () => {
   const registrar = await makeUser(t.db, { role: 'team' })
   const caller = await t.as(registrar)
   const number = await register(caller, '등록팀솔(주)')
@@ -75,7 +75,7 @@ it('leaves the registering team its rights until a person names somebody', async
   expect(await may()).toBe(false)
 })
 
-it('says so where there is nothing to do, and changes nothing', async () => {
+it('answers with the reason if nothing is to be done, and changes nothing', async () => {
   const taken = await registerManaged(deputy, '있음솔(주)', { manager1Team: other.teamId })
   await t.unchanged(async () => {
     expect((await ask(taken)).body).toMatchObject({
@@ -86,7 +86,7 @@ it('says so where there is nothing to do, and changes nothing', async () => {
   })
 })
 
-it('depends on the primary slot alone, whoever stands in the others', async () => {
+it('depends on slot 1 alone, whatever the other slots contain', async () => {
   for (const manager2Team of ['001', other.teamId]) {
     const number = await registerManaged(deputy, '다른칸솔(주)', { manager2Team })
     expect((await ask(number)).body).toMatchObject({
@@ -96,7 +96,7 @@ it('depends on the primary slot alone, whoever stands in the others', async () =
   }
 })
 
-it('keeps the unassigned record where it fails or is refused', async () => {
+it('leaves the record unassigned if it fails or is refused', async () => {
   const number = await registerManaged(deputy, '실패솔(주)')
   const team = await t.as(other)
   await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, '001'))

@@ -31,7 +31,7 @@ export async function handOverAll(change: Change, given: Given): Promise<Respons
     const names = await namesOf(tx, fromTeamId, wanted)
     const moves = await plan(tx, given, own)
     if (moves.length === 0) return nothing
-    const handoverId = await keep(tx, actor, { fromTeamId, reason }, moves)
+    const handoverId = await storeHandover(tx, actor, { fromTeamId, reason }, moves)
     await moveSlots(tx, moves)
     const counts = Map.groupBy(moves, ({ successor }) => successor)
     const successors = [...counts].map(([teamId, some]) => ({
@@ -119,7 +119,7 @@ const stepsOf = ({ add, after }: Move) =>
   managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => after[slot])
 
 /** Stores what is needed to undo the handover. */
-async function keep(
+async function storeHandover(
   tx: Db,
   actor: Actor,
   { fromTeamId, reason }: Pick<Given, 'fromTeamId' | 'reason'>,

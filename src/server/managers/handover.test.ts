@@ -39,7 +39,7 @@ describe('one company', () => {
   const all = fc.constantFrom('A', 'B', 'C', null)
   const slots = fc.record<Slots>({ manager1Team: all, manager2Team: all, manager3Team: all })
 
-  it('nobody is lost, nobody stands twice, nobody else is touched', () => {
+  it('no manager is lost, none is in two slots, and other teams keep their slots', () => {
     fc.assert(
       fc.property(slots, (before) => {
         const after = handedOver(before, 'A', 'B')
@@ -56,7 +56,7 @@ describe('one company', () => {
   })
 })
 
-it('moves every slot with history, audit and versions; one who would stand twice keeps the higher', async () => {
+it('moves every slot with history, audit log and versions; a successor with two slots keeps the higher one', async () => {
   const [from, to, third] = [await person('떠나는이'), await person('남는이'), await person()]
   const plain = await registerManaged(admin, '이관솔(주)', {
     manager1Team: from.teamId,
@@ -121,7 +121,7 @@ it('moves every slot with history, audit and versions; one who would stand twice
   })
 })
 
-it('takes hidden companies and leads along, and ends a default assignment', async () => {
+it('includes hidden companies and leads, and ends a default assignment', async () => {
   const [from, to] = [await person(), await person()]
   const hidden = await registerManaged(admin, '숨긴이관솔(주)', { manager2Team: from.teamId })
   await admin.call(deleteCompany, { params: { businessNumber: hidden }, body: { reason: '중복' } })
@@ -148,7 +148,7 @@ it('takes hidden companies and leads along, and ends a default assignment', asyn
   ])
 })
 
-it('after any handovers and changes: history replays to the slots, the list equals a rebuild', async () => {
+it('after random handovers and changes the history replays to the slots and the list equals a rebuild', async () => {
   const people = await Promise.all([person(), person(), person()])
   const teams = people.map(({ teamId }) => teamId)
   const numbers: string[] = []
@@ -215,7 +215,7 @@ it('after any handovers and changes: history replays to the slots, the list equa
     }
     for (const entry of entries) {
       const slot = managerSlots.find((one) => managerTypes[one] === entry.managerType)
-      if (!slot) throw new Error(`odd entry ${entry.id}`)
+      if (!slot) throw new Error(`entry ${entry.id} has an unknown manager type`)
       // Every entry starts where the previous one ended, so none is missing.
       expect(entry.oldTeamId).toBe(now[slot])
       now[slot] = entry.newTeamId
@@ -224,7 +224,7 @@ it('after any handovers and changes: history replays to the slots, the list equa
   }
 }, 60_000)
 
-it('is refused in words, and nothing changes', async () => {
+it('refuses invalid handovers with a message and changes nothing', async () => {
   const [from, to] = [await person(), await person()]
   const gone = await person()
   await admin.call(deleteUser, { params: { teamId: gone.teamId } })

@@ -35,8 +35,8 @@ const undo = (id: number | null, caller = admin) => caller.call(undoHandover, { 
 const give = (from: TestUser, body: object, caller = deputy) =>
   caller.call(handOver, { body: { fromTeamId: from.teamId, reason: '퇴사', ...body } as never })
 
-describe('the list before it', () => {
-  it('has every company with side and slots, leads and deleted ones, page behind page', async () => {
+describe('the list before a handover', () => {
+  it('contains every company with side and slots, leads and deleted ones, in pages', async () => {
     const [from, other] = [await person(), await person()]
     const buy = await registerManaged(admin, '나 매수(주)', { manager2Team: from.teamId }, 'buy')
     const sell = await registerManaged(admin, '다 매도(주)', { manager1Team: from.teamId })
@@ -69,7 +69,7 @@ describe('the list before it', () => {
     expect(ids).toEqual(body.rows.map(({ id }) => id))
   })
 
-  it('is the admin side’s', async () => {
+  it('is only for the admin side', async () => {
     const from = await person()
     expect((await managed(from, {}, await t.as(from))).status).toBe(403)
     expect((await managed(from, {}, t.nobody)).status).toBe(401)
@@ -80,7 +80,7 @@ describe('the list before it', () => {
 })
 
 describe('several successors', () => {
-  it('each company to its own, the rest to one more', async () => {
+  it('hands each company to its own successor and the rest to another', async () => {
     const [from, one, two] = [await person('떠나는이'), await person('하나'), await person('둘')]
     const numbers: string[] = []
     for (const name of ['가', '나', '다'])
@@ -102,7 +102,7 @@ describe('several successors', () => {
     expect(audited?.after).toEqual({ toTeamId: [one.teamId, two.teamId], companies: 3 })
   })
 
-  it('needs none for the rest where every company has one', async () => {
+  it('needs no further successor if every company has one', async () => {
     const [from, one, two] = [await person(), await person(), await person()]
     const number = await registerManaged(admin, '모두정함(주)', { manager1Team: from.teamId })
     const other = await registerManaged(admin, '남은것(주)', { manager1Team: from.teamId })
@@ -117,7 +117,7 @@ describe('several successors', () => {
     expect(await slotsOf(other)).toEqual([two.teamId, null, null])
   })
 
-  it('a list that is out of date, an unknown person or oneself is refused, and nothing changes', async () => {
+  it('refuses an outdated list, an unknown person and the person themselves, and changes nothing', async () => {
     const [from, to, gone] = [await person(), await person(), await person()]
     await admin.call(deleteUser, { params: { teamId: gone.teamId } })
     const number = await registerManaged(admin, '옛목록(주)', { manager1Team: from.teamId })
@@ -143,7 +143,7 @@ describe('several successors', () => {
 })
 
 describe('undoing it', () => {
-  it('gives back every slot as it was, with history, audit, versions and the default assignment', async () => {
+  it('restores every slot, with history, audit log, versions and the default assignment', async () => {
     const [from, to, third] = [await person('떠나는이'), await person('남는이'), await person()]
     const up = await registerManaged(admin, '되돌림(주)', {
       manager1Team: from.teamId,
@@ -207,7 +207,7 @@ describe('undoing it', () => {
     })
   })
 
-  it('leaves companies whose managers changed since, and lists them', async () => {
+  it('skips companies whose managers changed since, and lists them', async () => {
     const [from, to, third] = [await person(), await person(), await person()]
     const [kept, changed, other, untied] = [
       await registerManaged(admin, '그대로(주)', { manager1Team: from.teamId }),
@@ -243,7 +243,7 @@ describe('undoing it', () => {
     expect([later.restorable, later.left.total]).toEqual([1, 3])
   })
 
-  it('a second handover of the same companies comes first', async () => {
+  it('a later handover of the same companies must be undone first', async () => {
     const [from, to, third] = [await person(), await person(), await person()]
     const number = await registerManaged(admin, '두번이관(주)', { manager1Team: from.teamId })
     const first = (await give(from, { toTeamId: to.teamId })).body.handoverId
@@ -257,7 +257,7 @@ describe('undoing it', () => {
     expect(await slotsOf(number)).toEqual([from.teamId, null, null])
   })
 
-  it('is refused when the person is gone, to others and for what never was; nothing changes', async () => {
+  it('refuses a deleted predecessor, other roles and unknown handovers, and changes nothing', async () => {
     const [from, to] = [await person(), await person()]
     await registerManaged(admin, '떠난이관(주)', { manager1Team: from.teamId })
     const { handoverId } = (await give(from, { toTeamId: to.teamId })).body
@@ -275,7 +275,7 @@ describe('undoing it', () => {
     })
   })
 
-  it('two at once undo it once', async () => {
+  it('two concurrent calls undo it once', async () => {
     const [from, to] = [await person(), await person()]
     const number = await registerManaged(admin, '동시취소(주)', { manager1Team: from.teamId })
     const { handoverId } = (await give(from, { toTeamId: to.teamId })).body

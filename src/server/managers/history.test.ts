@@ -47,7 +47,7 @@ const entry = (businessNumber: string) => ({
 })
 
 describe('reading', () => {
-  it('tells what happened to a company, newest first, and spells the number either way', async () => {
+  it('lists the changes of a company, newest first, for both spellings of its number', async () => {
     const number = await registerManaged(admin, '이력솔(주)')
     await assign(admin, number, { manager1Team: one.teamId })
     await assign(deputy, number, { manager1Team: two.teamId, manager3Team: one.teamId })
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(entries[0]).toMatchObject({ businessNumber: number, oldTeamId: two.teamId, newTeamId: null })
   })
 
-  it('is empty for an unknown company and for a hidden one, which the whole list leaves out, too', async () => {
+  it('is empty for an unknown or hidden company; the complete list leaves hidden ones out too', async () => {
     const number = await registerManaged(admin, '숨은이력솔(주)', { manager1Team: one.teamId })
     expect((await history(number)).length).toBe(1)
     await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(text).not.toContain(number)
   })
 
-  it('streams everything in order, from a key and to a limit', async () => {
+  it('streams everything in order, with cursor and limit', async () => {
     const all = JSON.parse((await staff.call(listHistory, { query: {} })).text) as { id: number }[]
     expect(all.length).toBeGreaterThanOrEqual(4)
     expect(all.map((row) => row.id)).toEqual(all.map((row) => row.id).toSorted((a, b) => a - b))
@@ -93,7 +93,7 @@ describe('reading', () => {
   })
 })
 
-describe('the newest of all companies', () => {
+describe('the newest entries of all companies', () => {
   it('come first, a page at a time, with their companies’ names; hidden ones never', async () => {
     const numbers: string[] = []
     for (const name of ['처음솔(주)', '다음솔(주)', '숨은솔(주)']) {
@@ -132,7 +132,7 @@ describe('the newest of all companies', () => {
 })
 
 describe('writing by hand', () => {
-  it('takes who wrote it from the session and names from the house, whatever is sent', async () => {
+  it('takes the author from the session and names from stored users, whatever is sent', async () => {
     const number = await registerManaged(admin, '수기솔(주)')
     const made = await deputy.call(addHistory, {
       body: {
@@ -160,7 +160,7 @@ describe('writing by hand', () => {
     expect(audited).toMatchObject({ businessNumber: number, subjectKind: 'manager-history' })
   })
 
-  it('one that repeats an entry of the last minute is that entry, also in parallel', async () => {
+  it('a repeated entry within a minute returns the first one, also in parallel', async () => {
     const number = await registerManaged(admin, '반복솔(주)', { manager1Team: one.teamId })
     const [own] = await history(number)
     const again = await admin.call(addHistory, { body: { ...entry(number), changeReason: '다른 말' } })
@@ -176,7 +176,7 @@ describe('writing by hand', () => {
     expect(later.body.id).not.toBe(own?.id)
   })
 
-  it('before the change itself, as older clients do it, leaves one entry', async () => {
+  it('an entry written before the change, as by older clients, leaves a single one', async () => {
     const number = await registerManaged(admin, '먼저솔(주)')
     await admin.call(addHistory, { body: { ...entry(number), changeReason: '담당자 신규 지정' } })
     await assign(admin, number, { manager1Team: one.teamId })
@@ -191,7 +191,7 @@ describe('writing by hand', () => {
     expect((await history(number)).length).toBe(5)
   })
 
-  it('is refused without meaning, without a company, to whom it is not given', async () => {
+  it('is refused for empty entries, unknown companies and people without the right', async () => {
     const number = await registerManaged(admin, '거절솔(주)')
     await t.unchanged(async () => {
       const send = (caller: Caller, body: object) => caller.call(addHistory, { body: body as never })
@@ -210,7 +210,7 @@ describe('writing by hand', () => {
 })
 
 describe('correcting', () => {
-  it('is an admin’s, field by field, with both states in the audit log', async () => {
+  it('only an admin may correct fields, with both states in the audit log', async () => {
     const number = await registerManaged(admin, '정정솔(주)', { manager1Team: one.teamId })
     const [before] = await history(number)
     const params = { id: String(before?.id) }
@@ -228,7 +228,7 @@ describe('correcting', () => {
     expect(audited.at(-1)?.before).toMatchObject({ changeReason: '인사이동', newTeamId: one.teamId })
   })
 
-  it('is refused to all others, for nonsense and for what is not there', async () => {
+  it('is refused for other roles, invalid values and unknown entries', async () => {
     const number = await registerManaged(admin, '정정거절솔(주)', { manager1Team: one.teamId })
     const [found] = await history(number)
     const params = { id: String(found?.id) }

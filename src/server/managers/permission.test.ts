@@ -33,7 +33,7 @@ const ask = async (user: TestUser, businessNumber = number) => {
 }
 const ofEach = async () => [await ask(registrar), await ask(manager), await ask(other)]
 
-it('is the registering team’s while unassigned, then its managers’, and always the admin side’s', async () => {
+it('belongs to the registering team while unassigned, then to the managers, and always to the admin side', async () => {
   expect(await ofEach()).toEqual([true, false, false])
   await admin.call(changeBrokerage, { params: { key: number }, body: { manager3Team: manager.teamId } })
   expect(await ofEach()).toEqual([false, true, false])
@@ -53,7 +53,7 @@ it('is the registering team’s while unassigned, then its managers’, and alwa
   }
 })
 
-it('is false for a company or a team that is not there', async () => {
+it('is false for an unknown company or team', async () => {
   const answer = (teamId: string, businessNumber: string) =>
     admin.call(checkPermission, { params: { teamId, businessNumber } })
   expect((await answer(manager.teamId, nextBusinessNumber())).body).toEqual({ hasPermission: false })
@@ -63,7 +63,7 @@ it('is false for a company or a team that is not there', async () => {
   expect((await answer(gone.teamId, number)).body).toEqual({ hasPermission: false })
 })
 
-it('another team’s is only the admin side’s to ask; nobody is 401, a wrong number 400', async () => {
+it('only the admin side may ask about another team; no session is 401, a bad number 400', async () => {
   const params = { teamId: manager.teamId, businessNumber: number }
   expect((await (await t.as(other)).call(checkPermission, { params })).status).toBe(403)
   expect((await admin.call(checkPermission, { params })).status).toBe(200)

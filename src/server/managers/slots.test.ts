@@ -24,7 +24,7 @@ const read = async (key: string) => (await admin.call(getBrokerage, { params: { 
 const history = async (businessNumber: string) =>
   (await admin.call(getHistory, { params: { businessNumber } })).body
 
-it('two name a manager at once: one wins, the other is told, history tells what happened', async () => {
+it('two people name a manager at once: one succeeds, the other gets a conflict, and the history matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await person(), await person()]
     const number = await registerManaged(admin, `겹침솔${round}(주)`)
@@ -43,14 +43,14 @@ it('two name a manager at once: one wins, the other is told, history tells what 
   }
 })
 
-it('naming a manager gives a side that was set automatically no unique number', async () => {
+it('naming a manager assigns no unique number to an automatically set side', async () => {
   const number = await register(admin, '번호없는솔(주)')
   await admin.call(addBrokerage, { body: { businessNumber: number, side: 'seller' } })
   const assigned = await assign(admin, number, { manager1Team: (await person()).teamId })
   expect([assigned.body.side, assigned.body.uniqueNumber]).toEqual(['매도기업', null])
 })
 
-it('one person in two slots is taken with a warning', async () => {
+it('one person in two slots is accepted with a warning', async () => {
   const one = await person()
   const number = await registerManaged(admin, '두칸솔(주)', { manager1Team: one.teamId })
   const twice = await assign(admin, number, { manager2Team: one.teamId })
@@ -59,7 +59,7 @@ it('one person in two slots is taken with a warning', async () => {
   expect((await assign(admin, number, { manager2Team: null })).body.warnings).toBeUndefined()
 })
 
-it('a deleted user is named for nothing', async () => {
+it('a deleted user cannot be named', async () => {
   const gone = await person()
   const number = await registerManaged(admin, '떠난솔(주)')
   await admin.call(deleteUser, { params: { teamId: gone.teamId } })
@@ -68,7 +68,7 @@ it('a deleted user is named for nothing', async () => {
   expect((await read(number)).manager3Team).toBeNull()
 })
 
-it('whoever manages companies is not deleted: 409 with their count, until all are handed over', async () => {
+it('a user who manages companies cannot be deleted: 409 with their number until all are handed over', async () => {
   const [from, to] = [await person(), await person()]
   for (const slots of [{ manager1Team: from.teamId }, { manager3Team: from.teamId }])
     await registerManaged(admin, '남은솔(주)', slots)
@@ -86,7 +86,7 @@ it('whoever manages companies is not deleted: 409 with their count, until all ar
   expect((await admin.call(listUsers, {})).body.map((user) => user.teamId)).not.toContain(from.teamId)
 })
 
-it('a deletion and an assignment at once never leave a company with a manager who is gone', async () => {
+it('a concurrent deletion and assignment never leave a deleted user as manager', async () => {
   for (let round = 0; round < 10; round += 1) {
     const one = await person()
     const number = await registerManaged(admin, `경합솔${round}(주)`)

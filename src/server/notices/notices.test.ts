@@ -76,7 +76,7 @@ describe('write', () => {
     })
   })
 
-  it('keeps files whole under their Korean names', async () => {
+  it('stores files unchanged under their Korean names', async () => {
     const decomposed = '공지 자료.pdf'.normalize('NFD')
     const { body } = await write([...basic, file(decomposed), file('../../etc/표.csv', '이름,값\n가,1\n')])
     expect(body.attachments.map((one) => one.originalFileName)).toEqual(['공지 자료.pdf', '표.csv'])
@@ -95,7 +95,7 @@ describe('write', () => {
     expect(rows.at(-1)?.teamId).toBe(staffUser.teamId)
   })
 
-  it('two files of one name are told apart', async () => {
+  it('two files of the same name get different names', async () => {
     const { body } = await write([...basic, file('같은 이름.pdf'), file('같은 이름.pdf')])
     expect(body.attachments.map((one) => one.fileName)).toEqual(['같은 이름.pdf', '같은 이름 (2).pdf'])
   })
@@ -130,7 +130,7 @@ describe('write', () => {
       expect([answer.status, answer.error.code]).toEqual([413, 'file/too-many'])
     }))
 
-  it('one refused file refuses the whole notice, and the sweep leaves no bytes over', async () => {
+  it('one refused file refuses the whole notice and leaves no bytes', async () => {
     await write([...basic, file('good.pdf'), file('bad.exe', 'MZ')])
     const rows = await t.db.select().from(storedFile)
     await sweepStore(t.store, async () => new Set(rows.map((row) => row.storageKey)), {
@@ -140,7 +140,7 @@ describe('write', () => {
     expect((await Array.fromAsync(t.store.list())).length).toBe(rows.length)
   })
 
-  it('the same key twice makes one notice', async () => {
+  it('the same idempotency key twice creates one notice', async () => {
     const parts = [text('title', '한 번만'), text('content', 'x'), file('a.pdf')]
     const [one, two] = [
       await send(admin, 'POST', addNotice.path, parts, 'once'),
@@ -174,7 +174,7 @@ describe('edit', () => {
     expect((await listed(admin, two.id))?.attachments).toHaveLength(1)
   })
 
-  it('two at once: one wins, the other gets what is stored', async () => {
+  it('of two concurrent edits one succeeds and the other gets the stored state', async () => {
     const { body } = await write(basic)
     const save = (title: string) =>
       edit(body.id, [text('title', title), text('content', 'x'), text('version', '1')])
@@ -231,7 +231,7 @@ describe('read', () => {
     expect(await listed(admin, plain.id)).toMatchObject({ unread: false })
   })
 
-  it('never names a place on the server', async () => {
+  it('contains no path of the server', async () => {
     await write([...basic, file('x.pdf')])
     const { text: answer } = await staff.call(listNotices, {})
     const keys = await t.db.select({ key: storedFile.storageKey }).from(storedFile)

@@ -34,7 +34,7 @@ async function reported(number: string) {
   await admin.call(deleteReport, { params: keyOf(mistaken) })
 }
 
-it('each stage by the dates of the reports, as the medians count it; what came back is added', async () => {
+it('counts days per stage by report dates, like the medians; a repeated stage is summed', async () => {
   const number = await register(admin, '단계솔(주)', { additional: { side: 'sell' } })
   await reported(number)
   const { status, body } = await stages(stranger, number)
@@ -55,7 +55,7 @@ it('each stage by the dates of the reports, as the medians count it; what came b
   expect(medians).toEqual(body.stages.slice(0, 3).map(({ stage, days }) => [stage, days]))
 })
 
-it('how often it is reported, to whom, and where nothing was for longest', async () => {
+it('returns the report rhythm, the number of counterparties and the longest gap', async () => {
   const number = await register(admin, '박자솔(주)')
   await reported(number)
   expect((await stages(stranger, number)).body.reports).toEqual({
@@ -66,7 +66,7 @@ it('how often it is reported, to whom, and where nothing was for longest', async
   })
 })
 
-it('without a report there is nothing; with one there is no interval', async () => {
+it('without reports everything is empty; with one there is no interval', async () => {
   const number = await register(admin, '무보고(주)')
   const nothing = { last: null, medianGap: null, counterparties: 0, longestGap: null }
   expect((await stages(admin, number)).body).toEqual({ stages: [], reports: nothing })
@@ -74,7 +74,7 @@ it('without a report there is nothing; with one there is no interval', async () 
   expect((await stages(admin, number)).body.reports).toEqual({ ...nothing, last: '2026-01-05' })
 })
 
-it('of an unknown, a hidden or no company nothing is told, and to nobody', async () => {
+it('refuses unknown, hidden and malformed numbers, and calls without a session', async () => {
   const number = await register(admin, '숨김단계(주)')
   expect((await stages(t.nobody, number)).status).toBe(401)
   await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '중복' } })

@@ -50,7 +50,7 @@ export async function countProgress(db: Db, scope: Scope): Promise<Omit<Progress
       rows.filter(({ table }) => table === id),
     )
   const [contract, ability, report] = crossTabIds.map(tableOf)
-  if (!contract || !ability || !report) throw new Error('a table is missing')
+  if (!contract || !ability || !report) throw new Error('the query returned no row for one of the tables')
   const silent = rows.filter(({ table }) => table === 'contract').reduce((sum, cell) => sum + cell.quiet, 0)
   return { contract, ability, report, quiet: silent }
 }

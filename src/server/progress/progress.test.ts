@@ -43,7 +43,7 @@ beforeAll(async () => {
 const countsOf = ({ contract }: ProgressReport) =>
   Object.fromEntries(contract.rows.map(({ row, counts }) => [row ?? '미설정', counts]))
 
-it('counts every company once, by row and side, and those without either', async () => {
+it('counts every company once, by row and side, including those without either', async () => {
   const { status, body } = await staff.call(getProgressReport, { query: {} })
   expect(status).toBe(200)
   expect(countsOf(body)).toEqual({
@@ -57,14 +57,14 @@ it('counts every company once, by row and side, and those without either', async
   expect(body.report.totals.total).toBe(3)
 })
 
-it('counts for a team what it manages in any slot, and 999 is everybody', async () => {
+it('counts the companies a team manages in any slot; 999 means all teams', async () => {
   const of = async (team: string) =>
     (await staff.call(getProgressReport, { query: { team } })).body.contract.totals.total
   expect(await of(manager.teamId)).toBe(1)
   expect(await of('999')).toBe(3)
 })
 
-it('lists the companies behind a count, without a contact of any', async () => {
+it('lists the companies behind a count, without contacts', async () => {
   const ask = (query: object) => staff.call(listCountedCompanies, { query: query as never })
   const { body, text } = await ask({ table: 'contract', row: '계약중', side: 'sell' })
   expect(body).toMatchObject({ total: 1, next: null })
@@ -83,7 +83,7 @@ it('lists the companies behind a count, without a contact of any', async () => {
   expect(await names({ table: 'stageDays', row: '초기검토' })).toEqual([])
 })
 
-describe('refuses, and says what to do', () => {
+describe('refuses with a message', () => {
   it.each([
     [{ asOf: '2026-02-30' }, '달력에 없는 날짜입니다'],
     [{ asOf: '9999-99-99' }, 'YYYY-MM-DD'],
@@ -97,13 +97,13 @@ describe('refuses, and says what to do', () => {
     expect(status).toBe(400)
     expect(JSON.stringify(error.fields)).toContain(words)
   })
-  it('a table or a side that is none', async () => {
+  it('an unknown table or side', async () => {
     const ask = (query: object) => staff.call(listCountedCompanies, { query: query as never })
     expect((await ask({ table: 'manager1_team' })).status).toBe(400)
     expect((await ask({ table: 'contract', side: 'everyone' })).status).toBe(400)
     expect((await ask({ table: 'contract', after: 'x' })).error.code).toBe('list/key-invalid')
   })
-  it('nobody', async () => {
+  it('no session', async () => {
     expect((await t.nobody.call(getProgressReport, { query: {} })).status).toBe(401)
     const cell = { query: { table: 'contract' } } as const
     expect((await t.nobody.call(listCountedCompanies, cell)).status).toBe(401)
@@ -111,7 +111,7 @@ describe('refuses, and says what to do', () => {
   })
 })
 
-it('a record that is removed leaves its stages to the past', async () => {
+it('a deleted brokerage record keeps its past states', async () => {
   const yesterday = sql`clock_timestamp() - interval '1 day'`
   const number = await register(admin, '지워질솔', { additional: { side: 'sell', progressStage: '계약전' } })
   await t.db.update(stageHistory).set({ at: yesterday }).where(eq(stageHistory.businessNumber, number))

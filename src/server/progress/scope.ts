@@ -14,7 +14,7 @@ export async function readScope(db: Db, { team, asOf }: Pick<Scope, 'team' | 'as
     select ${seoulToday}::text as today, now() as at,
       exists (select from app_user where team_id = ${team ?? null}) as known`)
   const [now] = rows
-  if (!now) throw new Error('the database does not know the day')
+  if (!now) throw new Error('the query for the current day returned no row')
   if (asOf !== undefined && asOf > now.today) throw refused('asOf', '기준일은 오늘까지 선택할 수 있습니다.')
   const ofFirm = team === undefined || team === wholeFirm.teamId
   if (!ofFirm && !now.known) throw refused('team', '팀을 찾을 수 없습니다. 다른 팀을 선택해주세요.')

@@ -51,7 +51,7 @@ async function stored(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-it("reads a person's reports one after another, however many sessions they have; colleagues go on", async () => {
+it("reads a person's reports one after another across sessions, without blocking colleagues", async () => {
   const one = await person()
   const another = await person()
   const open = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ it("reads a person's reports one after another, however many sessions they have;
   expect((await analyse(one.caller)).status).toBe(200)
 })
 
-it('an answer that cannot be given is refused in words, and nothing is kept for it', async () => {
+it('an analysis with an invalid number is refused with a message, and nothing is stored', async () => {
   const { caller } = await person()
   reads = () => {
     const analysis = sampleAnalysis(nextBusinessNumber())
@@ -90,7 +90,7 @@ it('an answer that cannot be given is refused in words, and nothing is kept for 
   expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
 })
 
-it('keeps the newest twenty that nobody saved, of one person only, and the bytes of no others', async () => {
+it('keeps the newest twenty unsaved reports of a person and removes the bytes of older ones', async () => {
   const { user, caller } = await person()
   const another = await person()
   const theirs = await analyse(another.caller)
@@ -109,7 +109,7 @@ it('keeps the newest twenty that nobody saved, of one person only, and the bytes
   expect((await save(another.caller, dossier(theirs.body.fileInfo.filePath))).status).toBe(200)
 })
 
-it('keeps nothing for whoever goes away in the moment in which it is kept', async () => {
+it('keeps nothing for a person who disconnects while the report is being stored', async () => {
   const { user } = await person()
   const gone = new AbortController()
   const store: FileStore = {
@@ -136,7 +136,7 @@ it('keeps nothing for whoever goes away in the moment in which it is kept', asyn
   expect(await stored()).toEqual(before)
 })
 
-it('takes no web page or program that carries a PDF inside: the save would make it a document', async () => {
+it('refuses a web page or program with an embedded PDF, because the save would make it a document', async () => {
   const { caller } = await person()
   const before = { rows: await fingerprint(t.database.pool), files: await stored() }
   for (const start of ['<html><script>alert(1)</script>', 'MZ\u0090\u0000', 'PK\u0003\u0004', 'GIF89a']) {

@@ -19,7 +19,7 @@ const key = (sha256: string, teamId = '101') => ({ teamId, sha256 })
 const pagesOf = (parts: number) =>
   [{ number: 1, glyphs: Array.from({ length: parts }), rules: [] }] as unknown as PageContent[]
 
-describe('the pages that a server keeps', () => {
+describe('the page cache of a server', () => {
   let clock: number
   let kept: ReturnType<typeof createKeptPages>
   beforeEach(() => {
@@ -28,12 +28,12 @@ describe('the pages that a server keeps', () => {
   })
   const isHeld = (sha256: string, teamId?: string) => kept.of(key(sha256, teamId)).kept !== undefined
 
-  it('are one person’s: a colleague with the same file is given nothing of them', () => {
+  it('is personal: a colleague with the same file gets nothing from it', () => {
     kept.keep(key('a'), new Uint8Array(9))
     expect([isHeld('a'), isHeld('a', '102')]).toEqual([true, false])
   })
 
-  it('are five reports of a person and 32 MB in all, the ones used last', () => {
+  it('holds five reports per person and 32 MB in total, the most recently used', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) kept.keep(key(name), new Uint8Array(mega))
     expect(isHeld('a')).toBe(true)
     kept.keep(key('f'), new Uint8Array(mega))
@@ -45,7 +45,7 @@ describe('the pages that a server keeps', () => {
     expect(['d', 'e', 'a', 'c', 'f'].map((name) => isHeld(name))).toEqual([false, false, false, true, true])
   })
 
-  it('hold recognised pages of three reports until they are packed', () => {
+  it('holds unpacked pages of three reports until they are packed', () => {
     for (const name of ['a', 'b', 'c', 'd']) kept.addRecognised(key(name, name), pagesOf(10))
     const recognised = (name: string) => kept.of(key(name, name)).recognised.length
     expect(['a', 'b', 'c', 'd'].map(recognised)).toEqual([0, 1, 1, 1])
@@ -55,7 +55,7 @@ describe('the pages that a server keeps', () => {
     expect(kept.of(key('c', 'c'))).toEqual({ recognised: [], kept: new Uint8Array(9) })
   })
 
-  it('go two hours after their last use, and ten minutes after it where the report waits for no save', async () => {
+  it('drops entries after two idle hours, or after ten minutes if the report is not waiting to be saved', async () => {
     const clear = (...waiting: string[]) => kept.clear(async () => waiting.map((name) => key(name)))
     kept.keep(key('a'), new Uint8Array(9))
     kept.keep(key('b'), new Uint8Array(9))
@@ -98,7 +98,7 @@ describe('a person who previews a table', () => {
   const hints = () => [balanceHint(drawn)]
   const upload = async (caller: Caller) => (await readReport(caller, drawn)).fileInfo.filePath
 
-  it('waits for its own page only, also when it is kept; after a restart for all, with the same answer', async () => {
+  it('reads only the page of the table, also when keeping the lesson; after a restart all pages, with the same answer', async () => {
     const token = await upload(mine)
     expect(pages()).toEqual([1, 2])
     const preview = await readAgain(mine, token, hints(), false)
@@ -110,7 +110,7 @@ describe('a person who previews a table', () => {
     expect(pages()).toEqual([drawn.balance.page])
   })
 
-  it('is served by their own reading alone', async () => {
+  it('gets only results of their own reading', async () => {
     await upload(mine)
     pages()
     const colleague = await t.as(await makeUser(t.db, { role: 'team' }))
@@ -121,7 +121,7 @@ describe('a person who previews a table', () => {
     expect([pages(), await fingerprint(t.database.pool)]).toEqual([[], before])
   })
 
-  it('leaves nothing of it after the save', async () => {
+  it('leaves nothing in the cache after the save', async () => {
     const token = await upload(mine)
     const key = { teamId: me.teamId, sha256 }
     expect(t.keptPages.of(key).kept).toBeDefined()
@@ -130,7 +130,7 @@ describe('a person who previews a table', () => {
     expect(t.keptPages.of(key)).toEqual({ recognised: [] })
   })
 
-  it('has its pages cleared by every server once the report waits no more', async () => {
+  it('has the pages cleared on every server once the report no longer waits', async () => {
     let clock = 0
     const keptPages = createKeptPages(() => clock)
     const [waiting, expired] = [await upload(mine), await upload(await t.as(await makeUser(t.db)))]

@@ -26,11 +26,11 @@ beforeAll(async () => {
 const filesOf = (number: string) =>
   t.db.select().from(companyFile).where(eq(companyFile.businessNumber, number)).orderBy(companyFile.fileName)
 
-describe('a report that waits for its save', () => {
+describe('a report waiting to be saved', () => {
   const read = (caller: Caller, token: string) =>
     caller.send({ method: 'GET', url: `/api/analyze-document/${encodeURIComponent(token)}` })
 
-  it('can be looked at again by whoever uploaded it, and every look is recorded', async () => {
+  it('can be viewed again by its uploader, and every view is audited', async () => {
     const bytes = newReport()
     const token = (await analyse(mine, { bytes })).body.fileInfo.filePath
     const answer = await read(mine, token)
@@ -48,7 +48,7 @@ describe('a report that waits for its save', () => {
     expect((await save(mine, dossierWith(nextBusinessNumber(), token))).status).toBe(200)
   })
 
-  it('is there for nobody else, not after its save or its day, and a refusal records nothing', async () => {
+  it('is not found by others, after the save or after a day; a refusal audits nothing', async () => {
     const used = (await analyse(mine)).body.fileInfo.filePath
     await save(mine, dossierWith(nextBusinessNumber(), used))
     const anothers = (await analyse(other)).body.fileInfo.filePath
@@ -68,8 +68,8 @@ describe('a report that waits for its save', () => {
   })
 })
 
-describe('a save that brings its report', () => {
-  it('keeps it as 참고자료 with its hash, once, under a free name', async () => {
+describe('a save with its report', () => {
+  it('stores it once as 참고자료 with its hash, under a free name', async () => {
     const number = nextBusinessNumber()
     const bytes = newReport()
     const first = await analyse(mine, { bytes })
@@ -102,7 +102,7 @@ describe('a save that brings its report', () => {
     expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, me.teamId))).toBeGreaterThan(0)
   })
 
-  it("refuses a token that is used, another's, expired or forged, and changes nothing", async () => {
+  it('refuses a used, foreign, expired or forged token, and changes nothing', async () => {
     const number = nextBusinessNumber()
     const used = (await analyse(mine)).body.fileInfo.filePath
     await save(mine, dossierWith(nextBusinessNumber(), used))
@@ -122,7 +122,7 @@ describe('a save that brings its report', () => {
     expect(await t.db.$count(analysedUpload, eq(analysedUpload.token, expired))).toBe(0)
   })
 
-  it("keeps the token where the save is refused: a stale version, another's company", async () => {
+  it("keeps the token if the save is refused: a stale version, another team's company", async () => {
     const number = await register(mine, '옛솔(주)')
     const token = (await analyse(mine)).body.fileInfo.filePath
     expect((await save(mine, { ...dossierWith(number, token), version: 99 })).status).toBe(409)
@@ -136,7 +136,7 @@ describe('a save that brings its report', () => {
     expect((await save(mine, dossierWith(nextBusinessNumber(), token))).status).toBe(200)
   })
 
-  it('an empty value of the report changes nothing unless the person emptied it', async () => {
+  it('an empty value of the report changes nothing unless the person cleared it', async () => {
     const number = nextBusinessNumber()
     await save(mine, {
       company: { businessNumber: number, companyName: '솔(주)', fax: '02-1', phone: '02-2' },

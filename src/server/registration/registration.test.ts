@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('reading a report', () => {
-  it('answers values, scores, evidence and a token, and keeps the file for a day', async () => {
+  it('returns values, scores, evidence and a token, and keeps the file for a day', async () => {
     const number = nextBusinessNumber()
     reads = () => sampleAnalysis(number)
     const { status, body } = await analyse(mine, { fileName: '기업종합보고서.pdf', bytes: '%PDF-1.7 first' })
@@ -67,7 +67,7 @@ describe('reading a report', () => {
     expect(audited?.after).toMatchObject({ fileName: '기업종합보고서.pdf', fileSize: 14 })
   })
 
-  it('tells how far it is to the screens of that person only', async () => {
+  it('sends its progress only to the screens of that person', async () => {
     await analyse(mine, { progressId: 'p-1' })
     const events = await t.db.select().from(liveEvent).where(sql`${liveEvent.data}->>'progressId' = 'p-1'`)
     expect(events[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('reading a report', () => {
     })
   })
 
-  it('says that a company is registered, and that it was deleted', async () => {
+  it('says whether the company is registered or deleted', async () => {
     const number = await register(mine, '이미솔(주)')
     reads = () => sampleAnalysis(number)
     expect((await analyse(other)).body.existingData).toEqual({
@@ -90,7 +90,7 @@ describe('reading a report', () => {
     expect(gone?.message).toContain('삭제된 기업입니다.')
   })
 
-  it('holds figures against the stored ones of the same years', async () => {
+  it('compares figures with the stored ones of the same years', async () => {
     const stored = { unit: '백만원', years: ['2024', '2025'] }
     const number = await register(mine, '지난해솔(주)', {
       income: {
@@ -141,7 +141,7 @@ describe('reading a report', () => {
     expect(gone.body.fieldScores['bspl.2024.revenue']).toBe(104)
   })
 
-  it('names the company that holds the same file already, but no deleted one', async () => {
+  it('names companies that already have the same file, except deleted ones', async () => {
     const bytes = newReport()
     const number = nextBusinessNumber()
     await save(mine, dossierWith(number, (await analyse(mine, { bytes })).body.fileInfo.filePath))
@@ -157,7 +157,7 @@ describe('reading a report', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable report', () => {
   /** Sends a report and expects that neither a row nor a file is left. */
   const refusal = async (sent: SentReport, caller = mine) => {
     const before = { rows: await fingerprint(t.database.pool), files: await storedFiles(t) }
@@ -166,7 +166,7 @@ describe('what cannot be read', () => {
     return { status, ...error }
   }
 
-  it('says why and what to do, and leaves nothing behind', async () => {
+  it('gets the reason and advice, and leaves nothing behind', async () => {
     reads = () => unreadable('report/encrypted')
     expect(await refusal({})).toMatchObject({
       status: 400,
@@ -207,7 +207,7 @@ describe('what cannot be read', () => {
 })
 
 describe('while others read', () => {
-  it('the third waits and is told so; whoever goes away stops the reading and leaves nothing', async () => {
+  it('the third person waits and is told so; disconnecting stops the reading and leaves nothing', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     const people = [mine, other, await t.as(await makeUser(t.db))]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-it('the stage of a company follows its latest report through writing, changing, deleting and restoring', async () => {
+it('the stage of a company follows its latest report when reports are written, changed, deleted and restored', async () => {
   const number = await register(me, '단계솔(주)')
   const first = await report(me, number)
   await report(me, number, { reportDate: '2026-01-02', progressStage: '계약준비' })
@@ -44,7 +44,7 @@ it('the stage of a company follows its latest report through writing, changing, 
   expect(await listed(number)).toEqual(['2026-01-05', '계약완료'])
 })
 
-it('the bin hides a report from every list, frees its key and gives it back once the key is free again', async () => {
+it('a deleted report is in no list and frees its key; it can be restored once the key is free again', async () => {
   const number = await register(me, '휴지통솔(주)')
   const row = await report(me, number)
   expect((await other.call(deleteReport, { params: keyOf(row) })).body.message).toBe(
@@ -72,7 +72,7 @@ it('the bin hides a report from every list, frees its key and gives it back once
   expect((await admin.call(restoreReport, { params: { id } })).status).toBe(404)
 })
 
-it('what is to be done next is finished or put off, and never to before its report', async () => {
+it('a next action is done or postponed, never to a day before its report', async () => {
   const row = await report(me, await register(me, '할일솔(주)'), { nextAction: '자료 받기' })
   const params = { id: String(row.id) }
   const early = await me.call(settleNextAction, { params, body: { date: '2026-01-04' } })
@@ -86,7 +86,7 @@ it('what is to be done next is finished or put off, and never to before its repo
   expect((await me.call(settleNextAction, nothing)).status).toBe(404)
 })
 
-it('beside the form stand the last report of the company and what was written today', async () => {
+it('the form shows the last report of the company and what was written today', async () => {
   const writer = await t.as(await makeUser(t.db))
   const number = await register(writer, '옆칸솔(주)')
   const empty = await writer.call(getBesideEntry, { query: {} })
@@ -103,7 +103,7 @@ it('beside the form stand the last report of the company and what was written to
   expect(older.id).toBeLessThan(last.id)
 })
 
-it('the team that wrote a report brings it back, whoever deleted it; nobody else finds it in the bin', async () => {
+it('the team that wrote a report restores it, whoever deleted it; nobody else finds it in the bin', async () => {
   const number = await register(me, '되살림솔(주)')
   const roles = ['staff', 'team', 'viceadmin', 'admin'] as const
   const people = await Promise.all(
@@ -142,7 +142,7 @@ it('the team that wrote a report brings it back, whoever deleted it; nobody else
   }
 })
 
-it('a report whose key was given again stays in the bin, and its team is told why', async () => {
+it('a report whose key is in use again stays in the bin, with a reason for its team', async () => {
   const number = await register(me, '자리솔(주)')
   const row = await report(me, number)
   await me.call(deleteReport, { params: keyOf(row) })
@@ -153,7 +153,7 @@ it('a report whose key was given again stays in the bin, and its team is told wh
   })
 })
 
-it('the author restores an own report where only its team may change it, too', async () => {
+it('the author restores a report even if only its team may change it', async () => {
   const narrow = await startTestApp({ database: t.database, env: { REPORTS_EDITING: 'own-team' } })
   const author = await makeUser(t.db, { role: 'staff' })
   const writer = await narrow.as(author)

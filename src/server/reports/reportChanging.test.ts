@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-it('leaves what is not sent, keeps what was, and never the author', async () => {
+it('keeps fields that are not sent and the earlier version, and never changes the author', async () => {
   const number = await register(me, '수정솔(주)')
   const row = await report(me, number, { nextAction: '자료 받기', nextActionDate: '2026-01-09' })
   const body = { startTime: '09:30', keyPoints: null, version: 1 }
@@ -51,7 +51,7 @@ it('leaves what is not sent, keeps what was, and never the author', async () => 
   ).toBe(2)
 })
 
-it('brings a before-image back for the admin side, as a change of its own', async () => {
+it('restores an earlier version for the admin side, as a new change', async () => {
   const row = await report(me, await register(me, '되돌림솔(주)'))
   const params = keyOf(row)
   await me.call(changeReport, { params, body: { progressStage: '계약준비', keyPoints: '잘못' } })
@@ -64,7 +64,7 @@ it('brings a before-image back for the admin side, as a change of its own', asyn
   expect(back.body).toMatchObject({ progressStage: '초기검토', keyPoints: '첫 면담', version: 3, edits: 2 })
 })
 
-it('of a hidden company there are no before-images, nor of a report that never was', async () => {
+it('earlier versions are not found for hidden companies and unknown reports', async () => {
   const number = await register(me, '숨은그림(주)')
   const row = await report(me, number)
   await me.call(changeReport, { params: keyOf(row), body: { keyPoints: '바꿈' } })
@@ -74,7 +74,7 @@ it('of a hidden company there are no before-images, nor of a report that never w
   expect([(await images(row.id)).status, (await images(row.id + 99_999)).status]).toEqual([404, 404])
 })
 
-it('answers a stale version with what is stored and who was first; without a version it is taken', async () => {
+it('answers a stale version with the stored state and who saved; without a version it is accepted', async () => {
   const row = await report(me, await register(me, '충돌솔(주)'))
   const params = keyOf(row)
   await other.call(changeReport, { params, body: { keyPoints: '먼저', version: 1 } })
@@ -91,7 +91,7 @@ it('answers a stale version with what is stored and who was first; without a ver
   expect((await me.call(changeReport, { params, body: { keyPoints: '나중' } })).body.version).toBe(3)
 })
 
-it('takes one of two changes of the same version that come at once', async () => {
+it('accepts one of two concurrent changes of the same version', async () => {
   const row = await report(me, await register(me, '둘이솔(주)'))
   const both = [me, other].map((who, at) =>
     who.call(changeReport, { params: keyOf(row), body: { keyPoints: `사람 ${at}`, version: 1 } }),
@@ -100,7 +100,7 @@ it('takes one of two changes of the same version that come at once', async () =>
   expect((await found(row.businessNumber))[0]).toMatchObject({ version: 2, edits: 1 })
 })
 
-it('refuses a start that another report of its team has', async () => {
+it('refuses the start time of another report of the team', async () => {
   const number = await register(me, '겹침솔(주)')
   await report(me, number)
   const second = await report(me, number, { startTime: '11:00', endTime: null })
@@ -129,7 +129,7 @@ it('works for the report of a deleted user, and not for one of a deleted company
   })
 })
 
-it('keeps reports to their team where the setting says so', async () => {
+it('restricts changes to the team if the setting says so', async () => {
   const narrow = await startTestApp({ database: t.database, env: { REPORTS_EDITING: 'own-team' } })
   const row = await report(me, await register(me, '우리팀솔(주)'))
   const stranger = await narrow.as(await makeUser(t.db))

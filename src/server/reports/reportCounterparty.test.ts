@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-it('ties the other side: the one picked, or the only one of that name', async () => {
+it('links the counterparty: the picked company, or the only one with that name', async () => {
   const number = await register(me, '상대솔(주)')
   const buyer = await register(other, '(주)늘찬모아지주')
   const twins = [await register(other, '쌍둥이솔'), await register(other, '쌍둥이솔')]
@@ -48,7 +48,7 @@ it('ties the other side: the one picked, or the only one of that name', async ()
   ])
 })
 
-it('tells no number of a company that is hidden now, and knows it again when it is back', async () => {
+it('hides the number of a hidden counterparty, and shows it again after it is restored', async () => {
   const number = await register(me, '마주솔(주)')
   const buyer = await register(me, '사라질지주(주)')
   const row = await report(me, number, {

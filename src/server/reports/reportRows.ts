@@ -160,7 +160,7 @@ export const subjectOf = ({ id }: Pick<ReportRow, 'id'>) => ({ kind: 'daily-repo
 /** Ends every change of a report: passes the new report stage to `companyChanged`, which writes everything else. */
 export async function reportChanged(tx: Db, actor: Actor, { action, before, after, stage }: Changed) {
   const report = after ?? before
-  if (!report) throw new Error('a change of no report')
+  if (!report) throw new Error('a changed report needs a state before or after')
   const { businessNumber } = report
   const now = await latestStage(tx, businessNumber)
   const images = {

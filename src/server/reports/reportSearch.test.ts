@@ -87,7 +87,7 @@ function expected(filter: ReportFilter): number[] {
 
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 
-it('every filter, page by page and near or far, gives what a plain reading gives', async () => {
+it('every filter gives the same pages as a plain scan, with every search strategy', async () => {
   const filter = fc.record({
     team: maybe([0, 1]),
     company: maybe(['다솜', 'ㄷㅅ', 'ㄴㅊㅁ', '한솔', '없는곳']),
@@ -121,7 +121,7 @@ it('every filter, page by page and near or far, gives what a plain reading gives
   )
 })
 
-describe('the call', () => {
+describe('the API call', () => {
   it('pages through everything once and counts it', async () => {
     const met: number[] = []
     let after: string | undefined
@@ -148,7 +148,7 @@ describe('the call', () => {
     expect((await me.call(searchReports, { query })).status).toBe(400)
   })
 
-  it('means letters by what was typed: nothing in it is a pattern', async () => {
+  it('treats typed text literally: nothing in it is a pattern', async () => {
     for (const search of ['%%', '__', "';--", '\\\\', '{}'])
       expect((await me.call(searchReports, { query: { search } })).body.total).toBe(0)
   })

@@ -79,7 +79,7 @@ const monthsOf = ({ days }: Narrowed) => {
 }
 
 /** Mixes a letter pair with its month, as `shared/reports/words.ts` does. */
-const mixed = sql`run # ((extract(year from month.first) * 12 + extract(month from month.first))::int8
+const runOfMonth = sql`run # ((extract(year from month.first) * 12 + extract(month from month.first))::int8
   * 2654435761)::bit(32)::int4`
 
 /**
@@ -98,7 +98,7 @@ function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordere
   if (!words)
     return sql`select ${keyColumns} from daily_report d where ${and(plain, days, company)} ${order} ${most}`
   return sql`select found.* from month
-    cross join lateral (select array_agg(${mixed}) as runs from unnest(${sql.param(words.runs)}::int4[]) run) wanted
+    cross join lateral (select array_agg(${runOfMonth}) as runs from unnest(${sql.param(words.runs)}::int4[]) run) wanted
     cross join lateral (select ${keyColumns} from daily_report d
       where ${and(plain, days, inMonth, sql`d.runs @> wanted.runs`, words.recheck, companyOfOne)} ${order}) found
     ${most}`
@@ -142,7 +142,7 @@ export interface Counted {
 }
 
 /** With this many matches among the newest, an exact count would take too long and is skipped. */
-const often = 50
+const manyMatches = 50
 
 /**
  * The number of matches as far as it can be counted quickly; counting all would take too long. `found` is the number already
@@ -153,7 +153,7 @@ async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Ne
     const near = known ?? (await countNear(db, narrowed, narrowed.nearest))
     if (near.all) return { total: near.total, more: false }
     const total = Math.max(near.total, found)
-    if (narrowed.words || near.total > often) return { total: Math.min(total, mostCounted), more: true }
+    if (narrowed.words || near.total > manyMatches) return { total: Math.min(total, mostCounted), more: true }
   }
   const { total } = await count(db, narrowed, mostCounted + 1)
   return { total: Math.min(total, mostCounted), more: total > mostCounted }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-it('keeps the report, the stage, the list, the timeline, the log and the news together', async () => {
+it('writes report, stage, list row, timeline, audit log and event together', async () => {
   const number = await register(me, '두빛나래항공(주)')
   const written = await report(me, number, { progressStage: '계약준비' })
   expect(written).toMatchObject({
@@ -75,7 +75,7 @@ it.each<[string, object, string, string]>([
   })
 })
 
-it('says how long the text is, in the words of the form', async () => {
+it('names the length of the text as the form does', async () => {
   const number = await register(me, '글자솔(주)')
   const short = await me.call(addReport, { body: aReport(number, { detailContent: letters(199) }) })
   expect(short.error.message).toBe('세부내용은 200자 이상 입력해주세요. (현재 199자)')
@@ -117,7 +117,7 @@ it.each<[string, object]>([
   expect([status, error.message]).toEqual([400, text])
 })
 
-it('refuses a second report of the same day, company and start; another team may have it', async () => {
+it('refuses a second report with the same day, company and start; another team may write one', async () => {
   const number = await register(me, '열쇠솔(주)')
   await report(me, number)
   await expectUnchanged(t, async () => {
@@ -127,13 +127,13 @@ it('refuses a second report of the same day, company and start; another team may
   expect((await admin.call(addReport, { body: aReport(number) })).status).toBe(201)
 })
 
-it('writes one of two that come at once', async () => {
+it('writes one of two concurrent reports', async () => {
   const number = await register(me, '동시솔(주)')
   const both = await Promise.all([1, 2].map(() => me.call(addReport, { body: aReport(number) })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-it('gives a repeated attempt its first answer', async () => {
+it('answers a repeated request with the first result', async () => {
   const number = await register(me, '반복솔(주)')
   const headers = { 'idempotency-key': `report-${number}` }
   const answers = [
@@ -147,7 +147,7 @@ it('gives a repeated attempt its first answer', async () => {
   expect(await found(number)).toHaveLength(1)
 })
 
-it('is for own companies: 403 for those of another team, 404 for what is not there', async () => {
+it('is for own companies: 403 for those of another team, 404 for unknown ones', async () => {
   const number = await register(me, '담당솔(주)')
   await t.db
     .update(brokerageRecord)

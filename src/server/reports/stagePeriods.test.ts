@@ -25,7 +25,7 @@ const shortPeriods = async () =>
     ),
   )
 
-it('every change of a report leaves the stays that the reports come to', async () => {
+it('every change of a report leaves the stage periods that its reports define', async () => {
   const number = await register(admin, '머문솔(주)')
   const written = (day: string, progressStage: string) =>
     report(admin, number, { reportDate: `2026-01-${day}`, progressStage })
@@ -66,7 +66,7 @@ it('every change of a report leaves the stays that the reports come to', async (
   ])
 })
 
-it('the list made anew and the migration leave the same', async () => {
+it('a rebuild and the migration give the same rows', async () => {
   const kept = await periods()
   expect(kept.length).toBeGreaterThan(3)
   await rebuildCompanyList(t.db)

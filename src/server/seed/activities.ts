@@ -20,7 +20,7 @@ const reportFields = [
 /** Writes the timelines of the given companies from their invented history. */
 export async function writeActivities(tx: Db, numbers: readonly string[], office: Office): Promise<void> {
   await writeHistory(tx, numbers)
-  await writeSmallEvents(tx, numbers.slice(0, mostLived), office)
+  await writeSmallEvents(tx, numbers.slice(0, companiesWithEvents), office)
 }
 
 async function writeHistory(tx: Db, numbers: readonly string[]): Promise<void> {
@@ -56,7 +56,7 @@ async function writeHistory(tx: Db, numbers: readonly string[]): Promise<void> {
 }
 
 /** Enough for a demo; more companies would only repeat the same events. */
-const mostLived = 600
+const companiesWithEvents = 600
 
 /** Adds events of every kind that happen beside the deal, such as files, corrections and documents. */
 async function writeSmallEvents(tx: Db, numbers: readonly string[], office: Office): Promise<void> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-it('the same seed makes the same firm, another seed another', async () => {
+it('the same seed makes the same companies, another seed others', async () => {
   const [one, same, other] = await Promise.all([seeded(50, 7), seeded(50, 7), seeded(50, 8)])
   const companiesOnly = async ({ database }: typeof one) => {
     const { app_user: _, ...prints } = await contentPrint(database.pool)
@@ -50,7 +50,7 @@ it('the same seed makes the same firm, another seed another', async () => {
   expect(different.daily_report).not.toBe(first.daily_report)
 })
 
-it('every company has its timeline: registered, and each moment of its history', async () => {
+it('every company has a timeline with its registration and each entry of its history', async () => {
   const [counted] = await rowsOf<Record<string, number>>(
     demo,
     `select (select count(*)::int from company) as companies,
@@ -69,7 +69,7 @@ it('every company has its timeline: registered, and each moment of its history',
   expect(counted?.written).toBe(counted?.reports)
 })
 
-it('its timelines hold every kind of event, and the home page has news of most kinds', async () => {
+it('timelines contain every kind of event, and the home page has news of most kinds', async () => {
   const kinds = async (where: string) =>
     (
       await rowsOf<{ kind: string }>(
@@ -157,7 +157,7 @@ describe('the demo', () => {
   })
 })
 
-it('leaves the list as a rebuild makes it, and every index and key in its place', async () => {
+it('leaves the list equal to a rebuild, and all indexes and keys in place', async () => {
   const text = async () =>
     (await rowsOf(demo, 'select * from company_list order by 1')).map((row) => JSON.stringify(row))
   const kept = await text()
@@ -177,7 +177,7 @@ it('leaves the list as a rebuild makes it, and every index and key in its place'
   expect(await structure(demo)).toEqual(await structure(empty))
 })
 
-it('adds to a filled database without touching what is there', async () => {
+it('adds to a filled database without changing existing rows', async () => {
   const before = await rowsOf(demo, 'select * from company order by business_number')
   const counters = await rowsOf<{ sum: number }>(
     demo,

@@ -32,7 +32,7 @@ const tableNames = Object.values(seededTables).map((table) => getTableName(table
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
 /** The tables for past days, rebuilt together with the list. */
-const pastNames = [stagePeriod, companyState].map((table) => getTableName(table))
+const pastTableNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
 /** Invents companies with all their parts and their history, in one transaction. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
@@ -42,7 +42,7 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
     // Index-only scans need an up-to-date visibility map.
-    await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastNames.join(', ')}`)
+    await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastTableNames.join(', ')}`)
     return total
   } finally {
     await client.end()
@@ -66,7 +66,7 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
     )
     // The list is built from the other tables with their indexes and statistics; only its own indexes are dropped.
     for (const name of tableNames) await client.query(`analyze ${name}`)
-    await withoutIndexes(client, [listName, ...pastNames], () => rebuildCompanyList(tx))
+    await withoutIndexes(client, [listName, ...pastTableNames], () => rebuildCompanyList(tx))
     await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers, office))
     return numbers.length
   }
@@ -120,7 +120,7 @@ async function staffOf(db: Db, { busy = [], now = Date.now() }: SeedCompanies): 
   const colleague = ({ teamId, managerName }: Colleague): Colleague => ({ teamId, managerName })
   const teams = users.filter(({ role }) => !isAdminSide(readRole(role)))
   const chief = users.find(({ role }) => isAdminSide(readRole(role))) ?? users[0]
-  if (!chief) throw new Error('there is nobody who could have registered a company')
+  if (!chief) throw new Error('no user exists who could register companies')
   const working = teams.length > 0 ? teams : users
   const weighted = working.flatMap((user) =>
     Array<Colleague>(busy.includes(user.teamId) ? 3 : 1).fill(colleague(user)),

@@ -31,7 +31,7 @@ const seed = () =>
 const withPassword = () =>
   database.db.select().from(appUser).where(isNotNull(appUser.passwordHash)).orderBy(appUser.teamId)
 
-it('gives nobody a known password on a database that is not the demo’s; the first admin’s is printed once', async () => {
+it('sets no known password outside the demo database; the first admin’s password is printed once', async () => {
   const { code, text } = await seed()
   expect(code).toBe(0)
   const [admin, ...others] = await withPassword()
@@ -42,7 +42,7 @@ it('gives nobody a known password on a database that is not the demo’s; the fi
   expect(await database.db.$count(appUser)).toBe(demoAccounts.length + 3)
 })
 
-it('changes nobody who is there', async () => {
+it('changes no existing user', async () => {
   const user = await makeUser(database.db, {
     teamId: '101',
     role: 'admin',
@@ -54,7 +54,7 @@ it('changes nobody who is there', async () => {
   ])
 })
 
-it('the demo knows its own database from somebody else’s', async () => {
+it('the demo recognises its own database', async () => {
   const { db } = database
   expect(await isDemoDatabase(db)).toBe(true)
   await makeUser(db, { teamId: '900', role: 'admin', password: 'correct horse battery' })

@@ -7,7 +7,7 @@ import { userSetting } from '../database/tables/user.ts'
 const t = testApp()
 const params = { table: 'sell' as const }
 
-it('keeps how a person arranged a table, for that person alone', async () => {
+it('stores the arrangement of a table for that person alone', async () => {
   const [mine, others] = [await t.as(await makeUser(t.db)), await t.as(await makeUser(t.db))]
   const untouched = { columns: null, widths: {}, pinned: [] }
   expect((await mine.call(getArrangement, { params })).body).toEqual(untouched)
@@ -18,7 +18,7 @@ it('keeps how a person arranged a table, for that person alone', async () => {
   expect((await others.call(getArrangement, { params })).body).toEqual(untouched)
 })
 
-it('refuses what is no arrangement, and changes nothing', async () => {
+it('refuses an invalid arrangement, and changes nothing', async () => {
   const mine = await t.as(await makeUser(t.db))
   const bad: object[] = [
     { columns: [], widths: {} },
@@ -45,7 +45,7 @@ it('refuses what is no arrangement, and changes nothing', async () => {
   expect((await t.nobody.call(getArrangement, { params })).status).toBe(401)
 })
 
-it('keeps each table by itself, and starts from what was kept for all of them together', async () => {
+it('stores each table separately, starting from the older common arrangement', async () => {
   const user = await makeUser(t.db)
   const mine = await t.as(user)
   const shared = { columns: ['companyName', 'revenue'], widths: { revenue: 140 } }

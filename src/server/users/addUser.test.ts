@@ -25,7 +25,7 @@ const details = {
 }
 
 describe('add', () => {
-  it('makes a user who can sign in and must change the password', async () => {
+  it('creates a user who can sign in and must change the password', async () => {
     const answer = await admin.call(addUser, {
       body: { teamId: 'add-1', ...details, role: 'team', password: 'first long secret' },
     })
@@ -38,7 +38,7 @@ describe('add', () => {
     expect(JSON.stringify(entry)).not.toContain('first long secret')
   })
 
-  it('defaults to staff without a password, who cannot sign in yet', async () => {
+  it('creates staff without a password by default, who cannot sign in yet', async () => {
     const { body } = await admin.call(addUser, { body: { teamId: ' add-2 ', managerName: '  한서준 ' } })
     expect(body).toMatchObject({
       teamId: 'add-2',
@@ -49,7 +49,7 @@ describe('add', () => {
     })
   })
 
-  it('takes the older spelling of the deputy and stores one', async () => {
+  it('accepts the older spelling of viceadmin and stores the current one', async () => {
     const { body } = await admin.call(addUser, {
       body: { teamId: 'add-3', managerName: '오세린', role: 'vice_admin' },
     })
@@ -79,7 +79,7 @@ describe('add', () => {
     }),
   )
 
-  it('a team ID that differs from another only in case is taken, also from somebody deleted', async () => {
+  it('a team ID that differs only in case counts as existing, also for a deleted user', async () => {
     await admin.call(addUser, { body: { teamId: 'Case-A', managerName: '한서준' } })
     const spelledOtherwise = () => admin.call(addUser, { body: { teamId: 'cASE-a', managerName: '오세린' } })
     await t.unchanged(async () => {
@@ -96,7 +96,7 @@ describe('add', () => {
     ).rejects.toMatchObject({ cause: { code: '23505' } })
   })
 
-  it('a taken team ID is 409, a deleted one too, each in words', async () => {
+  it('an existing team ID is 409, a deleted one too, each with its message', async () => {
     const user = await makeUser(t.db)
     const again = await admin.call(addUser, { body: { teamId: user.teamId, managerName: 'x' } })
     expect([again.status, again.error.code]).toEqual([409, 'user/duplicate'])
@@ -106,7 +106,7 @@ describe('add', () => {
     expect([reborn.status, reborn.error.code]).toEqual([409, 'user/team-id-used'])
   })
 
-  it('twenty at once make one', async () => {
+  it('twenty concurrent calls create one user', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.call(addUser, { body: { teamId: 'race', managerName: 'x' } })),
     )
@@ -124,7 +124,7 @@ describe('add', () => {
       expect(answer.error.code).toBe('password/common')
     }))
 
-  it('unknown fields never bind', async () => {
+  it('unknown fields are ignored', async () => {
     const body = {
       teamId: 'bind',
       managerName: 'x',

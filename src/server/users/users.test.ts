@@ -42,7 +42,7 @@ describe('list', () => {
     expect(text).not.toMatch(/argon2|password_?hash/i)
   })
 
-  it('shows colleagues names only, and nobody who was deleted', async () => {
+  it('shows colleagues only names, and no deleted users', async () => {
     const gone = await makeUser(t.db)
     await admin.call(deleteUser, { params: { teamId: gone.teamId } })
     const { body } = await (await t.as(await makeUser(t.db, { role: 'team' }))).call(listUsers, {})
@@ -54,7 +54,7 @@ describe('list', () => {
 })
 
 describe('change', () => {
-  it('changes details, writes both images and keeps the sessions', async () => {
+  it('changes details, audits both states and keeps the sessions', async () => {
     const user = await makeUser(t.db)
     const theirs = await t.as(user)
     const answer = await admin.call(changeUser, {
@@ -78,7 +78,7 @@ describe('change', () => {
     expect((await theirs.call(me, {})).status).toBe(401)
   })
 
-  it('a stale version is 409 with what is stored, and nothing is lost', async () => {
+  it('a stale version is 409 with the stored state, and nothing is lost', async () => {
     const user = await makeUser(t.db)
     const save = (managerName: string) =>
       admin.call(changeUser, { params: { teamId: user.teamId }, body: { managerName, version: 1 } })
@@ -94,7 +94,7 @@ describe('change', () => {
     })
   })
 
-  it('without a version it is taken, as from an older client', async () => {
+  it('a change without a version is accepted, as from an older client', async () => {
     const user = await makeUser(t.db)
     expect(
       (await admin.call(changeUser, { params: { teamId: user.teamId }, body: { managerName: 'x' } })).status,
@@ -112,7 +112,7 @@ describe('change', () => {
     })
   })
 
-  it('a deputy cannot make or unmake an admin, nor touch one', async () => {
+  it('a viceadmin can neither appoint, demote nor change an admin', async () => {
     const deputyUser = await makeUser(t.db, { role: 'viceadmin' })
     const deputy = await t.as(deputyUser)
     const staff = await makeUser(t.db)
@@ -174,7 +174,7 @@ describe('delete', () => {
     expect(change.status).toBe(404)
   })
 
-  it('never oneself, never the last admin', async () => {
+  it('refuses the person’s own account and the last admin', async () => {
     const deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
     await t.unchanged(async () => {
       const self = await admin.call(deleteUser, { params: { teamId: adminUser.teamId } })
@@ -191,7 +191,7 @@ describe('delete', () => {
   })
 })
 
-it('unlock forgets the failures of that account', async () => {
+it('unlocking clears the failed sign-ins of that account', async () => {
   const user = await makeUser(t.db, { password: 'a good long secret' })
   await t.db
     .insert(loginAttempt)

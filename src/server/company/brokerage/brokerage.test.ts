@@ -45,7 +45,7 @@ const withContacts = async (name: string) => {
 }
 
 describe('a company record', () => {
-  it('is read by business number in both spellings, beside and under `add`', async () => {
+  it('is read by business number in both spellings, with its fields at top level and under `add`', async () => {
     const number = await withContacts('읽음솔(주)')
     for (const key of [number, number.replaceAll('-', '')]) {
       const { body } = await registrar.call(getBrokerage, { params: { key }, query: {} })
@@ -59,7 +59,7 @@ describe('a company record', () => {
     }
   })
 
-  it('shows contacts to the right people only, in every form', async () => {
+  it('every answer shows contacts only to people with the right', async () => {
     const number = await withContacts('비밀솔(주)')
     await admin.call(changeBrokerage, { params: { key: number }, body: { manager2Team: managerUser.teamId } })
     const forms = async (caller: Caller) =>
@@ -90,7 +90,7 @@ describe('a company record', () => {
     expect([await found(registrar), await found(admin), await found(other)]).toEqual([1, 1, 0])
   })
 
-  it('slots are the admin side’s, with history in the same breath', async () => {
+  it('only the admin side changes slots, with history in the same call', async () => {
     const number = await withContacts('칸솔(주)')
     const params = { key: number }
     await t.unchanged(async () => {
@@ -119,7 +119,7 @@ describe('a company record', () => {
     ])
   })
 
-  it('made for the assignment screen has a side but no unique number', async () => {
+  it('a record created by the assignment screen has a side but no unique number', async () => {
     const number = await register(registrar, '자동솔(주)')
     const made = await admin.call(addBrokerage, { body: { businessNumber: number, side: 'seller' } })
     expect([made.status, made.body.side, made.body.uniqueNumber]).toEqual([201, '매도기업', null])
@@ -132,7 +132,7 @@ describe('a company record', () => {
     expect(person.body.uniqueNumber).toMatch(/^S/)
   })
 
-  it('changed by itself makes a dossier that was opened before stale', async () => {
+  it('a change makes a dossier opened before stale', async () => {
     const number = await withContacts('낡음솔(주)')
     const params = { businessNumber: number }
     const { version } = (await registrar.call(getCompany, { params })).body
@@ -144,7 +144,7 @@ describe('a company record', () => {
     ).toBe('A')
   })
 
-  it('a stale version is 409 with what is stored', async () => {
+  it('a stale version is 409 with the stored state', async () => {
     const number = await withContacts('판솔(주)')
     const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
     const put = (creditRating: string) =>
@@ -175,7 +175,7 @@ describe('the brokerage list', () => {
   const rowOf = async (caller: Caller, id: number) =>
     (await caller.call(pageBrokerages, { query: { id: String(id) } })).body.rows[0]
 
-  it('says what the asker may do, and names the company', async () => {
+  it('contains the rights of the person and the company name', async () => {
     const number = await withContacts('줄솔(주)')
     const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
     const all = { edit: true, delete: true, seeContacts: true }
@@ -189,7 +189,7 @@ describe('the brokerage list', () => {
     expect(await rowOf(other, lead.id)).toMatchObject({ companyName: null, can: all })
   })
 
-  it('pages, newest change first', async () => {
+  it('returns pages, newest change first', async () => {
     const made = []
     for (let n = 0; n < 52; n += 1) {
       made.push((await other.call(addBrokerage, { body: { dealProduct: `쪽품목 ${n}` } })).body.id)
@@ -203,7 +203,7 @@ describe('the brokerage list', () => {
     expect(await page('9')).toEqual(second)
   })
 
-  it('a record with files or reports stays', async () => {
+  it('a record with files or reports cannot be deleted', async () => {
     const number = await withContacts('보고솔(주)')
     const { body } = await admin.call(getBrokerage, { params: { key: number }, query: {} })
     await t.db.insert(dailyReport).values({

@@ -27,7 +27,7 @@ const readers = async (name: keyof typeof users, query: object = {}) => {
   return [...body.readers.map(({ kind, managerName }) => `${kind} ${managerName}`), body.untilAssigned]
 }
 
-it('names everybody beside the admin side who will see a contact typed now', async () => {
+it('lists everybody besides the admin side who will see a contact typed now', async () => {
   const businessNumber = await register(callers.registrar, '누가보나(주)')
   expect(await readers('typist', { businessNumber })).toEqual(['registering 이등록', 'typing 박입력', true])
   expect(await readers('registrar', { businessNumber })).toEqual(['registering 이등록', true])
@@ -38,7 +38,7 @@ it('names everybody beside the admin side who will see a contact typed now', asy
   expect(await readers('manager', { businessNumber })).toEqual(['manager 김담당', false])
 })
 
-it('who typed earlier contacts is told to those who see them, and to nobody else', async () => {
+it('earlier typists are listed only to those who see their contacts', async () => {
   const businessNumber = await register(callers.registrar, '먼저입력(주)')
   await save(callers.typist, { company: { businessNumber }, additional: { contact1Name: '한사람' } })
   expect(await readers('registrar', { businessNumber })).toEqual([
@@ -49,7 +49,7 @@ it('who typed earlier contacts is told to those who see them, and to nobody else
   expect(await readers('third', { businessNumber })).toEqual(['registering 이등록', 'typing 최셋째', true])
 })
 
-it('a lead is its maker’s, and its company’s once it is to be tied', async () => {
+it('a lead belongs to its creator, and to the company it is being tied to', async () => {
   expect(await readers('third')).toEqual(['registering 최셋째', true])
   const made = await callers.third.call(addBrokerage, { body: { contactName: '만난사람' } })
   const id = String(made.body.id)
@@ -62,7 +62,7 @@ it('a lead is its maker’s, and its company’s once it is to be tied', async (
   ])
 })
 
-it('says of a hidden company what it says of none', async () => {
+it('a hidden company gives the same answer as none', async () => {
   const businessNumber = await register(callers.registrar, '숨을곳(주)')
   const params = { businessNumber }
   await callers.admin.call(deleteCompany, { params, body: { reason: '중복' } })

@@ -63,7 +63,7 @@ async function leftBy(work: () => Promise<unknown>) {
 }
 const read = (caller: Caller, key: string) => caller.call(getBrokerage, { params: { key }, query: {} })
 
-it('a record that was read leaves who and what, and no contact', async () => {
+it('reading a record writes who read what, without the contact', async () => {
   const key = await managed()
   const left = await leftBy(async () => expect((await read(manager, key)).text).toContain(phone))
   const { id } = (await read(manager, key)).body
@@ -81,7 +81,7 @@ it('a record that was read leaves who and what, and no contact', async () => {
   expect(left[0]?.address).toBe('127.0.0.1')
 })
 
-it('the same again within ten minutes is told once, however it is asked; later, or by another, anew', async () => {
+it('a repeated reading within ten minutes is recorded once by any call; later or by another person again', async () => {
   const key = await managed()
   await read(manager, key)
   const { id } = (await read(manager, key)).body
@@ -109,7 +109,7 @@ it.each([
   expect(await leftBy(() => read(manager, key))).toHaveLength(count)
 })
 
-it('who sees no contact leaves none; nor does an answer without contacts, nor that of an own change', async () => {
+it('records nothing without the right, for answers without contacts or for the answer of a person’s own change', async () => {
   const key = await managed()
   const left = await leftBy(async () => {
     expect((await read(other, key)).body.hasContact).toBe(true)
@@ -123,7 +123,7 @@ it('who sees no contact leaves none; nor does an answer without contacts, nor th
   expect(left).toEqual([])
 })
 
-it('a list is one entry that counts and names those whose contacts it showed', async () => {
+it('a list writes one entry with the companies whose contacts it showed', async () => {
   const word = `목록${managerUser.teamId}`
   const keys = [
     await managed({ contact1Name: word }),
@@ -146,7 +146,7 @@ it('a list is one entry that counts and names those whose contacts it showed', a
   expect(await leftBy(ask)).toHaveLength(1)
 })
 
-it('the whole table names what was shown of it', async () => {
+it('a download of the whole table records every shown company', async () => {
   const keys = [await managed(), await managed()]
   const left = await leftBy(() => manager.call(listBrokerages, { query: {} }))
   expect(left.map((entry) => entry.after)).toEqual([{ shownContacts: 2, businessNumbers: keys }])
@@ -171,7 +171,7 @@ it.each([{}, { 'idempotency-key': 'late' }])(
   },
 )
 
-it('a repeated save after the right was lost shows no contact and stores none', async () => {
+it('repeating a save after losing the right shows and stores no contact', async () => {
   const number = await managed()
   const headers = { 'idempotency-key': 'repeated' }
   const send = () =>
@@ -191,14 +191,14 @@ it('a repeated save after the right was lost shows no contact and stores none', 
   expect(JSON.stringify(await t.db.select().from(idempotencyKey))).not.toContain(phone)
 })
 
-it('a default manager that is not assigned leaves only the reading', async () => {
+it('a refused default assignment records only the reading', async () => {
   const key = await managed()
   const ask = () => admin.call(assignDefaultManager, { params: { businessNumber: key } })
   const left = await leftBy(async () => expect((await ask()).body.success).toBe(false))
   expect(left.map(({ businessNumber }) => businessNumber)).toEqual([key])
 })
 
-it('contacts that cannot be recorded are not shown, and everything else is', async () => {
+it('if the reading cannot be recorded, contacts are not shown but everything else is', async () => {
   const [key, bare] = [await managed(), await managed({})]
   await owner.query(`create function refuse_audit() returns trigger language plpgsql as
     $$ begin raise exception 'no audit today'; end $$`)
@@ -226,7 +226,7 @@ it('contacts that cannot be recorded are not shown, and everything else is', asy
   expect((await read(manager, key)).text).toContain(phone)
 })
 
-it('who asks for none is shown none and leaves nothing', async () => {
+it('a request without contacts shows none and records nothing', async () => {
   const key = await managed()
   const left = await leftBy(async () => {
     const { text, body } = await manager.call(getBrokerage, { params: { key }, query: { contacts: 'no' } })

@@ -53,8 +53,8 @@ const everywhere = async (caller: Caller) =>
 const permitted = async (caller: Caller, { teamId }: TestUser) =>
   (await caller.call(checkPermission, { params: { teamId, businessNumber: number } })).body.hasPermission
 
-describe('while nobody was named, a team sees the contacts that it typed', () => {
-  it('beside the registering team, in every answer, and may change and remove them', async () => {
+describe('until a manager is named, a team sees the contacts that it typed', () => {
+  it('like the registering team, in every answer, and may change and remove them', async () => {
     await complete(typist, { side: 'sell', contact1Name: '한입력', businessContactName: '소개입력' })
     for (const caller of [typist, registrar, admin]) {
       for (const text of await everywhere(caller)) {
@@ -68,7 +68,7 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
     expect(await add(registrar)).toMatchObject({ contact1Name: '한고침', businessContactName: null })
   })
 
-  it('and nothing that others typed: each field is its typist’s', async () => {
+  it('but nothing that others typed: each field belongs to its typist', async () => {
     await complete(typist, { contact1Name: '첫팀이름', contact1Mobile: '010-1111-1111' })
     await complete(third, { contact1Email: 'third@example.com', contact2Name: '둘째이름' })
     for (const text of await everywhere(third)) {
@@ -88,7 +88,7 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
     expect(await add(registrar)).toMatchObject({ contact1Name: '첫팀이름', contact1Email: null })
   })
 
-  it('a value typed over belongs to whoever typed it last; the same value to both', async () => {
+  it('an overwritten value belongs to its last typist; the same value to both typists', async () => {
     await complete(typist, { contact1Name: '같은이름', contact1Phone: '02-1' })
     await complete(third, { contact1Name: '같은이름', contact1Phone: '02-2' })
     expect([(await add(typist)).contact1Name, (await add(third)).contact1Name]).toEqual([
@@ -132,7 +132,7 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
     expect(await hits(third)).toEqual([0, 0, 0, 0])
   })
 
-  it('stays with a default manager and ends when a person names one', async () => {
+  it('the right stays with a default manager and ends when a person names one', async () => {
     await complete(typist, { side: 'sell', contact1Name: '한입력' })
     await t.db
       .update(brokerageRecord)
@@ -147,7 +147,7 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
     expect(await permitted(typist, typistUser)).toBe(false)
   })
 
-  it('reading them is recorded like any other reading; who typed them stands in no answer and no log', async () => {
+  it('reading is recorded as usual; typists appear in no answer and no log', async () => {
     await complete(typist, { side: 'sell', contact1Name: '한입력' })
     const read = () =>
       t.db.$count(
@@ -165,7 +165,7 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
     expect(timeline.text).not.toMatch(/typists|contact1Name/)
   })
 
-  it('one that was typed before teams were kept is the registering team’s alone', async () => {
+  it('a contact stored before typists were recorded belongs to the registering team alone', async () => {
     await complete(typist, { side: 'sell', contact1Name: '한입력' })
     await t.db
       .update(brokerageRecord)
@@ -176,7 +176,7 @@ describe('while nobody was named, a team sees the contacts that it typed', () =>
   })
 })
 
-it('a lead: who typed one contact of it sees that one, and may neither delete nor tie it', async () => {
+it('a team that typed one contact of a lead sees only that one and may neither delete nor tie the lead', async () => {
   const made = await registrar.call(addBrokerage, { body: { contactName: '만든이', contactPhone: '02-9' } })
   const params = { key: String(made.body.id) }
   await third.call(changeBrokerage, { params, body: { contactEmail: 'lead@example.com' } })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const secret = 'CANARY-연락처'
 
 describe('a lead', () => {
-  it('is made with the short names, edited, tied to a company and found', async () => {
+  it('is created with short field names, edited, tied to a company and found', async () => {
     const made = await registrar.call(addBrokerage, {
       body: {
         contactName: '박연락',
@@ -61,7 +61,7 @@ describe('a lead', () => {
     expect(byCompany.body.rows.map((row) => row.businessNumber)).toEqual([number])
   })
 
-  it('its contacts are its maker’s and the admin side’s', async () => {
+  it('only its creator and the admin side see its contacts', async () => {
     const { body } = await registrar.call(addBrokerage, { body: { contactName: secret } })
     const key = String(body.id)
     expect((await other.call(getBrokerage, { params: { key }, query: {} })).text).not.toContain(secret)
@@ -70,7 +70,7 @@ describe('a lead', () => {
     expect((await registrar.call(getBrokerage, { params: { key }, query: {} })).status).toBe(404)
   })
 
-  it('goes only with those who may see its contacts', async () => {
+  it('can be deleted only by those who may see its contacts', async () => {
     const { body } = await registrar.call(addBrokerage, { body: { contactName: secret } })
     const params = { key: String(body.id) }
     await t.unchanged(async () => {
@@ -88,7 +88,7 @@ describe('a lead', () => {
     expect((await admin.call(deleteBrokerage, { params: { key: String(second.body.id) } })).status).toBe(200)
   })
 
-  it('a position alone is no contact, and the contact’s phone is its phone', async () => {
+  it('a position alone is no contact; contactPhone is the phone of contact 1', async () => {
     const made = async (body: object) => (await registrar.call(addBrokerage, { body })).body
     expect((await made({ contactPosition: '부장', contact2Position: '과장' })).hasContact).toBe(false)
     for (const part of ['Name', 'Mobile', 'Phone', 'Email'])
@@ -99,7 +99,7 @@ describe('a lead', () => {
     expect([both.contactPhone, both.contact1Phone, both.contact1Mobile]).toEqual(['02-1', '02-1', '010-1'])
   })
 
-  it('a blank short name keeps a contact that the writer may not see, and has its limits', async () => {
+  it('an empty short field keeps a contact that the writer may not see; length limits apply', async () => {
     const { body } = await registrar.call(addBrokerage, {
       body: { contactName: '김원래', searchKeyword: '' },
     })

@@ -37,7 +37,7 @@ const lastAudit = async (businessNumber: string, action: string) => {
 }
 
 describe('tying a lead to a company', () => {
-  it("somebody else's lead keeps its contacts: who registered the company cannot pull it over", async () => {
+  it('the registrar of a company cannot tie the lead of another team and get its contacts', async () => {
     const key = await lead()
     const number = await register(thief, '가로채기(주)')
     await t.unchanged(async () => {
@@ -61,7 +61,7 @@ describe('tying a lead to a company', () => {
     ])
   })
 
-  it('what the lead brings along stands in the stage history, with a unique number and a new version', async () => {
+  it('tying a lead writes the stage history, a unique number and a new version', async () => {
     const key = await lead({ side: 'buy' })
     const number = await register(maker, '따라옴(주)')
     const { body } = await tie(maker, key, number)
@@ -71,7 +71,7 @@ describe('tying a lead to a company', () => {
     expect(stages.map(({ kind, after }) => [kind, after])).toEqual([['side', '매수기업']])
   })
 
-  it('two people at once: one company gets it, the other is told', async () => {
+  it('two people tie a lead at once: one succeeds, the other is refused', async () => {
     const key = await lead()
     const [one, two] = [await register(maker, '하나(주)'), await register(maker, '둘(주)')]
     const answers = await Promise.all([tie(maker, key, one), tie(admin, key, two)])
@@ -85,7 +85,7 @@ describe('tying a lead to a company', () => {
 })
 
 describe('a change of the brokerage record', () => {
-  it('of the opinion alone raises the version: a late save is told', async () => {
+  it('of the opinion alone raises the version, so a stale save gets a conflict', async () => {
     const number = await register(maker, '의견(주)', { additional: { side: 'sell' } })
     const params = { key: number }
     const { version } = (await maker.call(getBrokerage, { params, query: {} })).body
@@ -95,7 +95,7 @@ describe('a change of the brokerage record', () => {
     expect(late.error.code).toBe('company/conflict')
   })
 
-  it('tells nobody whether a contact was guessed right', async () => {
+  it('does not reveal whether a contact was guessed right', async () => {
     const answers = []
     let number = ''
     for (const contact1Name of ['비밀이름', '다른이름']) {
@@ -117,7 +117,7 @@ describe('a change of the brokerage record', () => {
     expect(versions[1]).toBe((versions[0] ?? 0) + 1)
   })
 
-  it('letters nobody can see are no contact and wipe none', async () => {
+  it('invisible characters are no contact and do not clear one', async () => {
     const number = await register(maker, '숨은글자(주)', {
       additional: { side: 'sell', contact1Name: '비밀이름' },
     })
@@ -129,7 +129,7 @@ describe('a change of the brokerage record', () => {
 })
 
 describe('the audit log', () => {
-  it('keeps the words that were written over', async () => {
+  it('keeps overwritten texts', async () => {
     const number = await register(maker, '증거(주)', {
       company: { businessNumber: '', businessCore: '원래 글' } as never,
       additional: { side: 'sell' },
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     expect(row?.after).toBeNull()
   })
 
-  it('keeps the figures and statement rows that were written over', async () => {
+  it('keeps overwritten figures and statement rows', async () => {
     const figures = (revenue: number) => ({
       income: {
         unit: '백만원',

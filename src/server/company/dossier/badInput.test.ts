@@ -33,7 +33,7 @@ const years = (list: string[], values: (number | string)[]) => ({
   items: [{ name: '자산총계', values }],
 })
 
-describe('refused in words, and nothing has changed', () => {
+describe('refuses bad input with a message and changes nothing', () => {
   it.each([
     ['eleven digits', { company: { businessNumber: '12345678901', ...name } }, 'company.businessNumber'],
     ['letters', { company: { businessNumber: '123-45-6789a', ...name } }, 'company.businessNumber'],
@@ -87,7 +87,7 @@ describe('refused in words, and nothing has changed', () => {
     ['company', { ...companyFields, ...opinionFields }],
     ['additional', { ...brokerageTextFields, ...secretFields }],
   ]
-  it.each(texts)('every text of %s one letter over its limit', (part, fields) =>
+  it.each(texts)('every text of %s that is one letter too long', (part, fields) =>
     t.unchanged(async () => {
       for (const [field, { limit }] of Object.entries(fields)) {
         const over = { [field]: '가'.repeat(limit + 1) }
@@ -151,8 +151,8 @@ describe('refused in words, and nothing has changed', () => {
     }))
 })
 
-describe('taken whole', () => {
-  it('a body of almost a megabyte, or not at all', async () => {
+describe('stores everything that was sent', () => {
+  it('a body of almost a megabyte', async () => {
     const number = nextBusinessNumber()
     const specialty = '가'.repeat(20_000)
     const customers = Array.from({ length: 500 }, (_, index) => ({
@@ -169,7 +169,7 @@ describe('taken whole', () => {
     expect((await admin.call(getOpinion, params(number))).body.businessCore).toBe(specialty)
   })
 
-  it('rows come in the order they were sent, whatever sequence they claim', async () => {
+  it('rows keep the order of the request, whatever sequence numbers they have', async () => {
     const number = await register(admin, '차례솔(주)', {
       sales: [
         { businessSegment: '하나', sequence: 7 },
@@ -183,7 +183,7 @@ describe('taken whole', () => {
     ])
   })
 
-  it('SQL and script text in every field comes back as the text it was', async () => {
+  it('SQL and script text in every field is stored and returned as plain text', async () => {
     const nasty = `');--<b>{{1}}\\"=1`
     const all = (fields: Record<string, unknown>) =>
       Object.fromEntries(Object.keys(fields).map((field) => [field, nasty]))
@@ -226,7 +226,7 @@ describe('taken whole', () => {
   })
 })
 
-it('of two at once the late one is told what it sent against and what is stored', async () => {
+it('of two concurrent saves the later one gets a conflict with both states', async () => {
   const number = await register(admin, '두상태솔(주)')
   for (let version = 1; version <= 10; version += 1) {
     const sent = ['가', '나'].map((who) => `${who}${version}`)

@@ -33,7 +33,7 @@ const asked = (number: string) => [
 ]
 const get = (caller: Caller, url: string) => caller.send({ method: 'GET', url })
 
-it('holds no contact in any answer to who may not see them, and tells nobody by a search', async () => {
+it('no call of the page returns contacts to a team that may not see them, and no search reveals them', async () => {
   const contacts = Object.fromEntries(
     Object.keys(secretFields).map((name) => [name, `${canary}-${name}`.slice(0, 50)]),
   )
@@ -53,7 +53,7 @@ it('holds no contact in any answer to who may not see them, and tells nobody by 
   }
 })
 
-it('of a deleted, an unknown and a malformed number nothing is told', async () => {
+it('deleted, unknown and malformed numbers are refused by every call', async () => {
   const number = await register(admin, '지운솔(주)', { sales: [{ businessSegment: '흔적' }] } as never)
   await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '중복' } })
   for (const key of [number, nextBusinessNumber()]) {
@@ -68,7 +68,7 @@ it('of a deleted, an unknown and a malformed number nothing is told', async () =
     expect((await get(admin, `/api/companies/${encodeURIComponent(key)}`)).status).toBe(400)
 })
 
-it('a company without a record says so, and nobody has to ask for one', async () => {
+it('a company without a brokerage record says so', async () => {
   const number = await register(admin, '기록없음(주)')
   const { hasBrokerage } = (await get(admin, `/api/company-cretop/${number}`)).body as {
     hasBrokerage: boolean
@@ -78,7 +78,7 @@ it('a company without a record says so, and nobody has to ask for one', async ()
   expect((await get(admin, `/api/company-cretop/${number}`)).text).toContain('"hasBrokerage":true')
 })
 
-it('keeps whole what is long: 300 customers, twelve years with a gap, 5,000 letters, markup', async () => {
+it('returns long data completely: 300 customers, twelve years with a gap, 5,000 letters, markup', async () => {
   const customers = Array.from({ length: 300 }, (_, at) => ({
     customerType: at % 2 ? 'S' : 'B',
     customerName: `<i>거래처</i> ${at}`,
@@ -103,7 +103,7 @@ it('keeps whole what is long: 300 customers, twelve years with a gap, 5,000 lett
   })
 })
 
-it('a download that is refused in a window of its own is said in words', async () => {
+it('a refused download in its own window shows a message', async () => {
   const number = await register(admin, '새창솔(주)', { additional: { side: 'sell' } })
   await uploadOne(admin, number, '자문계약서.pdf', '계약서등')
   const url = `/api/files/${number}/${encodeURIComponent('자문계약서.pdf')}/download`

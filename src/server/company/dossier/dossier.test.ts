@@ -153,7 +153,7 @@ describe('a whole dossier', () => {
     })
   })
 
-  it('leaves what was not sent, year by year and part by part', async () => {
+  it('keeps years and parts that were not sent', async () => {
     const number = await register(registrar, '남은솔(주)', {
       company: { businessNumber: '', fax: '02-1' } as never,
       financial: years({ 자산총계: [10, 20] }),
@@ -209,7 +209,7 @@ describe('a whole dossier', () => {
   })
 })
 
-describe('absent', () => {
+describe('missing data', () => {
   it('company, years and sales are 404; the rest is empty', async () => {
     const { params: none } = params('120-81-47521')
     const statuses = await Promise.all(
@@ -224,7 +224,7 @@ describe('absent', () => {
     }
     expect((await registrar.call(getOpinion, { params: none })).body).toEqual({})
   })
-  it('a known one without data has no years', async () => {
+  it('a registered company without data has no years', async () => {
     const number = await register(registrar, '빈솔(주)')
     expect((await registrar.call(getYears, params(number))).body).toEqual([])
   })

@@ -33,7 +33,7 @@ describe('brokerage information', () => {
     sellerHopedPrice: '45,000',
   }
 
-  it("a person's first side gives a unique number, once and for ever", async () => {
+  it('the first side chosen by a person assigns a unique number that never changes', async () => {
     const number = await register(registrar, '고유솔(주)')
     const first = await save(registrar, { company: { businessNumber: number }, additional })
     expect(first.body.uniqueNumber).toMatch(/^S\d\d-\d{4,}$/)
@@ -56,7 +56,7 @@ describe('brokerage information', () => {
     ])
   })
 
-  it('fifty parallel first saves give fifty numbers without gap or repeat', async () => {
+  it('fifty parallel first saves assign fifty numbers without gaps or duplicates', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => register(registrar, `동시솔${index}`)),
     )
@@ -71,7 +71,7 @@ describe('brokerage information', () => {
     expect(given).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('takes the credit rating of a report, keeps it over a blank and clears it only when told', async () => {
+  it('stores the credit rating of a report, keeps it if the next one is empty, clears it only on purpose', async () => {
     const number = await register(registrar, '등급솔(주)')
     const report = (creditRating: string | null, cleared: string[] = []) =>
       save(registrar, { company: { businessNumber: number, creditRating }, cleared })
@@ -92,7 +92,7 @@ describe('brokerage information', () => {
     ])
   })
 
-  it('says who saved last and when, and nothing of a deleted company', async () => {
+  it('returns who saved last and when; a deleted company is not found', async () => {
     const number = await register(registrar, '저장솔(주)')
     const saver = (caller: Caller) => caller.call(getCompanySaver, params(number))
     expect((await saver(other)).body).toEqual({
@@ -106,7 +106,7 @@ describe('brokerage information', () => {
     expect((await other.call(getCompanySaver, { params: { businessNumber: '12' } })).status).toBe(400)
   })
 
-  it('blank contacts keep what is stored for those who may not see them', async () => {
+  it('empty contacts from a team that may not see them keep the stored ones', async () => {
     const number = await register(registrar, '연락솔(주)')
     await save(registrar, { company: { businessNumber: number }, additional })
     // The company is unassigned: anyone may complete it, but may neither see nor clear the stored contact.

@@ -14,8 +14,8 @@ beforeAll(async () => {
   registrar = await t.as(await makeUser(t.db, { role: 'team', managerName: '등록솔' }))
 })
 
-describe('two at once', () => {
-  it('a stale version is 409 with what is stored', async () => {
+describe('concurrent saves', () => {
+  it('a stale version is 409 with the stored state', async () => {
     const number = await register(registrar, '겹침솔(주)')
     const at = (fax: string, version: number) =>
       save(registrar, { company: { businessNumber: number, fax }, version })
@@ -28,7 +28,7 @@ describe('two at once', () => {
     })
   })
 
-  it('a late save is told both states and who saved, and nothing of a deletion', async () => {
+  it('a conflict contains both states and who saved, but no deletion columns', async () => {
     const number = await register(registrar, '두상태솔(주)', { additional: { side: 'sell' } })
     const winner = await t.as(await makeUser(t.db, { role: 'admin', managerName: '먼저솔' }))
     await save(winner, { company: { businessNumber: number, fax: '하나' } })
@@ -50,7 +50,7 @@ describe('two at once', () => {
   })
 
   const pairs = Number(process.env.KILLS ?? 3) > 3 ? 1000 : 40
-  it(`${pairs} pairs of saves: each one winner and one told`, async () => {
+  it(`${pairs} pairs of concurrent saves: one succeeds, one gets a conflict`, async () => {
     const number = await register(registrar, '겨룸솔(주)')
     let version = 1
     for (let pair = 0; pair < pairs; pair += 1) {

@@ -76,7 +76,7 @@ it('a new company gets its managers in the same save', async () => {
   expect(await historyOf(number)).toMatchObject([{ managerType: '보조담당자', newTeamId: one.teamId }])
 })
 
-it('from others: as they are stored they are taken, else 403 and nothing changed', async () => {
+it('other roles may send the stored slots; different ones are 403 and change nothing', async () => {
   const one = await person()
   const managed = await registerManaged(admin, '남의칸솔(주)', { manager1Team: teamUser.teamId })
   const bare = await register(team, '빈칸솔(주)')
@@ -98,7 +98,7 @@ it('from others: as they are stored they are taken, else 403 and nothing changed
   })
 })
 
-it('somebody who is not there is refused in words, and nothing changes', async () => {
+it('an unknown or deleted user as manager is refused and changes nothing', async () => {
   const gone = await person()
   await admin.call(deleteUser, { params: { teamId: gone.teamId } })
   const number = await register(admin, '없는이솔(주)')
@@ -113,7 +113,7 @@ it('somebody who is not there is refused in words, and nothing changes', async (
   })
 })
 
-it('slot 1 is no longer filled by default once a person names somebody else, and stays so when only repeated', async () => {
+it('naming another manager ends the default assignment of slot 1; sending the stored one does not', async () => {
   const number = await register(team, '기본칸솔(주)')
   await admin.call(assignDefaultManager, { params: { businessNumber: number } })
   await save(admin, { company: { businessNumber: number }, additional: { manager1Team: '001' } })
@@ -123,7 +123,7 @@ it('slot 1 is no longer filled by default once a person names somebody else, and
   expect((await read(number)).managerByDefault).toBe(false)
 })
 
-it('one person in two slots is taken with a warning; a manager alone gives no unique number', async () => {
+it('one person in two slots gives a warning; a manager alone assigns no unique number', async () => {
   const one = await person()
   const number = await register(admin, '겹침칸솔(주)')
   await admin.call(addBrokerage, { body: { businessNumber: number, side: 'seller' } })
@@ -135,7 +135,7 @@ it('one person in two slots is taken with a warning; a manager alone gives no un
   expect((await read(number)).uniqueNumber).toBeNull()
 })
 
-it('whoever opened the dossier before its managers changed is told', async () => {
+it('a dossier opened before its managers changed gets a conflict', async () => {
   const [from, to] = [await person(), await person()]
   const number = await register(admin, '나중칸솔(주)')
   const first = await versionOf(number)
@@ -154,7 +154,7 @@ it('whoever opened the dossier before its managers changed is told', async () =>
   expect(late.status).toBe(409)
 })
 
-it('a deletion and a dossier at once never leave a company with a manager who is gone', async () => {
+it('a concurrent deletion and dossier save never leave a deleted user as manager', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await person()
     const number = await register(admin, `경합칸솔${round}(주)`)

@@ -33,7 +33,7 @@ async function makeCompany(field: string): Promise<string> {
 }
 
 /** Masks what differs between any two companies and what the person typed, so that two answers can be compared. */
-const blind = (value: unknown, number: string, guess: string): unknown =>
+const withoutDifferences = (value: unknown, number: string, guess: string): unknown =>
   JSON.parse(
     JSON.stringify(value)
       .replaceAll(number, 'number')
@@ -44,7 +44,7 @@ const blind = (value: unknown, number: string, guess: string): unknown =>
   )
 
 /** Everything that another team can find out about a company, and what was recorded about that team. */
-async function sight(number: string) {
+async function everythingVisible(number: string) {
   const add = (await stranger.call(getBrokerage, { params: { key: number }, query: {} })).body
   const { version } = (await stranger.call(getCompany, { params: { businessNumber: number } })).body
   const [newest] = (await stranger.call(pageBrokerages, { query: {} })).body.rows
@@ -86,7 +86,7 @@ it.each(
   ] as const) {
     const { status, body } = await call(number, { [field]: guess })
     expect(status).toBe(200)
-    seen.push(blind({ answer: body, after: await sight(number) }, number, guess))
+    seen.push(withoutDifferences({ answer: body, after: await everythingVisible(number) }, number, guess))
   }
   expect(seen[0]).toEqual(seen[1])
 })

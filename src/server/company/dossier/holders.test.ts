@@ -29,7 +29,7 @@ const holdersOf = async (businessNumber: string) =>
   (await caller.call(getHolders, { params: { businessNumber } })).body
 const names = async (number: string) => (await holdersOf(number)).map((row) => row.shareholderName)
 
-it('sums and the rest are no shareholders, whichever save brings them', async () => {
+it('합계 and 기타 rows are never stored as shareholders', async () => {
   const number = await register(caller, '합계솔(주)', { holders: printed })
   expect((await holdersOf(number)).map((row) => [row.sequence, row.shareholderName])).toEqual([
     [1, '서지후'],
@@ -40,14 +40,14 @@ it('sums and the rest are no shareholders, whichever save brings them', async ()
   expect(await names(number)).toEqual(['한빛투자(주)', '서지후'])
 })
 
-it('a report that prints nothing but a sum changes nothing', async () => {
+it('a report with only a total row changes nothing', async () => {
   const number = await register(caller, '합계만솔(주)', { holders: printed })
   const given = { businessNumber: number, companyName: '합계만솔(주)' }
   await save(caller, { company: given, holders: printed.slice(-1), fileInfo: {} })
   expect(await names(number)).toEqual(['서지후', '한빛투자(주)'])
 })
 
-it('what is stored of them from before is removed at the start, told and audited once', async () => {
+it('total rows stored by earlier releases are removed at the start, with one activity and audit entry', async () => {
   const number = await register(caller, '옛합계솔(주)')
   const untouched = await register(caller, '계솔(주)', { holders: [{ shareholderName: '계룡건설(주)' }] })
   await t.db
@@ -82,7 +82,7 @@ it('what is stored of them from before is removed at the start, told and audited
   expect(await names(untouched)).toEqual(['계룡건설(주)'])
 })
 
-it('a firm whose every report printed its sums is corrected whole, however many rows that is', async () => {
+it('removes total rows of very many companies in batches', async () => {
   const numbers = Array.from({ length: 600 }, () => nextBusinessNumber())
   await t.db
     .insert(company)
@@ -101,7 +101,7 @@ it('a firm whose every report printed its sums is corrected whole, however many 
   expect(rows).toEqual([{ rows: 600 * 11, last: 11 }])
 })
 
-it('documents name the holders alone', async () => {
+it('documents list only real shareholders', async () => {
   const number = await register(caller, '문서솔(주)', { holders: printed })
   const whole = (await caller.call(getWholeCompany, { params: { businessNumber: number }, query: {} })).body
   expect(texts.shareholders(whole)).toBe(

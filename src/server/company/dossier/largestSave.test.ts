@@ -39,11 +39,11 @@ const newestEntry = async (businessNumber: string) => {
     .where(eq(auditEntry.businessNumber, businessNumber))
     .orderBy(desc(auditEntry.id))
     .limit(1)
-  if (!row) throw new Error('nothing was recorded')
+  if (!row) throw new Error('no audit entry was written')
   return row
 }
 
-it('the largest dossier that may be saved leaves an entry that is small, and tells what it does not keep', async () => {
+it('the largest dossier leaves a bounded audit entry with a summary of what it leaves out', async () => {
   const number = await register(admin, '가장큰솔(주)', largest('x'))
   // PostgreSQL writes a space after every comma and colon.
   expect((await newestEntry(number)).bytes).toBeLessThan(1.2 * imageLimit)

@@ -48,7 +48,7 @@ async function whileSaving(callers: Caller[], meanwhile: () => Promise<void>): P
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => t.as(await makeUser(t.db))))
 
-it('sixty saves side by side leave connections to whoever reads', async () => {
+it('sixty concurrent saves leave database connections for reads', async () => {
   const [reader = admin, ...callers] = await people(61)
   const statuses = await whileSaving(callers, async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => reader.call(listOwnSessions, {})))
@@ -57,9 +57,9 @@ it('sixty saves side by side leave connections to whoever reads', async () => {
   expect(statuses).toEqual(callers.map(() => 200))
 })
 
-it("one person's sixty saves leave turns to colleagues who change something", async () => {
+it('sixty saves of one person do not block the saves of colleagues', async () => {
   const [one, colleague] = await people(2)
-  if (!one || !colleague) throw new Error('nobody there')
+  if (!one || !colleague) throw new Error('two callers are needed')
   const statuses = await whileSaving(
     Array.from({ length: 60 }, () => one),
     async () =>
@@ -68,7 +68,7 @@ it("one person's sixty saves leave turns to colleagues who change something", as
   expect(statuses).toEqual(statuses.map(() => 200))
 })
 
-it('saves that come too late, each under a key of its own, do not wait for each other', async () => {
+it('stale saves with different idempotency keys do not wait for each other', async () => {
   const body = { company: { businessNumber: number }, additional: { contact1Phone: '010-1' } }
   expect((await save(admin, body)).status).toBe(200)
   const answers = await Promise.all(

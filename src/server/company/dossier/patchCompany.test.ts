@@ -33,7 +33,7 @@ const patch = (caller: Caller, businessNumber: string, body: object) =>
 const whole = async (businessNumber: string) =>
   (await admin.call(getWholeCompany, { params: { businessNumber }, query: { contacts: 'no' } })).body
 
-it('every field that the page can mend, one by one, and back to nothing', async () => {
+it('sets and clears every editable field one by one', async () => {
   const number = await managed()
   const values: Record<string, string | number> = {
     side: '매수기업',
@@ -64,7 +64,7 @@ it('every field that the page can mend, one by one, and back to nothing', async 
   expect(Object.keys(values).filter((name) => left[name] !== null)).toEqual([])
 })
 
-it('leaves what a save leaves: history, audit, activity and one event', async () => {
+it('writes history, audit log, activity and one event like a save', async () => {
   const number = await managed()
   const version = await versionOf(number)
   await patch(manager, number, { version, companyStatus: 'on-hold', statusReason: '협의 중' })
@@ -90,7 +90,7 @@ it('leaves what a save leaves: history, audit, activity and one event', async ()
   expect(events.filter(({ data }) => data.businessNumber === number)).toHaveLength(1)
 })
 
-it('who came too late is shown what is stored, without contacts, and nothing changed', async () => {
+it('a stale patch gets the stored state without contacts and changes nothing', async () => {
   const number = await managed()
   await save(admin, {
     company: { businessNumber: number },
@@ -109,7 +109,7 @@ it('who came too late is shown what is stored, without contacts, and nothing cha
   expect(await fingerprint(t.database.pool)).toEqual(before)
 })
 
-it('refuses what cannot be meant, others, and what is not there', async () => {
+it('refuses invalid fields, teams without rights and unknown companies', async () => {
   const number = await managed()
   const gone = await register(admin, '사라짐(주)')
   await admin.call(deleteCompany, { params: { businessNumber: gone }, body: { reason: '견본' } })
@@ -139,7 +139,7 @@ it('refuses what cannot be meant, others, and what is not there', async () => {
   expect(await fingerprint(t.database.pool)).toEqual(before)
 })
 
-it('anybody completes an unassigned company, and the first side brings its number', async () => {
+it('anybody may complete an unassigned company, and the first side assigns its unique number', async () => {
   const number = await register(admin, '비어 있음(주)')
   const { status, body } = await patch(stranger, number, { version: await versionOf(number), side: 'sell' })
   expect([status, body.uniqueNumber]).toEqual([200, expect.stringMatching(/^S\d\d-\d{4,}$/)])

@@ -33,7 +33,7 @@ const why = async (query: Query) =>
   (await ask(query)).body.possible.map((twin) => [twin.businessNumber, twin.why])
 
 describe('before a company is registered', () => {
-  it('the same number stops it, in both spellings, without a contact', async () => {
+  it('an existing number is reported in both spellings, without contacts', async () => {
     for (const businessNumber of [stored, stored.replaceAll('-', '')]) {
       const answer = await ask({ businessNumber })
       expect(answer.body).toMatchObject({
@@ -73,13 +73,13 @@ describe('before a company is registered', () => {
     expect(await why(query)).toEqual([])
   })
 
-  it('bad input is 400, nobody is 401', async () => {
+  it('bad input is 400, no session is 401', async () => {
     expect((await ask({ businessNumber: '123' })).status).toBe(400)
     expect((await ask({ companyName: 'ㄱ'.repeat(201) })).status).toBe(400)
     expect((await t.nobody.call(findSameCompanies, { query: {} })).status).toBe(401)
   })
 
-  it('a deleted one is told; only an admin learns its name and may restore it', async () => {
+  it('a deleted company is reported; only an admin sees its name and may restore it', async () => {
     const number = await register(registrar, '지운솔(주)')
     await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '중복' } })
     const seen = async (caller: Caller) => (await ask({ businessNumber: number }, caller)).body.sameNumber
@@ -98,7 +98,7 @@ describe('before a company is registered', () => {
 })
 
 describe('a registration', () => {
-  it('goes through and says which companies may be the same', async () => {
+  it('succeeds and warns of possible duplicates', async () => {
     const businessNumber = nextBusinessNumber()
     const made = await save(other, {
       company: { businessNumber, companyName: '이든샘파마', representative: '서지후', corporateNumber },
@@ -110,7 +110,7 @@ describe('a registration', () => {
     const again = await save(other, { company: { businessNumber, fax: '02-1' } })
     expect(again.body).toMatchObject({ created: false, warnings: [] })
   })
-  it('says nothing where there is nothing to say', async () => {
+  it('has no warning without possible duplicates', async () => {
     const made = await save(other, { company: { businessNumber: nextBusinessNumber(), companyName: '홀솔' } })
     expect(made.body.warnings).toEqual([])
   })

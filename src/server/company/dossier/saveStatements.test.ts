@@ -27,7 +27,7 @@ const grid = (columns: number, rows: number) => ({
   })),
 })
 
-describe('refused in words, and nothing has changed', () => {
+describe('refuses bad statements with a message and changes nothing', () => {
   it.each([
     [
       'thirteen groups of ratios',
@@ -71,7 +71,7 @@ describe('refused in words, and nothing has changed', () => {
     expect(answer.error.fields?.map((field) => field.message)).toEqual([message])
   })
 
-  it('says how many groups and cells one save may bring', async () => {
+  it('names the limits of groups and cells', async () => {
     const company = { businessNumber: '2148630577', companyName: '나쁨솔(주)' }
     const groups = Array.from({ length: 13 }, (_, at) => [`분류${at}`, years(['2023'], [1])])
     const many = await save(admin, { company, ratios: Object.fromEntries(groups) })
@@ -83,8 +83,8 @@ describe('refused in words, and nothing has changed', () => {
   })
 })
 
-describe('taken whole', () => {
-  it('20,000 cells of statements, each in its place', async () => {
+describe('stores everything that was sent', () => {
+  it('20,000 statement cells in the right places', async () => {
     const number = await register(admin, '많은솔(주)', { financial: grid(20, 500), income: grid(20, 500) })
     const rows = await linesOf(number)
     expect(rows).toHaveLength(20_000)
@@ -95,7 +95,7 @@ describe('taken whole', () => {
     expect(wrong).toEqual([])
   })
 
-  it('twelve groups of ratios, also under the names of what every object has', async () => {
+  it('twelve groups of ratios, also named like properties of Object', async () => {
     const named = ['constructor', 'toString', '가'.repeat(40), 'growth']
     const more = Array.from({ length: 8 }, (_, at) => `분류${at}`)
     const ratios = Object.fromEntries([...named, ...more].map((group) => [group, years(['2023'], [1])]))
@@ -104,7 +104,7 @@ describe('taken whole', () => {
     expect(rows.map((row) => row.statement).toSorted()).toEqual([...named, ...more].toSorted())
   })
 
-  it('a unit nobody knows leaves the number as it is', async () => {
+  it('an unknown unit leaves the number unchanged', async () => {
     const number = await register(admin, '단위솔(주)', {
       financial: { unit: 'constructor', ...years(['2023'], [7]) },
     })
@@ -112,7 +112,7 @@ describe('taken whole', () => {
   })
 })
 
-describe('the audit log tells', () => {
+describe('the audit log contains', () => {
   const changesOf = async (businessNumber: string) => {
     const { body } = await admin.call(listAudit, { query: { company: businessNumber } })
     const id = String(body.rows[0]?.id)
@@ -134,7 +134,7 @@ describe('the audit log tells', () => {
     },
   )
 
-  it('every row of one heading, and the holders of one name', async () => {
+  it('rows with the same heading and holders of the same name separately', async () => {
     const twice = (values: number[]) => ({
       financial: { years: ['2023'], items: values.map((value) => ({ name: '기타', values: [value] })) },
     })
@@ -157,7 +157,7 @@ describe('the audit log tells', () => {
     ])
   })
 
-  it('no value before that never was: two groups of one kind are refused', async () => {
+  it('no invented earlier value: two groups of the same kind are refused', async () => {
     const number = await register(admin, '두분류솔(주)', { ratios: { growth: years(['2023'], [1]) } })
     const before = await fingerprint(t.database.pool)
     const answer = await save(admin, {

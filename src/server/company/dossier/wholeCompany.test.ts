@@ -62,7 +62,7 @@ async function readingsDuring(work: () => Promise<unknown>) {
     .where(and(eq(auditEntry.action, 'contact/read'), gt(auditEntry.id, last)))
 }
 
-it('one answer says what the ten say', async () => {
+it('the combined answer equals the ten separate ones', async () => {
   const number = await filled()
   const { status, body } = await whole(manager, number)
   expect(status).toBe(200)
@@ -93,7 +93,7 @@ it('one answer says what the ten say', async () => {
     expect([list, body[list].length > 0]).toEqual([list, true])
 })
 
-it('contacts go to who may see them, and are recorded as read; who asks for none leaves none', async () => {
+it('contacts are returned only with the right to see them and recorded as read; without contacts nothing is recorded', async () => {
   const number = await filled()
   const hidden = await readingsDuring(async () => {
     const { text, body } = await whole(other, number)
@@ -114,7 +114,7 @@ it('a company without a brokerage record has none; an unknown or hidden one is n
   expect((await whole(admin, '12-3')).status).toBe(400)
 })
 
-it('a save that came too late is answered with the same', async () => {
+it('a stale save is answered with the same data', async () => {
   const number = await filled()
   const { body } = await whole(manager, number)
   const late = await save(manager, { company: { businessNumber: number, fax: '1' }, version: 0 })
@@ -122,7 +122,7 @@ it('a save that came too late is answered with the same', async () => {
   expect((late.error as unknown as { stored: unknown }).stored).toMatchObject(body)
 })
 
-it('costs ten statements and the session, whatever is stored', async () => {
+it('takes ten statements plus the session, whatever is stored', async () => {
   const [full, bare] = [await filled(), await register(manager, '맨솔(주)')]
   const counted = vi.spyOn(t.database.pool, 'query')
   for (const number of [full, bare]) {

@@ -45,8 +45,8 @@ async function rights() {
   }
 }
 
-describe('a company that only the default manager holds', () => {
-  it('stays with the team that registered it', async () => {
+describe('a company with only a default manager', () => {
+  it('still belongs to the team that registered it', async () => {
     expect(await rights()).toEqual({
       save: 200,
       contact: `숨은이${number}`,
@@ -57,7 +57,7 @@ describe('a company that only the default manager holds', () => {
   })
 
   it.each(['manager2Team', 'manager3Team'] as const)(
-    'is no longer theirs once %s is filled',
+    'no longer belongs to that team once %s is filled',
     async (slot) => {
       const named = await admin.call(changeBrokerage, {
         params: { key: number },

@@ -12,7 +12,7 @@ import { longestText } from '../changed/activityImage.ts'
 type Image = typeof companyActivity.before | typeof companyActivity.after
 
 /** Texts of daily reports. Only the admin side may see deleted reports and earlier versions of them. */
-const ofReports = [
+const reportTextFields = [
   'counterpartyBusinessNumber',
   'counterpartyCompany',
   'detailContent',
@@ -20,7 +20,7 @@ const ofReports = [
   'nextAction',
 ]
 /** The recipient of a document and its waivers, for those who may make documents. */
-const ofDocuments = ['waivers', 'watermark']
+const documentFields = ['waivers', 'watermark']
 
 /** What a reader may see of the stored images. A search does not find what the reader may not see. */
 export interface ReaderView {
@@ -36,8 +36,11 @@ export async function viewOf(
   businessNumbers: readonly string[],
   namesContacts: boolean,
 ): Promise<ReaderView> {
-  const closed = new Set([...(isAdminSide(role) ? [] : ofReports), ...(namesContacts ? [] : ofDocuments)])
-  const living = isAdminSide(role) ? new Set<string>() : await livingWords(db, businessNumbers)
+  const closed = new Set([
+    ...(isAdminSide(role) ? [] : reportTextFields),
+    ...(namesContacts ? [] : documentFields),
+  ])
+  const living = isAdminSide(role) ? new Set<string>() : await currentReportTexts(db, businessNumbers)
   return {
     namesContacts,
     tells: (side, field, value) => !closed.has(field) || (side === 'after' && living.has(String(value))),
@@ -54,7 +57,7 @@ export async function viewOf(
 const counterparty = alias(company, 'counterparty')
 
 /** The texts of the companies' current reports, which everybody may read, cut to the length that activities store. */
-async function livingWords(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
+async function currentReportTexts(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({
       counterparty: dailyReport.counterpartyCompany,

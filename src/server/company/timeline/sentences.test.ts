@@ -98,7 +98,7 @@ describe('a company’s fields', () => {
       '강민석 본부장이 기업을 삭제했습니다',
     ])
   })
-  it('a lead that was tied to it, and its record deleted', async () => {
+  it('a lead tied to it, and its record deleted', async () => {
     const own = await register(admin, '묶음솔(주)')
     const lead = await admin.call(addBrokerage, { body: { searchKeyword: '금형' } })
     await admin.call(changeBrokerage, {
@@ -163,7 +163,7 @@ it('files: uploaded, renamed, moved, deleted; documents made', async () => {
   expect(await newest(number)).toBe('강민석 본부장이 M&A 티저를 만들었습니다')
 })
 
-it('reports with stage and first line; what may not be read is in no sentence', async () => {
+it('reports with stage and first line; hidden text is in no sentence', async () => {
   const number = await register(admin, '보고솔(주)', { additional: { side: 'sell' } })
   await assign(admin, number, { manager1Team: manager.teamId })
   const author = await t.as(manager)
@@ -200,7 +200,7 @@ it('reports with stage and first line; what may not be read is in no sentence', 
   )
 })
 
-it('contacts: those who may not see them read the same sentence as for a save of nothing', async () => {
+it('contacts: a reader without the right sees the same sentence as for a save without changes', async () => {
   const number = await register(admin, '연락솔(주)', { additional: { side: 'sell' } })
   await assign(admin, number, { manager1Team: manager.teamId })
   await change(number, { contact1Name: 'CANARY', contact1Email: 'CANARY@x.kr' })
@@ -222,7 +222,7 @@ it('contacts: those who may not see them read the same sentence as for a save of
   )
 })
 
-it('rows of older releases, which do not say what was done', async () => {
+it('rows of older releases without an action', async () => {
   const number = await register(admin, '옛솔(주)')
   const old = { businessNumber: number, actorTeam: null, actorName: null, action: null }
   const stored = [

@@ -29,7 +29,7 @@ const change = (businessNumber: string, additional: object) =>
   save(admin, { company: { businessNumber }, additional })
 
 /** A company with one activity of each kind: registered, stage, price, file, manager, years. */
-async function lived() {
+async function companyWithEveryKind() {
   const number = await register(admin, '살아온(주)', { company: { phone: '02-1' } as never })
   await change(number, { side: 'sell', progressStage: '계약전' })
   await change(number, { sellerHopedPrice: 42_000 })
@@ -41,10 +41,10 @@ async function lived() {
   return number
 }
 
-describe('what happened', () => {
+describe('the timeline of a company', () => {
   let number: string
   beforeAll(async () => {
-    number = await lived()
+    number = await companyWithEveryKind()
   })
 
   it('newest first, in one stream', async () => {
@@ -70,7 +70,7 @@ describe('what happened', () => {
     })
   })
 
-  it('who left how many, the most first, under the name of their last one', async () => {
+  it('counts entries per person, the most first, under their latest name', async () => {
     const shared = await register(admin, '여럿(주)', { additional: { side: 'sell' } })
     await assign(admin, shared, { manager1Team: manager.teamId })
     const own = await t.as(manager)
@@ -85,7 +85,7 @@ describe('what happened', () => {
     expect((await timeline(stranger, shared, { group: 'manager' })).body.people).toHaveLength(1)
   })
 
-  it('page behind page, each row once', async () => {
+  it('pages contain each row once', async () => {
     const ids: number[] = []
     let after: string | undefined
     do {
@@ -128,7 +128,7 @@ describe('what happened', () => {
   })
 })
 
-it('contacts are named to whoever may see them; to others such a save looks like one of nothing', async () => {
+it('contacts are named only with the right to see them; otherwise the save looks like one without changes', async () => {
   const number = await register(admin, '연락(주)')
   await change(number, { side: 'sell' })
   await assign(admin, number, { manager1Team: manager.teamId })
@@ -150,7 +150,7 @@ it('contacts are named to whoever may see them; to others such a save looks like
   expect((await timeline(await t.as(manager), number, { search: '소개자' })).body.total).toBe(1)
 })
 
-it('a report that was deleted or written over is told to nobody but the admin side', async () => {
+it('only the admin side sees deleted or overwritten reports', async () => {
   const number = await register(admin, '지운 보고(주)')
   await change(number, { side: 'sell' })
   await assign(admin, number, { manager1Team: manager.teamId })
@@ -182,7 +182,7 @@ it('a report that was deleted or written over is told to nobody but the admin si
   expect(await found(admin, '둘째')).toBe(2)
 })
 
-it('for whom a document was made, and what was let through in it, is told to those who may make one', async () => {
+it('only those who may make documents see the recipient and the waivers of one', async () => {
   const number = await register(admin, '문서(주)')
   await change(number, { side: 'sell' })
   await assign(admin, number, { manager1Team: manager.teamId })
@@ -199,7 +199,7 @@ it('for whom a document was made, and what was let through in it, is told to tho
   }
 })
 
-it('of a company that is not there or hidden nothing is told', async () => {
+it('an unknown or hidden company is not found', async () => {
   const number = await register(admin, '숨김(주)')
   await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '중복' } })
   for (const key of [number, nextBusinessNumber()]) {

@@ -57,7 +57,8 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
       const asked = await ask(child, { order }, patient)
       const answer =
         'pieces' in asked ? await ask(child, { counts: await readCounts(asked.pieces) }, patient) : asked
-      if (!('result' in answer)) throw new Error('failed' in answer ? answer.failed : 'asked twice')
+      if (!('result' in answer))
+        throw new Error('failed' in answer ? answer.failed : 'the child asked for counts twice')
       return answer.result
     } catch (error) {
       // The child may still be working on a check that nobody waits for any more.

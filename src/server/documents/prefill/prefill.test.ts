@@ -108,7 +108,7 @@ describe('texts', () => {
     expect(sources).toMatchObject({ companyIntro: '종합의견', industry: '기업개요', askingPrice: '중개정보' })
     expect(sources).not.toHaveProperty('financialData')
   })
-  it('a blind teaser gets nothing narrower than it may say', () => {
+  it('a blind teaser is prefilled with nothing more specific than allowed', () => {
     const { values } = fill('teaser', 'blind', full)
     expect(values).toMatchObject({ region: '경상남도', companyAge: '23년', companySize: '중기업' })
     expect(values).not.toHaveProperty('askingPrice')
@@ -125,7 +125,7 @@ describe('texts', () => {
     })
     expect(values.companyOverview).toContain('설립일: 2003-04-01')
   })
-  it('a company without anything: nothing is made up, and every gap is named', () => {
+  it('a company without data: nothing is invented, and every gap is named', () => {
     const { values, sources, gaps } = fill('teaser', 'investment', whole({ company: { employees: null } }))
     expect(Object.keys(values)).toEqual(['financialData'])
     expect(sources).toEqual({})
@@ -136,7 +136,7 @@ describe('texts', () => {
   })
 })
 
-it('gaps: a cell by itself, a year or an item of which nothing is there as one', () => {
+it('gaps: single cells separately, a whole missing year or item as one', () => {
   const filled = { revenue: 1, operatingIncome: 1, netIncome: 1, totalEquity: 1 }
   const { gaps } = fill(
     'teaser',
@@ -157,7 +157,7 @@ it('gaps: a cell by itself, a year or an item of which nothing is there as one',
   ])
 })
 
-it('every account of the report is an item of the document or named as none', () => {
+it('every account of the report is an item of the document or listed as unmatched', () => {
   const names = ['매출액', '매출원가', '연구개발비', 'Ⅲ. 판매비와 일반관리비', '영업이익']
   const stored = whole({
     company,
@@ -169,7 +169,7 @@ it('every account of the report is an item of the document or named as none', ()
   for (const value of [10, 11, 13, 14]) expect(shown).toContain(String(value))
 })
 
-it('the largest customers come first, sums and the rest not at all', () => {
+it('the largest customers come first, totals and 기타 are left out', () => {
   const customer = (customerName: string, tradingRatio: number | null) => ({
     customerType: 'S',
     customerName,

@@ -51,27 +51,27 @@ const hidden: [string, OfficeExtras][] = [
   ],
 ]
 
-it.each(hidden)('reads the name wherever it stands: %s', async (_where, extras) => {
+it.each(hidden)('reads the name in every part: %s', async (_where, extras) => {
   const texts = await docxTexts(officeOf('docx', extras))
   expect(Object.values(texts).join('\n')).toContain(name)
   expect(Object.keys(texts)).toContain('body')
 })
 
 it.each(['word/embeddings/book.xlsx', 'word/chunk.html', 'word/embeddings/object1.bin'])(
-  'what cannot be read is told: %s',
+  'reports unreadable parts: %s',
   async (part) => {
     const parts = { 'word/document.xml': text('강점'), [part]: 'x' }
     expect(await docxTexts(officeOf('docx', { parts }))).toMatchObject({ attached: '' })
   },
 )
 
-it('what is called a picture and is none is told', async () => {
+it('reports a part that is named like a picture but is none', async () => {
   const parts = { 'word/document.xml': text('강점'), 'word/media/a.png': '<p/>' }
   const types = '<Override PartName="/word/media/a.png" ContentType="text/html"/>'
   expect(await docxTexts(officeOf('docx', { parts, types }))).toMatchObject({ attached: '' })
 })
 
-it('fonts, styles and pictures say nothing', async () => {
+it('fonts, styles and pictures contain no text', async () => {
   const parts = {
     'word/document.xml': beside('<w:rFonts w:ascii="Arial" w:eastAsia="맑은 고딕"/><w:sz w:val="22"/>'),
     'word/styles.xml': '<w:styles><w:name w:val="제목"/></w:styles>',

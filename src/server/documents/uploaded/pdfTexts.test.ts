@@ -31,12 +31,12 @@ it('reads bookmarks', async () => {
   expect(await pdfTexts(pdfOf('/Outlines 4 0 R', outline))).toMatchObject({ bookmarks: name })
 })
 
-it('reads who wrote a note', async () => {
+it('reads the author of a note', async () => {
   const note = `<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/T ${hex(name)}/Contents(x)>>`
   expect((await pdfTexts(pdfOf('', [note], '/Annots[4 0 R]'))).page1).toContain(name)
 })
 
-it('tells that a file lies inside', async () => {
+it('reports an embedded file', async () => {
   const objects = [
     `<</Type/Filespec/F(a.xlsx)/UF(a.xlsx)/EF<</F 5 0 R>>>>`,
     '<</Type/EmbeddedFile/Length 1>>\nstream\nx\nendstream',

@@ -88,7 +88,12 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
 }
 
 /** The working days of a team so far, and those without a report. Today counts only once a report is written. */
-function judge(row: TeamRow, period: Period, isOff: (day: string) => boolean, today: string): TeamMonth {
+function withWorkdays(
+  row: TeamRow,
+  period: Period,
+  isOff: (day: string) => boolean,
+  today: string,
+): TeamMonth {
   const { registered, gone, ...rest } = row
   const written = new Set(row.days.map(({ day }) => day))
   const counts = isReportTeam(row.teamId)
@@ -125,7 +130,7 @@ export async function readCalendar(db: Db, month: string): Promise<Calendar> {
         reports > 0 ||
         (isReportTeam(teamId) && registered <= period.to && (gone === null || gone > period.from)),
     )
-    .map((row) => judge(row, period, dayOff(holidays), today))
+    .map((row) => withWorkdays(row, period, dayOff(holidays), today))
     .toSorted((a, b) => Number(a.teamId) - Number(b.teamId) || (a.teamId < b.teamId ? -1 : 1))
   return { month, today, holidays, teams }
 }
@@ -168,7 +173,7 @@ export async function readTeamCalendar(db: Db, teamId: string, month: string): P
     today,
     holidays,
     ...weeks,
-    team: judge(row, period, dayOff(holidays), today),
+    team: withWorkdays(row, period, dayOff(holidays), today),
     days,
     actions,
   }

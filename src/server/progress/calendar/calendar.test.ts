@@ -47,7 +47,7 @@ const ofTeam = async () => {
   return found
 }
 
-it('counts reports by day, time with an end only, and the working days without one', async () => {
+it('counts reports by day, minutes of reports with an end, and working days without a report', async () => {
   await write('2026-02-05', '09:00', { endTime: '10:30' })
   await write('2026-02-05', '14:00')
   await write('2026-02-06', '23:00', { endTime: '23:30' })
@@ -68,7 +68,7 @@ it('counts reports by day, time with an end only, and the working days without o
   expect(found.workdays).toBe(found.gaps.length + 2)
 })
 
-it('tells of one team the first four a day and what is promised, for whole weeks', async () => {
+it('returns the first four reports a day and the next actions of one team, for whole weeks', async () => {
   for (const at of ['11:00', '12:00', '13:00', '15:00']) await write('2026-02-05', at)
   await write('2026-02-11', '09:00', {
     nextAction: '자료 보내기',
@@ -91,7 +91,7 @@ it('tells of one team the first four a day and what is promised, for whole weeks
   expect(body.holidays.map(({ name }) => name)).toEqual(['설날', '설날', '설날'])
 })
 
-it('an admin adds and removes days off, in the log and with nothing left behind', async () => {
+it('an admin adds and removes holidays, with audit entries and without leftover rows', async () => {
   const before = await ofTeam()
   const day = '2026-02-10'
   expect((await admin.call(setHoliday, { params: { day }, body: { name: '임시공휴일' } })).status).toBe(200)
@@ -116,7 +116,7 @@ it('an admin adds and removes days off, in the log and with nothing left behind'
   ])
 })
 
-it('refuses what is no month, no day, no name and nobody, and changes nothing', async () => {
+it('refuses a bad month, day or name and calls without rights, and changes nothing', async () => {
   const before = await fingerprint(t.database.pool)
   for (const wrong of ['2026-13', '2026-1', '9999-01', "2026-01'--"])
     expect((await staff.call(getCalendar, { query: { month: wrong } })).status).toBe(400)
@@ -133,7 +133,7 @@ it('refuses what is no month, no day, no name and nobody, and changes nothing', 
   expect(await fingerprint(t.database.pool)).toEqual(before)
 })
 
-it('forgets the reports of a deleted company', async () => {
+it('leaves out the reports of a deleted company', async () => {
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await refreshCompanyList(t.db, [number])
   expect(await ofTeam()).toMatchObject({ reports: 0, days: [], companies: 0 })

@@ -96,7 +96,7 @@ it.each([
   expect(sorted(moving(year))).toEqual(wanted)
 })
 
-it('nothing is given back before it was the law', () => {
+it('there are no substitute holidays before the law', () => {
   expect(moving(2010).filter((line) => line.includes('대체'))).toEqual([])
   expect(named(2025)['07-17']).toBeUndefined()
   expect(named(2012)['10-09']).toBeUndefined()

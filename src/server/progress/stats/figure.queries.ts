@@ -32,7 +32,7 @@ const inPipeline = (scope: StatsScope, ...conditions: SQL[]): SQL => sql`
 const isStage = (row: Row): SQL =>
   sql`s.report = any(${sql.param(row === undefined ? [...reportStages.texts] : [row])})`
 
-const cameTo = (place: number): SQL => (place === 0 ? sql`false` : sql`r.reached >= ${place}`)
+const reachedStage = (place: number): SQL => (place === 0 ? sql`false` : sql`r.reached >= ${place}`)
 
 /** The period of a row: one month, all months, or the period of the scope; null for anything else. */
 const timeOf = (scope: StatsScope, row: Row) => {
@@ -55,7 +55,7 @@ function silentFor(scope: StatsScope, row: Row): SQL {
   return sql`${isActive(countedColumns)} and ${least} and ${to === null ? sql`true` : sql`${days} <= ${to}`}`
 }
 
-function cameBy(row: Row): SQL {
+function isFromSource(row: Row): SQL {
   if (row === undefined) return sql`true`
   const { key, type } = readSourceRow(row)
   const method = connectionMethods.read(key)
@@ -76,8 +76,9 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   done: (scope, row) => inTime(scope, row, (time) => doneIn(scope, time)),
   current: (scope, row) => inPipeline(scope, isStage(row)),
   currentQuiet: (scope, row) => inPipeline(scope, isStage(row), isSilentIn(scope)),
-  reached: (scope, row) => inPipeline(scope, cameTo(placeOfStage(row ?? firstStage))),
-  passed: (scope, row = firstStage) => inPipeline(scope, cameTo(placeOfStage(row) && placeOfStage(row) + 1)),
+  reached: (scope, row) => inPipeline(scope, reachedStage(placeOfStage(row ?? firstStage))),
+  passed: (scope, row = firstStage) =>
+    inPipeline(scope, reachedStage(placeOfStage(row) && placeOfStage(row) + 1)),
   stayed: (scope, row) => where(scope, hasLeft(scope, row)),
   stalled: (scope, row = String(silenceDays)) =>
     where(
@@ -88,9 +89,9 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
         : sql`false`,
     ),
   age: (scope, row) => where(scope, silentFor(scope, row)),
-  source: (scope, row) => where(scope, registeredIn(scope, scope), cameBy(row)),
+  source: (scope, row) => where(scope, registeredIn(scope, scope), isFromSource(row)),
   sourceContracted: (scope, row) =>
-    where(scope, registeredIn(scope, scope), cameBy(row), sql`s.contract = ${contractDone}`),
+    where(scope, registeredIn(scope, scope), isFromSource(row), sql`s.contract = ${contractDone}`),
   halted: (scope, row) => {
     const asked =
       row === undefined ? sql`true` : row === noReason ? sql`s.why is null` : sql`s.ability = ${row}`

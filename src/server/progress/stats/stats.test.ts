@@ -64,7 +64,7 @@ beforeAll(async () => {
 const numbersOf = async (query: object) =>
   (await staff.call(listStatCompanies, { query: query as never })).body.rows.map((row) => row.companyName)
 
-it('counts a period through the same histories that the calls write, without what is hidden', async () => {
+it('counts a period from the histories that the calls write, without hidden companies', async () => {
   const query = { from: ago(90), team: manager.teamId }
   const summary = (await staff.call(getStatsSummary, { query })).body
   expect(summary).toMatchObject({ from: ago(90), to: today, active: 2, registered: 2, quiet: 2, reports: 2 })
@@ -128,7 +128,7 @@ it('gives the same number as the other screens', async () => {
   expect(teams).toMatchObject([{ teamId: manager.teamId, total: 2, companies: 1 }])
 })
 
-it('lists the companies behind a figure, by name, without a contact of any', async () => {
+it('lists the companies behind a figure, by name and without contacts', async () => {
   const { body, text } = await staff.call(listStatCompanies, { query: { figure: 'active' } })
   expect(body.rows.map((row) => row.companyName)).toEqual(['가나다솔', '라마바솔'])
   expect(text).not.toMatch(/숨은사람|1234/)
@@ -159,7 +159,7 @@ it('lists the companies behind a figure, by name, without a contact of any', asy
     expect([row, await numbersOf({ figure: 'source', row })]).toEqual([row, []])
 })
 
-describe('refuses, and says what to do', () => {
+describe('refuses with a message', () => {
   it.each([
     [{ to: '2099-01-01' }, '오늘까지'],
     [{ from: '2026-02-30' }, '달력에 없는 날짜입니다'],
@@ -172,7 +172,7 @@ describe('refuses, and says what to do', () => {
     expect(status).toBe(400)
     expect(JSON.stringify(error.fields)).toContain(words)
   })
-  it('a figure that is none, and nobody', async () => {
+  it('an unknown figure, and no session', async () => {
     const ask = (query: object) => staff.call(listStatCompanies, { query: query as never })
     expect((await ask({ figure: 'salary' })).status).toBe(400)
     expect((await ask({ figure: 'active', after: 'x' })).error.code).toBe('list/key-invalid')

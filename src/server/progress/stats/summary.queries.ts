@@ -16,7 +16,7 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
   const figuresOf = async <Name extends string>(statement: SQL): Promise<Record<Name, number>> => {
     const { rows } = await db.execute<Record<Name, number>>(statement)
     const [found] = rows
-    if (!found) throw new Error('nothing was counted')
+    if (!found) throw new Error('the count query returned no row')
     return found
   }
   const count = async (counted: SQL) =>

@@ -31,7 +31,7 @@ const keep = (caller: Caller) => saveReviewed(caller, next, { corrected: [], rig
 const doubts = async (caller: Caller) =>
   (await listTeachings(caller)).doubts.map(({ field, right, everybodys }) => [field, right, everybodys])
 
-it('one person’s correction lowers a field for that person only, a second one’s for everybody', async () => {
+it('one person’s correction lowers the score for that person only, a second person’s for everybody', async () => {
   const name = await scoreOf(mine, 'companyName')
   await correct(mine)
   await correct(mine)
@@ -43,13 +43,13 @@ it('one person’s correction lowers a field for that person only, a second one�
   expect(await doubts(third)).toEqual([['businessNumber', 0, true]])
 })
 
-it('two people who correct different fields doubt each their own', async () => {
+it('corrections of different fields by two people stay personal', async () => {
   await correct(mine)
   await saveReviewed(colleague, first, { corrected: ['companyName'], right: [] })
   expect(await scores()).toEqual([100, sure, sure])
 })
 
-it('one’s own doubt goes when one’s own saves left it as read three times running', async () => {
+it('a personal doubt ends after three own saves in a row without a correction', async () => {
   await correct(mine)
   for (let times = 0; times < 3; times += 1) await keep(colleague)
   expect(await scoreOf(mine)).toBe(100)
@@ -64,7 +64,7 @@ it('one’s own doubt goes when one’s own saves left it as read three times ru
   expect(await scoreOf(mine)).toBe(sure)
 })
 
-it('everybody’s doubt goes by everybody’s saves, three running since the last correction', async () => {
+it('a shared doubt ends after three saves of anybody in a row without a correction', async () => {
   await correct(mine)
   await keep(mine)
   await keep(mine)
@@ -78,7 +78,7 @@ it('everybody’s doubt goes by everybody’s saves, three running since the las
   expect(await doubts(third)).toEqual([])
 })
 
-it('one from before people were kept still holds for everybody', async () => {
+it('a doubt stored before people were recorded still applies to everybody', async () => {
   await correct(mine)
   await t.db.update(reportDoubt).set({ teamId: '' })
   expect(await scores()).toEqual([100, 100, 100])
@@ -86,7 +86,7 @@ it('one from before people were kept still holds for everybody', async () => {
   expect(await scores()).toEqual([sure, sure, sure])
 })
 
-it('counts nothing for a save that is refused, and takes no field of its own', async () => {
+it('counts nothing for a refused save, and refuses unknown fields', async () => {
   const { fileInfo } = await readReport(mine, first)
   const filePath = fileInfo.filePath
   const before = await fingerprint(t.database.pool)

@@ -35,7 +35,7 @@ beforeEach(() => {
 const teach = () => teachBalance(mine, first)
 
 describe('a person who teaches', () => {
-  it('sees the table read at once, and nothing is kept until they say so', async () => {
+  it('sees the table read at once, and nothing is stored until they ask for it', async () => {
     const { fileInfo, ...plain } = await readReport(mine, first)
     expect(assetsIn(plain)).toBeUndefined()
     const before = await fingerprint(t.database.pool)
@@ -49,7 +49,7 @@ describe('a person who teaches', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 
-  it('has the next report of that kind read without help, and sees that it was used', async () => {
+  it('gets the next report of that kind read automatically, and sees that the lesson was used', async () => {
     const { id } = await teach()
     expect(assetsIn(await readReport(mine, next))).toEqual(next.kept('totalAssets'))
     expect((await listTeachings(mine)).teachings).toMatchObject([
@@ -66,14 +66,14 @@ describe('a person who teaches', () => {
     expect(JSON.stringify(actions)).not.toMatch(/\d{3}/)
   })
 
-  it('teaches a table again and again and keeps it once', async () => {
+  it('teaches a table several times and stores one lesson', async () => {
     await teach()
     const { id } = await teach()
     expect((await listTeachings(mine)).teachings.map((one) => one.id)).toEqual([id])
     expect(await t.db.$count(reportKind)).toBe(1)
   })
 
-  it('may go away while it is read: nothing is kept', async () => {
+  it('may disconnect while it is read: nothing is stored', async () => {
     const { fileInfo } = await readReport(mine, first)
     const before = await fingerprint(t.database.pool)
     const open = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ describe('a person who teaches', () => {
 })
 
 describe('the firm', () => {
-  it("reads nobody's report with a colleague's lesson before the yes, and everybody's after it", async () => {
+  it("uses a colleague's lesson for nobody before its approval, and for everybody after it", async () => {
     const { id } = await teach()
     expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
     expect((await listTeachings(colleague)).teachings).toEqual([])
@@ -129,7 +129,7 @@ describe('the firm', () => {
     expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
   })
 
-  it('a no leaves it to the person', async () => {
+  it('a refused lesson stays with its owner', async () => {
     const { id } = await teach()
     expect((await decideTeaching(admin, id, false)).status).toBe(200)
     expect(assetsIn(await readReport(mine, next))).toEqual(next.kept('totalAssets'))
@@ -137,7 +137,7 @@ describe('the firm', () => {
   })
 })
 
-describe('a report that is taken for another kind of document', () => {
+describe('a report recognised as another kind of document', () => {
   let strange: Drawn
   beforeAll(async () => {
     strange = await drawUnknownKind(61, undefined, { strange: true })
@@ -153,7 +153,7 @@ describe('a report that is taken for another kind of document', () => {
       Answer<ReadAgain>
     >
 
-  it('is refused and leaves nothing, unless the person says that it is one', async () => {
+  it('is refused and leaves nothing, unless the person says that it is a report', async () => {
     const before = await fingerprint(t.database.pool)
     expect(await upload(mine, strange)).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe('a report that is taken for another kind of document', () => {
     expect(body.data?.company).toMatchObject({ businessNumber: null, companyName: null })
   })
 
-  it('is taught like any other, saved, and the next of its kind needs no such word', async () => {
+  it('is taught like any other and saved, and the next of its kind is recognised', async () => {
     const { body } = await upload(mine, strange, 'true')
     const { filePath: token } = body.fileInfo
     // One taught table is not enough for the reader to recognise the report.

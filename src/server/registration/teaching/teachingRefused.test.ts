@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const teach = () => teachBalance(mine, first)
 
-describe('what does not belong to a lesson', () => {
-  it('figures and names in a head, a title or a label are not kept', async () => {
+describe('private data in a lesson', () => {
+  it('figures and names in a header, title or label are not stored', async () => {
     const { fileInfo } = await readReport(mine, first)
     const people = first.model.holders
     const hint = {
@@ -105,7 +105,7 @@ describe('what does not belong to a lesson', () => {
     })
   })
 
-  it('a table that would take the whole report away is refused in words', async () => {
+  it('hints that make the whole report unreadable are refused with a message', async () => {
     const { fileInfo } = await readReport(mine, first)
     const before = await fingerprint(t.database.pool)
     const all = { page: 1, box: [0, 0, 2000, 2000], kind: 'foreign' }
@@ -114,7 +114,7 @@ describe('what does not belong to a lesson', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 
-  it("another's report, nobody's session and an id that is nobody's change nothing", async () => {
+  it("another person's report, no session and an unknown id change nothing", async () => {
     const { fileInfo } = await readReport(mine, first)
     const { id } = await teach()
     const before = await fingerprint(t.database.pool)

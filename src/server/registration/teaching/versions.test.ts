@@ -32,7 +32,7 @@ async function teachAgain(unit = '원') {
 const states = async (caller: Caller) =>
   (await listTeachings(caller)).teachings.map((one) => [one.id, one.state, one.unit, one.replaces])
 
-it('an approved table that is taught again stays the firm’s until the new version is approved', async () => {
+it('an approved lesson stays in force until its new version is approved', async () => {
   await teachAgain()
   expect(await read(colleague)).toEqual(thousands())
   expect(await read(mine)).toEqual(units())
@@ -45,7 +45,7 @@ it('an approved table that is taught again stays the firm’s until the new vers
   expect(await states(colleague)).toEqual([[id, 'firm', '원', false]])
 })
 
-it('a refused version stays its owner’s, the approved one the firm’s', async () => {
+it('a refused version stays with its owner, and the approved one stays in force', async () => {
   await teachAgain()
   expect((await decideTeaching(admin, id, false)).status).toBe(200)
   expect([await read(colleague), await read(mine)]).toEqual([thousands(), units()])
@@ -54,7 +54,7 @@ it('a refused version stays its owner’s, the approved one the firm’s', async
   expect(await read(colleague)).toEqual(thousands())
 })
 
-it('its owner cannot take it from the firm by teaching it again and deleting that', async () => {
+it('its owner cannot remove the approved lesson by teaching a new version and deleting it', async () => {
   await teachAgain()
   expect((await removeTeaching(colleague, id)).status).toBe(403)
   expect((await removeTeaching(mine, id)).status).toBe(200)
@@ -66,7 +66,7 @@ it('its owner cannot take it from the firm by teaching it again and deleting tha
   expect(await read(colleague)).toBeUndefined()
 })
 
-it('taught again as it is, it stays approved; taught back, it is approved again', async () => {
+it('taught again unchanged it stays approved; taught back to the approved version it is approved again', async () => {
   await teachAgain('천원')
   expect(await states(mine)).toEqual([[id, 'firm', '천원', false]])
   await teachAgain('원')

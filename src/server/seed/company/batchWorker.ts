@@ -3,7 +3,7 @@ import { makeBatches, type Order } from './batches.ts'
 
 // Batches are made in this thread while the main thread stores the previous one.
 const port = parentPort
-if (!port) throw new Error('runs in a worker only')
+if (!port) throw new Error('this module runs only in a worker thread')
 const batches = makeBatches(workerData as Order)
 port.on('message', () => {
   const { done, value } = batches.next()

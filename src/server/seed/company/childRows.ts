@@ -30,7 +30,7 @@ export function pickSome<T>(random: Random, items: readonly T[], least: number, 
 }
 
 /** Percentages with two decimals that add up to exactly 100. */
-function hundred(random: Random, count: number, bias = 2): number[] {
+function randomPercentages(random: Random, count: number, bias = 2): number[] {
   const weights = Array.from(
     { length: count },
     (_, index) => (random.next() + 0.4) / (index + 1) ** (bias / 2),
@@ -46,7 +46,7 @@ export function makeSales(
   { identity }: Firm,
   products: string[],
 ): (typeof companySales.$inferInsert)[] {
-  const ratios = hundred(random, Math.min(products.length + 1, 4))
+  const ratios = randomPercentages(random, Math.min(products.length + 1, 4))
   return ratios.map((salesRatio, index) => ({
     businessNumber: identity.businessNumber,
     sequence: index + 1,
@@ -56,7 +56,7 @@ export function makeSales(
   }))
 }
 
-function another({ seed, size, identity }: Firm, random: Random): Identity {
+function pickOtherCompany({ seed, size, identity }: Firm, random: Random): Identity {
   // Two thirds are seeded companies; the rest have an index beyond the last one, so they have a name but no record.
   const known = size > 1 && random.next() < 0.66
   const index = known ? random.int(0, size - 1) : size + random.int(0, 40_000)
@@ -66,12 +66,12 @@ function another({ seed, size, identity }: Firm, random: Random): Identity {
 export function makeCustomers(random: Random, firm: Firm): (typeof companyCustomer.$inferInsert)[] {
   return (['B', 'S'] as const).flatMap((customerType) => {
     const count = random.int(2, 5)
-    const ratios = hundred(random, count + 1)
+    const ratios = randomPercentages(random, count + 1)
     return Array.from({ length: count + 1 }, (_, index) => {
       const key = { businessNumber: firm.identity.businessNumber, customerType, sequence: index + 1 }
       // The last row is the collective row 기타, as in reports: it names nobody.
       if (index === count) return { ...key, customerName: '기타', tradingRatio: ratios[index] ?? null }
-      const other = another(firm, random)
+      const other = pickOtherCompany(firm, random)
       const revenue = Math.round(other.industry.revenue * (0.4 + random.next() * 6))
       return {
         ...key,
@@ -133,7 +133,7 @@ export function makeHolders(
   if (!identity.corporation) return []
   const shares = Math.max(1000, latest.paidInCapital * 200)
   const count = random.int(1, 5)
-  const ratios = hundred(random, count, 4)
+  const ratios = randomPercentages(random, count, 4)
   let left = shares
   return ratios.flatMap((ratio, index) => {
     const last = index === count - 1
@@ -167,7 +167,7 @@ export function makeRelations(random: Random, firm: Firm): (typeof companyRelati
   if (random.next() > 0.2) return []
   const found = new Map<string, string>()
   for (let at = random.int(1, 3); at > 0; at -= 1) {
-    const other = another(firm, random)
+    const other = pickOtherCompany(firm, random)
     if (other.businessNumber !== firm.identity.businessNumber) {
       found.set(other.businessNumber, random.pick(relationships))
     }

@@ -22,7 +22,7 @@ const all = Array.from({ length: plan.size }, (_, index) => makeDossier(plan, in
   (dossier) => dossier !== null,
 )
 
-it('nothing was written later than now', () => {
+it('nothing is dated after now', () => {
   const moments = all.flatMap((dossier) =>
     Object.values(dossier)
       .flat()
@@ -33,7 +33,7 @@ it('nothing was written later than now', () => {
   expect(of(office.now + 1)).toBe(0)
 })
 
-it('business and corporate numbers pass their checks and none comes twice', () => {
+it('business and corporate numbers pass their checks and are unique', () => {
   const companies = all.flatMap((dossier) => dossier.company)
   expect(companies.filter(({ businessNumber }) => !hasValidChecksum(businessNumber))).toEqual([])
   expect(new Set(companies.map(({ businessNumber }) => businessNumber)).size).toBe(plan.size)
@@ -46,7 +46,7 @@ it('business and corporate numbers pass their checks and none comes twice', () =
   }
 })
 
-it('assets are liabilities and equity, and ratios follow from the figures', () => {
+it('assets equal liabilities plus equity, and ratios match the figures', () => {
   for (const { companyBspl: years, statementLine: lines } of all) {
     expect(years.length).toBeGreaterThanOrEqual(3)
     expect(years.length).toBeLessThanOrEqual(5)
@@ -68,7 +68,7 @@ it('assets are liabilities and equity, and ratios follow from the figures', () =
   }
 })
 
-it('sales make a hundred percent, holders at most that', () => {
+it('sales shares add up to 100 percent, holders to at most that', () => {
   for (const { companyShareholder: holders, companySales: sales } of all) {
     const sum = (values: (number | null | undefined)[]) => values.reduce<number>((a, b) => a + (b ?? 0), 0)
     expect(sum(sales.map((row) => row.salesRatio))).toBeCloseTo(100, 6)
@@ -79,7 +79,7 @@ it('sales make a hundred percent, holders at most that', () => {
   }
 })
 
-it('reports take the stages in order, name the other side in time and have 200 to 500 letters', () => {
+it('reports follow the order of stages, name the counterparty in time and have 200 to 500 letters', () => {
   const reports = all.flatMap((dossier) => dossier.dailyReport)
   expect(reports.length).toBeGreaterThan(800)
   for (const report of reports) {

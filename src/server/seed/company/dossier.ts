@@ -100,7 +100,7 @@ export function makeDossier(
   const years = closedYears(random, office.today)
   const figures = makeFinancialYears(random, identity, years)
   const latest = figures.at(-1)
-  if (!latest) throw new Error('no years')
+  if (!latest) throw new Error('the company has no financial years')
   const firm: Firm = { seed, size, identity, representative, place, latest }
   const employees = Math.max(2, Math.round(latest.revenue / industry.revenuePerHead))
   const founded = dayText(story.registered - random.int(2200, 13_000))

@@ -101,7 +101,7 @@ export function tellStory(
   const candidate = side === sides.byKey.candidate.word
   if (random.next() < (candidate ? 0.5 : 0.07)) return story
   assign(random, office, story)
-  story.visits = candidate ? lookAt(random, office, story) : pursue(random, office, story, age)
+  story.visits = candidate ? candidateVisits(random, office, story) : dealVisits(random, office, story, age)
   return story
 }
 
@@ -137,7 +137,7 @@ function authorOn(random: Random, story: Story, day: number): Colleague {
 }
 
 /** A candidate gets at most one report. */
-function lookAt(random: Random, office: Office, story: Story): Visit[] {
+function candidateVisits(random: Random, office: Office, story: Story): Visit[] {
   const day = workday((story.handovers[0]?.day ?? story.sideDay) + random.int(2, 9))
   if (random.next() < 0.5 || day >= office.today || day <= story.sideDay) return []
   return [{ day, stage: 0, team: authorOn(random, story, day) }]
@@ -147,7 +147,7 @@ function lookAt(random: Random, office: Office, story: Story): Visit[] {
 const done = reportStages.texts.length - 1
 
 /** The course of a deal: through the stages as far as chance and time allow. */
-function pursue(random: Random, office: Office, story: Story, age: number): Visit[] {
+function dealVisits(random: Random, office: Office, story: Story, age: number): Visit[] {
   let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
   while (workday(start) !== start) start += 1
   const yesterday = office.today - 1

@@ -35,16 +35,16 @@ const isTownName = (letters: Letters, after: number, length: number): boolean =>
 const partOfTown = /^[가-힣]{2,4}[군구읍면](?![가-힣])/
 
 /** A suffix that turns a town's name into a place, and what may follow it: 군산항을, 오송역에서. */
-const thereOf = /^(?:공항|[시군구권역항댐점])/
-const isThere = (own: string): boolean => {
-  const rest = own.replace(thereOf, '')
+const placeSuffix = /^(?:공항|[시군구권역항댐점])/
+const isPlaceSuffix = (own: string): boolean => {
+  const rest = own.replace(placeSuffix, '')
   return rest !== own && (rest === '' || /^[을를]$/.test(rest) || toWordEnd.test(rest))
 }
 
 /** Whether the same or the next word denotes a place: 양산공장, 양산항을, 양산 제2공장, 양산에 있는, 양산을 거점으로. */
 function behindPlace(letters: Letters, after: number): boolean {
   const own = restOfWord(letters, after)
-  if (own !== '' && (ofTown.test(own) || isThere(own))) return true
+  if (own !== '' && (ofTown.test(own) || isPlaceSuffix(own))) return true
   if (letters.fresh[after + own.length] !== true) return false
   const next = wordAt(letters, after + own.length)
   if (own === '' && partOfTown.test(next)) return true

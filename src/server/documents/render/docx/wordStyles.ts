@@ -147,7 +147,7 @@ function paragraphXml({ before, after, line, indent, right, keepNext, outline, b
 }
 
 /** Reduces sizes and spacing for a document that must fit on one page. */
-const closer = (look: Look): Look => ({
+const condensed = (look: Look): Look => ({
   ...look,
   ...(look.size === undefined ? {} : { size: Math.max(7, look.size * 0.86) }),
   ...(look.before === undefined ? {} : { before: look.before * 0.4 }),
@@ -166,5 +166,5 @@ export const stylesXml = (isOnePage: boolean) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}" w:cs="${font}"/><w:color w:val="${bare(colors.body)}"/><w:sz w:val="${isOnePage ? 16 : 19}"/><w:szCs w:val="${isOnePage ? 16 : 19}"/><w:lang w:val="ko-KR" w:eastAsia="ko-KR"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:wordWrap w:val="1"/><w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/><w:spacing w:after="${isOnePage ? 30 : 80}" w:line="${isOnePage ? 240 : 336}" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${Object.entries<Look>(
     looks,
   )
-    .map(([id, look]) => styleXml([id, isOnePage ? closer(look) : look]))
+    .map(([id, look]) => styleXml([id, isOnePage ? condensed(look) : look]))
     .join('')}${isOnePage ? tableXml.replaceAll('w:w="45"', 'w:w="15"') : tableXml}</w:styles>`
