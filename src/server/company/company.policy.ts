@@ -22,7 +22,7 @@ export interface OwnershipColumns extends Record<ManagerSlot, SQLWrapper> {
 }
 /** The teams that typed the current value of each contact field. */
 export type ContactTypists = Partial<Record<SecretField, string[]>>
-/** Whether somebody may see one contact field. */
+/** Whether a person may see one contact field. */
 export type SeesContact = (field: SecretField) => boolean
 interface Team {
   teamId: string

@@ -170,7 +170,7 @@ export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGe
   }
 }
 
-/** Splits a cursor such as `123-45-67890/이름.pdf`. A business number alone continues before the first file of that company. */
+/** Splits a cursor such as `123-45-67890/이름.pdf`. A business number alone starts at the first file of that company. */
 function splitKey(after: string): [string, string] {
   const at = after.indexOf('/')
   return at < 0 ? [after, ''] : [after.slice(0, at), composed(after.slice(at + 1))]

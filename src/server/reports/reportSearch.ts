@@ -141,7 +141,7 @@ export interface Counted {
   more: boolean
 }
 
-/** With this many matches among the newest, an exact count would take too long and is skipped. */
+/** More matches than this among the newest mean many in total, so the exact count is skipped. */
 const manyMatches = 50
 
 /**

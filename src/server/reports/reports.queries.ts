@@ -132,7 +132,7 @@ export async function everyReport(db: Db, filter: ReportFilter) {
   return { total, rows: rows() }
 }
 
-/** Reports created today have dates no older than this; it limits the search. */
+/** A report written today is assumed to be dated within this many days, which limits the search. */
 const writtenWithinDays = 31
 
 export async function readBeside(
