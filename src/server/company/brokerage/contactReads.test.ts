@@ -198,7 +198,7 @@ it('a refused default assignment records only the reading', async () => {
   expect(left.map(({ businessNumber }) => businessNumber)).toEqual([key])
 })
 
-it('if the reading cannot be recorded, contacts are not shown but everything else is', async () => {
+it('if readings cannot be recorded, answers with contacts are refused and all others succeed', async () => {
   const [key, bare] = [await managed(), await managed({})]
   await owner.query(`create function refuse_audit() returns trigger language plpgsql as
     $$ begin raise exception 'no audit today'; end $$`)
