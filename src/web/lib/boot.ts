@@ -9,12 +9,15 @@ const development: Boot = {
 }
 const careful: Boot = { ...development, development: false }
 
-/** Under `vite dev` nobody fills the placeholder in; damaged text must never open the developer screens. */
+/**
+ * `vite dev` leaves the placeholder unfilled: development settings. Unreadable settings never enable the
+ * developer screens.
+ */
 export function readBoot(text: string): Boot {
   if (text.trim() === bootPlaceholder) return development
   try {
     const read = JSON.parse(text) as Boot
-    // The server wrote it; what is cut off lacks its last parts.
+    // The server wrote this JSON, so checking three keys is enough to notice a cut-off document.
     const whole = typeof read.idleMinutes === 'number' && Array.isArray(read.demoAccounts) && 'demo' in read
     return whole ? read : careful
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Whether the search over the page (Ctrl K) is open. The navigation, the home page and the keys all open it. */
+/** Whether the global search (Ctrl K) is open. The navigation, the home page and the shortcut open it. */
 let open = false
 const listeners = new Set<() => void>()
 
@@ -18,14 +18,14 @@ export const useFinderOpen = () => useSyncExternalStore(subscribe, () => open)
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** By the key's place: a Hangul keyboard gives the letter ㅏ for it. */
+/** Compares the physical key (`code`), because a Korean keyboard layout reports the letter ㅏ for it. */
 export const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   code === 'KeyK' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const finderKeyLabel = () => (isMac() ? '⌘K' : 'Ctrl K')
 
-/** Listens for the keys while somebody is signed in; a session that has ended is asked for its password first. */
+/** Listens for the shortcut while somebody is signed in. After the session has ended, the login dialog comes first. */
 export function useFinder(on: boolean): boolean {
   useEffect(() => {
     if (!on) return

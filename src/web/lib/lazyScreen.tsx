@@ -6,8 +6,8 @@ type Module<P> = { default: ComponentType<P> }
 let downloadFailed = false
 
 /**
- * 다시 시도: in place where the screen itself failed. A file that could not be fetched needs the whole page anew,
- * because some browsers remember the failure as long as the page lives; drafts are stored on leaving.
+ * Handles 다시 시도. A screen that failed is rendered again in place. A file that failed to load needs a page
+ * reload, because some browsers cache the failure as long as the page lives; drafts are stored on leaving.
  */
 export function tryAgain(inPlace: () => void): void {
   if (downloadFailed) window.location.reload()
@@ -15,8 +15,9 @@ export function tryAgain(inPlace: () => void): void {
 }
 
 /**
- * A screen loaded when it is first shown. The router's own lazy component reloads the page by itself when a file
- * is missing; ours leaves that to the automatic recovery, which never loops and never loses input.
+ * A screen that is loaded when it is first shown. The router's own lazy component reloads the page by itself
+ * when a file is missing; this one leaves that to the automatic recovery, which never loops and never loses
+ * input.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
   let loading: Promise<Module<P>> | undefined
@@ -41,7 +42,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
     const Shown = loaded ?? use(start()).default
     return <Shown {...props} />
   }
-  /** The router awaits this before it leaves the old page; a failure is for the render to show. */
+  /** The router awaits this before it leaves the old page. A failure is ignored here and shown on render. */
   LazyScreen.preload = () =>
     start().then(
       () => undefined,

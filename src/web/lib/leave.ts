@@ -2,7 +2,7 @@ import type { PlainPath } from './screenPath.ts'
 
 let leaving = false
 
-/** True once the app itself has decided to go: the browser must not ask the person again. */
+/** True once the app itself has decided to leave the page, so that the browser does not ask for confirmation again. */
 export const isLeaving = () => leaving
 
 export function leaveTo(path: PlainPath): void {

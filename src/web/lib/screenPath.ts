@@ -1,10 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** The paths of all screens, from `shell/screens.ts` by way of the router that `routes/router.tsx` registers. */
+/** The paths of all screens: from `shell/screens.ts`, through the router type registered in `routes/router.tsx`. */
 type ScreenPath = keyof RegisteredRouter['routesByPath']
 
-/** The path of a screen that needs nothing filled in. */
+/** Paths without parameters. */
 export type PlainPath = Exclude<ScreenPath, `${string}$${string}`>
 
-/** The same with what may follow the question mark: for addresses that are stored. */
+/** A path without parameters and an optional query string, for stored addresses. */
 export type ScreenAddress = PlainPath | `${PlainPath}?${string}`

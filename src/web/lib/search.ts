@@ -4,8 +4,9 @@ import { useCallback } from 'react'
 export type Search = Record<string, string>
 
 /**
- * The router's own reading of an address takes `?person=101` for a number and writes the text 101 with quotes.
- * Team IDs and business numbers are texts, so everything in an address is one, of a repeated name the last.
+ * The router's default parser reads `?person=101` as a number and writes the text 101 with quotes. Team IDs
+ * and business numbers are strings, so every value stays a string here; of a repeated name the last one
+ * counts.
  */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
@@ -18,11 +19,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 interface ChangeOptions {
-  /** True: the back button goes past this change. */
+  /** Replaces the history entry, so that the back button skips this change. */
   replace?: boolean
 }
 
-/** What the address says after `?`, and a way to change parts of it; an empty part is removed. What the entry keeps besides stays. */
+/**
+ * The query parameters and a function that changes some of them. An empty value removes the parameter; the
+ * state of the history entry is kept.
+ */
 export function useSearchState() {
   const search = useRouterState({ select: (state) => state.location.search as Search })
   const navigate = useNavigate()

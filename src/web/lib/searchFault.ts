@@ -1,5 +1,5 @@
 import { holdsResidentNumber, residentSearchMessage } from '#shared/platform/residentNumber.ts'
 
-/** Why a text is never looked for, on any search; nothing of it is sent. */
+/** Why no search accepts this text. Such a text is not sent to the server. */
 export const searchFault = (text: string): string | undefined =>
   holdsResidentNumber(text) ? residentSearchMessage : undefined

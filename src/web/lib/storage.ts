@@ -1,4 +1,4 @@
-/** The part of `Storage` that we use, so that tests can hand in a Map. */
+/** The part of `Storage` in use, so that tests can pass a Map. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 class MemoryStorage implements KeyValue {
@@ -22,7 +22,10 @@ class MemoryStorage implements KeyValue {
 
 export const memoryStorage = (): KeyValue => new MemoryStorage()
 
-/** Reading `localStorage` throws where the browser blocks it; the app then works until the tab closes. */
+/**
+ * Reading `localStorage` throws if the browser blocks it. The app then keeps the values in memory until the
+ * tab closes.
+ */
 function usable(pick: () => Storage): KeyValue {
   try {
     const storage = pick()

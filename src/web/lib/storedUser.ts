@@ -8,7 +8,7 @@ type Reading = { user: StoredUser } | 'absent' | 'unparsable'
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** By hand: the validator would be a twentieth of the first load for four fields. */
+/** Checked by hand: loading the validator for four fields would add a twentieth to the first load. */
 function asStoredUser(value: unknown): StoredUser | null {
   const { teamId, managerName, position, role } = (value ?? {}) as Record<keyof StoredUser, unknown>
   const fits = isText(teamId) && teamId !== '' && isText(managerName) && isText(role)
@@ -34,13 +34,13 @@ export function storedTeamId(storage: KeyValue = device): string | null {
   return typeof reading === 'string' ? null : reading.user.teamId
 }
 
-/** Only the four specified fields are kept, whatever else the answer carried. */
+/** Stores only the four specified fields, whatever else the response contains. */
 export function storeUser(user: StoredUser, storage: KeyValue = device): void {
   const { teamId, managerName, position, role } = user
   try {
     storage.setItem(storedUserKey, JSON.stringify({ teamId, managerName, position, role }))
   } catch {
-    // A full device only costs the instant first paint at the next start.
+    // If the device storage is full, only the instant first paint of the next start is lost.
   }
 }
 

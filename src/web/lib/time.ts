@@ -1,6 +1,6 @@
 import { dayInSeoul, dayMs, secondInSeoul, seoulZone, timeInSeoul } from '#shared/platform/day.ts'
 
-/** Everything is shown in Seoul's time, wherever the browser stands. */
+/** All times are shown in Seoul time, whatever the time zone of the browser. */
 const timeZone = seoulZone
 
 const longDayFormat = new Intl.DateTimeFormat('ko-KR', {
@@ -49,7 +49,7 @@ export function formatSecond(moment: Moment | null | undefined): string {
   return read(moment)?.second ?? none
 }
 
-/** 11.13; another year 2025.11.13. */
+/** 11.13; with the year if it is not this year: 2025.11.13. */
 export function formatShortDay(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   if (!at) return none
@@ -62,7 +62,7 @@ export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
 /** 11월 13일 금요일 */
 export const formatLongDay = (moment: Moment) => longDayFormat.format(new Date(moment))
 
-/** 오늘 08:51, 어제 17:20, 11.11; another year 2025.11.11. */
+/** 오늘 08:51, 어제 17:20, 11.11; with the year if it is not this year: 2025.11.11. */
 export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   const today = read(now)

@@ -1,4 +1,4 @@
-/** A form with unsaved input. `store` puts it into a draft and says whether that worked. */
+/** A form with unsaved input. `store` saves it as a draft and returns whether that worked. */
 interface Holder {
   isDirty(): boolean
   store(): boolean
@@ -12,7 +12,7 @@ export const unsaved = {
     return () => void holders.delete(holder)
   },
   any: () => [...holders].some((holder) => holder.isDirty()),
-  /** Stores every dirty form; false if any input would be lost by leaving now. */
+  /** Stores a draft of every form with unsaved input. False if leaving now would lose any input. */
   storeAll(): boolean {
     let safe = true
     for (const holder of holders) if (holder.isDirty() && !holder.store()) safe = false

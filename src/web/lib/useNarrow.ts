@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same border as Tailwind's `md`: below it lists are cards. */
+/** The same breakpoint as Tailwind's `md`. Below it, lists are shown as cards. */
 const query = 'screen and (width < 768px)'
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True on a phone, for what is built differently there; what only looks different is left to CSS. */
+/** True on a phone, for components that render different elements there. Pure style differences use CSS. */
 export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is being put on paper: what is drawn only where it is in sight is drawn whole then. */
+/** True while the page is printed. Virtual lists then render all rows. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it stands when the listener returns.
+    // The browser prints the page as it is when this listener returns, so the state must be flushed.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     const media = window.matchMedia('print')

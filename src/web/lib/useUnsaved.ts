@@ -5,8 +5,8 @@ import { isLeaving } from './leave.ts'
 import { unsaved } from './unsaved.ts'
 
 /**
- * Asks before unsaved input is left behind, inside the app and when the tab closes. With the form's draft the
- * automatic recovery may store the input and reload; without one it never reloads over it.
+ * Asks for confirmation before unsaved input is left, inside the app and when the tab closes. With a draft
+ * the automatic recovery may store the input and reload; without one it never reloads over it.
  */
 export function useUnsaved(dirty: boolean, draft?: { flush(): boolean }): void {
   const confirm = useConfirm()
@@ -26,7 +26,7 @@ export function useUnsaved(dirty: boolean, draft?: { flush(): boolean }): void {
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !isLeaving(),
     shouldBlockFn: async ({ current, next }) => {
-      // A filter or tab in the address of the same page leaves nothing behind.
+      // Only the query string changes (a filter, a tab): the form stays on screen.
       if (current.pathname === next.pathname) return false
       return !(await confirm({
         title: '저장하지 않은 내용이 있습니다',

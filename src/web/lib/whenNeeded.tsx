@@ -1,14 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { chunkFailures } from './chunkFailures.ts'
 
-/** The validator comes along: every screen but the first has a form or a list that needs it. */
+/** The parts to prefetch. The validator is one of them: every screen but the first has a form or list that uses it. */
 const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/text.ts')])
 
-/** The first touch means that somebody works here: what floats over the page is fetched before it is needed. */
+/** The first click or key press shows that somebody works here, so dialogs and other overlays are prefetched. */
 export function prefetchOnFirstTouch(target: EventTarget): void {
   const names = ['pointerdown', 'keydown'] as const
   const start = () => {
-    // A part that fails here would have the page loaded again, though nobody asked for it: the next touch tries.
+    // Offline, a failed chunk would trigger a reload that nobody asked for. The next click or key press tries
+    // again.
     if (!navigator.onLine) return
     for (const name of names) target.removeEventListener(name, start, { capture: true })
     for (const load of waiting) load().catch(() => {})
@@ -17,8 +18,8 @@ export function prefetchOnFirstTouch(target: EventTarget): void {
 }
 
 /**
- * A part that stands over the page and is not part of the first load. Unlike a lazy screen it never suspends or
- * breaks what is under it: until it has arrived `meanwhile` stands there, and a failure goes to the automatic recovery.
+ * A lazily loaded overlay. Unlike a lazy screen it never suspends or breaks the page under it: `meanwhile` is
+ * shown until it has loaded, and a failure goes to the automatic recovery.
  */
 export function whenNeeded<P extends object>(
   load: () => Promise<ComponentType<P>>,

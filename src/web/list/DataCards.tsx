@@ -6,11 +6,11 @@ import { DataCell } from './DataCell.tsx'
 import { type DataListProps, groupAt } from './DataTable.tsx'
 
 interface DataCardsProps<Row> extends DataListProps<Row> {
-  /** A card of the screen's own making, where names and values below each other would not read well. */
+  /** A custom card, for rows that do not read well as labels and values. */
   card?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The list on a phone: what names the row, its actions, and the rest as names and values. */
+/** The list on a phone: one card per row with its title, its actions, and the rest as labels and values. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
   const { label, rows, keyOf, selection, rowClass, inCard = false, card, below } = props
   return (

@@ -1,7 +1,7 @@
 import { Dash, Num } from '#web/ui/table/num.tsx'
 import type { CellFocus, Column } from './columns.ts'
 
-/** What stands in a cell: the column's own drawing, or its value as every table shows it. */
+/** Renders a cell: with the column's own `cell` function, or its value in the common format. */
 export function DataCell<Row>({
   column,
   row,

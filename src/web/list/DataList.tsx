@@ -5,7 +5,7 @@ import { visibleColumns } from './columns.ts'
 import { DataCards } from './DataCards.tsx'
 import { type DataListProps, DataTable } from './DataTable.tsx'
 
-/** Rows as a table, on a phone as cards; columns that the person may not see are in neither. */
+/** A list as a table, on a phone as cards. Columns the person may not see are in neither. */
 export function DataList<Row>({ card, ...props }: DataListProps<Row> & { card?: (row: Row) => ReactNode }) {
   const { user } = useSession()
   const columns = visibleColumns(props.columns, user)

@@ -10,26 +10,26 @@ import type { Selection } from './useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 export interface DataListProps<Row> {
-  /** What the list shows; read out before it. */
+  /** Names the list for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** 32 px rows, or 40 for short lists. */
+  /** Row height: 32 px, or 40 px for short lists. */
   density?: 'dense' | 'roomy'
-  /** Rows have more than one line and different heights: all of them are drawn. */
+  /** Rows have different heights, so all of them are rendered. */
   uneven?: boolean
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection<Row>
-  /** How a row is called where it can be chosen. */
+  /** The name of a row, for the label of its checkbox. */
   nameOf?: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
-  /** The list lies in a card: the card's frame is its own. */
+  /** The list is inside a card, which already has a border. */
   inCard?: boolean
-  /** Neighbours of one group stand under its heading. Such lists are `uneven`. */
+  /** Groups neighbouring rows under a heading. Such lists need `uneven`. */
   group?: RowGroups<Row>
-  /** What stands below a row that was unfolded; null for the others. */
+  /** What is shown below an expanded row; null for the others. */
   below?: (row: Row) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export interface RowGroups<Row> {
   heading: (key: string) => ReactNode
 }
 
-/** The group that begins with this row, if one does. */
+/** The group that begins with this row, if any. */
 export const groupAt = <Row,>(
   group: RowGroups<Row> | undefined,
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export const groupAt = <Row,>(
 
 const rowHeight = { dense: 32, roomy: 40 }
 
-/** A table in the flow of the page; many rows are drawn only where they are in sight. */
+/** A table that scrolls with the page. Of many rows only those in sight are rendered. */
 export function DataTable<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, keyOf, density = 'roomy', uneven = false, selection, inCard = false } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -82,7 +82,8 @@ export function DataTable<Row>(props: DataListProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* The browser must not hold on to a row that is about to go: the page would jump with it. */}
+      {/* Scroll anchoring is off: the browser would anchor to a row that is about to be removed, and the page
+          would jump. */}
       <tbody ref={setBody} className="[overflow-anchor:none]">
         <Spacer height={shown.before} />
         {rows.slice(shown.from, shown.to).map((row, at) => (
@@ -94,13 +95,13 @@ export function DataTable<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** The room of rows that are not drawn, so that the page keeps its length. */
+/** Takes the height of the rows that are not rendered, so that the page keeps its length. */
 const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
 function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {
   const name = column.unit ? `${column.label} (${column.unit})` : column.label
   const edge = cn(
-    // Two words above each other leave a narrow window room for the last columns.
+    // In a narrow window headings wrap, which leaves room for the last columns.
     'first:pl-4 last:pr-4 max-lg:wrap-normal max-lg:whitespace-normal max-lg:break-keep',
     column.grows === true && 'w-full',
     column.kind === 'actions' && 'text-right',
@@ -134,7 +135,7 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
   )
 }
 
-/** The row with its group's heading above it and what was unfolded below it. */
+/** The row with its group heading above and its expanded part below. */
 function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
   const { row, index, rows, columns, selection, group, below } = props
   const key = groupAt(group, rows, index)
@@ -165,7 +166,7 @@ function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }
   )
 }
 
-/** A double click on a row does what a click on its name does. */
+/** A double click on a row activates the link that names the row. */
 function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if ((target as Element).closest('a, button, input, select, textarea, label')) return
   window.getSelection()?.removeAllRanges()
@@ -200,7 +201,7 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
             {...align}
             {...(column.kind === 'actions' ? { 'data-action': true } : {})}
             className={cellClass(column)}
-            // A word that cannot break must not push the columns behind it out of the frame; an amount is never cut.
+            // An unbreakable word must not push later columns out of the frame; an amount is never cut.
             style={column.width && !isNumeric(column) ? { maxWidth: column.width } : undefined}
           >
             <DataCell column={column} row={row} />
@@ -214,7 +215,7 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
 function cellClass<Row>({ kind = 'text', grows, className }: Column<Row>): string {
   return cn(
     'first:pl-4 last:pr-4',
-    // max-w-0: a cell that takes what is left must not be widened by its text.
+    // max-w-0: the column takes the remaining width and must not be widened by its text.
     grows && 'max-w-0',
     (kind === 'day' || kind === 'code') && 'tnum whitespace-nowrap',
     kind === 'actions' && 'whitespace-nowrap text-right',

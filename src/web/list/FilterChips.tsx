@@ -6,12 +6,12 @@ import type { ListHandle } from './useListAddress.ts'
 
 interface FilterChipsProps {
   list: ListHandle<Filters>
-  /** Conditions that the screen shows elsewhere, such as the words in its search box. */
+  /** Conditions the screen shows elsewhere, such as the text of its search box. */
   except?: readonly string[]
   className?: string
 }
 
-/** The conditions that hold now, each with its way out. */
+/** The active conditions, each with a button that removes it. */
 export function FilterChips({ list, except = [], className }: FilterChipsProps) {
   const set = list.address.say(list.filters).filter(({ name }) => !except.includes(name))
   if (set.length === 0) return null

@@ -1,6 +1,9 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** An address written by hand or kept for long may ask for what no longer exists: shown without it, and said. */
+/**
+ * Lists the conditions of the URL that were ignored, because an old or hand-written URL may name what no
+ * longer exists.
+ */
 export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
   if (ignored.length === 0) return null
   return (

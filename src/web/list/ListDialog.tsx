@@ -8,18 +8,18 @@ import type { MoreOfList } from './useKeysetList.ts'
 interface ListDialogProps<Row> {
   title: string
   description: string
-  /** What the list is called for whoever cannot see it. */
+  /** Names the list for screen readers. */
   label: string
   result: ListResult<Row> & { more?: MoreOfList }
   failed: string
   skeleton: { rows: number; columns: number }
-  /** Said where there is no row. */
+  /** Shown if there are no rows. */
   empty: string
   onClose(): void
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list in a dialog of its own: it scrolls by keyboard, has the states of every list, and a button that closes it. */
+/** A list in a dialog: scrollable by keyboard, with the common list states and a close button. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
   const { title, description, label, result, failed, skeleton, empty, onClose, children } = props
   return (

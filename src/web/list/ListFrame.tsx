@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** What a list knows of its rows; `useNumberedList` and `useKeysetList` make it. */
+/** The state of a list, created by `useNumberedList` and `useKeysetList`. */
 export interface ListResult<Row> {
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first response has arrived. */
   rows: readonly Row[] | undefined
   error: Error | null
   fetching: boolean
-  /** What is shown answers the question before this one. */
+  /** The rows shown belong to the previous query. */
   outdated: boolean
   retry(): void
 }
@@ -22,18 +22,18 @@ interface ListFrameProps<Row> {
   result: ListResult<Row>
   /** The title of the error state, such as `… 목록을 불러오지 못했습니다`. */
   failed: string
-  /** Rows of the skeleton have the height the data will have, so that nothing moves when it arrives. */
+  /** The skeleton rows have the height of the real rows, so that nothing moves when they arrive. */
   skeleton: { rows: number; columns: number; dense?: boolean }
-  /** What stands there instead of no rows: not found, or none yet. */
+  /** Shown instead of rows: nothing found, or nothing there yet. */
   nothing: ReactNode
-  /** The list lies in a card already. */
+  /** The list is already inside a card. */
   inCard?: boolean
-  /** Of what the rows stand in. */
+  /** For the element around the rows. */
   className?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The states every list has: loading, failed, failed again over older rows, nothing, and its rows. */
+/** The states every list has: loading, error, error over older rows, empty, and rows. */
 export function ListFrame<Row>({
   result,
   failed,

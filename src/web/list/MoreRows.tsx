@@ -2,7 +2,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MoreOfList } from './useKeysetList.ts'
 
-/** The way to the rows behind those that are shown; where it fails, it says so here and keeps what is there. */
+/** Loads the next page of rows. A failure is shown here and keeps the rows already loaded. */
 export function MoreRows({ more }: { more: MoreOfList }) {
   if (!more.exist) return null
   return (

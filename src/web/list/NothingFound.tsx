@@ -10,7 +10,7 @@ interface NothingFoundProps {
   level?: 2 | 3
 }
 
-/** No row fits the conditions: the way out is one click. */
+/** No row matches the conditions; one click removes them. */
 export function NothingFound({
   title = '검색 결과가 없습니다',
   text,

@@ -8,28 +8,28 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SearchBoxProps {
-  /** What the address says; when it changes from outside (back button, a chip) the box follows. */
+  /** The text in the URL. When it changes from outside (back button, a chip), the box follows. */
   text: string
   onText(text: string): void
-  /** What is looked in: read out, and shown while the box is empty. */
+  /** What is searched: the label for screen readers and the placeholder. */
   label: string
-  /** What the whole form is called. */
+  /** The accessible name of the form. */
   name: string
   searching?: boolean
   size?: 'sm' | 'md'
   maxLength?: number
-  /** What the x is called, where another search box stands on the same screen. */
+  /** Another name for the clear button, if the screen has a second search box. */
   clearLabel?: string
-  /** Why what is typed is not looked for; it stays in the box, and nothing is asked. */
+  /** Returns why the typed text is not searched for. The text stays in the box and nothing is sent. */
   check?(text: string): string | undefined
-  /** What the address asked for and cannot hold. */
+  /** A text in the URL that is not valid here, and the message for it. */
   rejected?: { text: string; message: string } | undefined
   className?: string
 }
 
 const pauseMs = 300
 
-/** Follows what is typed once the hand rests, so that a syllable being composed asks for nothing; Enter asks at once. */
+/** Searches after a debounce, so that an incomplete syllable sends no request; Enter searches at once. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, onText, label, name, searching = false, size = 'md', maxLength = 200, className } = props
   const { clearLabel = '검색어 지우기', check, rejected } = props
@@ -38,7 +38,7 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   if (known !== text) {
     setKnown(text)
-    // Its own words coming back trimmed are no change from outside.
+    // The box's own text coming back trimmed is no change from outside.
     if (text !== typed.trim()) setTyped(text)
   }
   const errorId = useId()

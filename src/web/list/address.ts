@@ -1,7 +1,7 @@
 import type { Search } from '#web/lib/search.ts'
 import { type Filter, faultOf } from './filters.ts'
 
-/** Each filter has its own type; a table of them is taken as it is. */
+/** Filters by name; each has its own value type. */
 export type Filters = Record<string, Filter<unknown>>
 export type ValuesOf<F extends Filters> = {
   [K in keyof F]?: (F[K] extends Filter<infer T> ? T : never) | undefined
@@ -14,13 +14,13 @@ export interface Sort {
 
 interface AddressParts<F extends Filters> {
   filters: F
-  /** Columns that can be sorted by; without them the list has one order. */
+  /** Columns that can be sorted by; without them the list has one fixed order. */
   sorts?: readonly string[]
-  /** Columns that can be shown, where a person may choose. */
+  /** Columns that can be shown, if the person may choose them. */
   columns?: readonly string[]
-  /** The columns of an address, where it does not simply name them. */
+  /** Parses the `columns` parameter, if it is not a plain list of keys. */
   columnsOf?: (text: string) => string[]
-  /** What else the screen keeps in the address and reads by itself (a chosen row, an open dialog). */
+  /** Other parameters that the screen reads itself (a selected row, an open dialog). */
   beside?: readonly string[]
 }
 
@@ -29,18 +29,18 @@ export interface ListAddressState<F extends Filters> {
   sort: Sort | null
   page: number
   columns: readonly string[] | null
-  /** Names of conditions in the address that nobody can mean; they are left out, and said. */
+  /** Conditions of the URL that are not valid. They are ignored, and the screen says so. */
   ignored: readonly string[]
-  /** Those of them that have a field: what stands in the address, and what is said beside the field. */
+  /** Ignored conditions that have a field: the text in the URL, and the message beside the field. */
   rejected: { [K in keyof F]?: { text: string; message: string } }
 }
 
-/** What a list keeps in its address, so that a link shows a colleague the same rows. */
+/** The state a list keeps in its URL, so that a link shows a colleague the same rows. */
 export interface ListAddress<F extends Filters> {
   filters: F
   read(search: Search): ListAddressState<F>
   writeFilters(values: ValuesOf<F>): Search
-  /** The conditions that are set, in words. */
+  /** The conditions that are set, as text. */
   say(values: ValuesOf<F>): { name: string; label: string; text: string }[]
 }
 

@@ -3,44 +3,50 @@ import type { StoredUser } from '#shared/auth/user.ts'
 
 export type ColumnKind = 'text' | 'number' | 'day' | 'code' | 'mark' | 'actions'
 
-/** Given to the controls of a cell: in a grid the arrow keys walk, and Tab leaves the table in one step. */
+/**
+ * Props for the controls of a cell. In a grid the arrow keys move between cells, and Tab leaves the table in
+ * one step.
+ */
 export interface CellFocus {
   tabIndex?: number
 }
 
-/** A column is a value: table, cards, grid, print and export read the same one. */
+/** A column definition. Table, cards, grid, print and export all read the same one. */
 export interface Column<Row> {
-  /** In the address, in a sort and in an export. */
+  /** Used in the URL, in a sort and in an export. */
   key: string
   label: string
-  /** Says how it is set: numbers to the right, days and codes never broken. */
+  /** Sets alignment and wrapping: numbers to the right, dates and codes never wrapped. */
   kind?: ColumnKind
   unit?: string
-  /** Exactly so many places, for ratios: never 4 below 4.5. */
+  /** A fixed number of decimals, for ratios: 4.0 below 4.5, never 4. */
   decimals?: number
-  /** Neighbours of one group share a heading above theirs. */
+  /** Neighbouring columns of one group share a heading above their own. */
   group?: string
-  /** Said once, behind the name of the group, instead of in every heading under it. */
+  /** The unit, shown once behind the group name instead of in every heading under it. */
   groupUnit?: string
-  /** In px; a grid needs it, other tables give the column what it takes. */
+  /** In px. A grid needs it; other tables size the column by its content. */
   width?: number
   sort?: boolean
-  /** Stays in sight while a grid is scrolled sideways. */
+  /** Stays visible while a grid is scrolled sideways. */
   frozen?: boolean
-  /** The least width while it is frozen, in px. */
+  /** The minimum width while frozen, in px. */
   frozenWidth?: number
-  /** Names its row. */
+  /** The row header: the column that names the row. */
   heads?: boolean
-  /** The plain value: what is shown where there is no `cell`, copied and printed. */
+  /** The plain value: shown if there is no `cell`, and used for copying and printing. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row, focus: CellFocus) => ReactNode
-  /** Line by line what a printed list shows, where the cell shows more than its value. */
+  /** The lines of a printed cell, if the cell shows more than its value. */
   paper?: (row: Row) => readonly string[]
-  /** Takes the room that is left, or so many percent of all, and is cut with … instead of widening the table. */
+  /**
+   * Takes the remaining width, or that percentage of the table, and truncates its text instead of widening
+   * the table.
+   */
   grows?: boolean | number
-  /** Left out of the cards on a phone. */
+  /** Not shown in the cards on a phone. */
   onlyTable?: boolean
-  /** Who may see the column; absent: everyone. */
+  /** Who may see the column; if absent, everyone. */
   seenBy?: (user: StoredUser) => boolean
   className?: string
 }

@@ -4,21 +4,21 @@ import { readNumber } from '#shared/platform/readNumber.ts'
 import { searchFault } from '#web/lib/searchFault.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** One condition of a list: how it stands in the address and how it is called on the screen. */
+/** One condition of a list: how it is written in the URL and named on the screen. */
 export interface Filter<T> {
   label: string
-  /** Undefined where the text cannot be meant: the condition is then left out, and the screen says so. */
+  /** Undefined if the text is not valid: the condition is ignored, and the screen says so. */
   read(text: string): T | undefined
   write(value: T): string
-  /** As a chip shows it. */
+  /** The text of its chip. */
   say(value: T): string
-  /** Why a text cannot be meant; without it the sentence that fits every field. */
+  /** Why a text is not valid; without it a general message is used. */
   fault?(text: string): string
 }
 
 const checkAgain = '입력한 내용을 확인해주세요.'
 
-/** What is said beside a field whose text is no condition. */
+/** The message beside a field whose text is not valid. */
 export const faultOf = (filter: Filter<never>, text: string): string =>
   `${filter.label}: ${filter.fault?.(text) ?? checkAgain} 이 조건은 적용하지 않았습니다.`
 
@@ -40,7 +40,7 @@ export function textFilter(label: string, max = 200, words = Number.POSITIVE_INF
   return { label, read, write: same, say: same, fault }
 }
 
-/** Options by what stands in the address; a value that is none of them is no condition. */
+/** Options by their value in the URL. Any other value is not valid. */
 export function choiceFilter<const V extends string>(
   label: string,
   options: readonly { value: V; label: string }[],

@@ -5,12 +5,12 @@ import { tab } from '#web/lib/storage.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by a link that returns to a list: the visit whose place is taken up again. */
+    /** Set by a link back to a list: the visit whose place is restored. */
     listVisit?: string
   }
 }
 
-/** Where a person stood in a list: how far it was scrolled, and the cell with the focus. */
+/** The place in a list: the scroll position, and the focused cell. */
 export interface ListPlace {
   top: number
   left: number
@@ -30,7 +30,7 @@ function read(): Map<string, ListPlace> {
   }
 }
 
-/** Kept for this tab; the oldest go first. */
+/** Places per visit, kept for this tab. The oldest are dropped first. */
 export const listPlaces = {
   get(visit: string): ListPlace | undefined {
     places ??= read()
@@ -42,28 +42,28 @@ export const listPlaces = {
     places.set(visit, place)
     for (const oldest of [...places.keys()].slice(0, Math.max(0, places.size - most))) places.delete(oldest)
   },
-  /** A reload reads them again. */
+  /** Saves the places, so that they survive a reload. */
   store(): void {
     if (places) tab.setItem(storageKey, JSON.stringify([...places]))
   },
 }
 
-/** The columns may change without it becoming another list. */
+/** The key of a place: visit and query. Other columns do not make it another list. */
 function idOf(visit: string, { columns: _columns, ...question }: Search): string {
   return visit + stringifySearch(question)
 }
 
-/** For the link back from a row: whoever walked on to another row meanwhile returns to that one. */
+/** Called before the link back: a person who moved on to another row returns to that row in the list. */
 export function returnToRow({ visit, search }: { visit: string; search: Search }, row: string): void {
   const id = idOf(visit, search)
   const place = listPlaces.get(id)
   if (place) listPlaces.keep(id, { ...place, row })
 }
 
-/** A visit is an entry of the history; a link back to the list continues the visit that it came from. */
+/** A visit is a history entry. A link back to the list continues the visit it came from. */
 export function useListVisit() {
   const location = useRouterState({ select: (state) => state.location })
-  // While the next screen loads, the list still stands there: the address is no longer its own.
+  // While the next screen loads, the list is still rendered, but the location is no longer its own.
   const [last, setLast] = useState(location)
   if (location !== last && location.pathname === last.pathname) setLast(location)
   const { state, search } = last
@@ -72,12 +72,15 @@ export function useListVisit() {
     visit,
     id: idOf(visit, search as Search),
     returned: state.listVisit !== undefined,
-    /** The list is still shown, but no longer asked for what it shows. */
+    /** The list is still rendered, but the router is already loading another screen. */
     leaving: location.pathname !== last.pathname,
   }
 }
 
-/** The same for a list in the flow of the page. The browser's own buttons restore such a page; a link back needs help. */
+/**
+ * The same for a list that scrolls with the page. The browser's buttons restore such a page by themselves; a
+ * link back does not.
+ */
 export function usePagePlace(rows: number): void {
   const { id, returned, leaving } = useListVisit()
   const done = useRef(false)
@@ -103,7 +106,7 @@ export function usePagePlace(rows: number): void {
 
 const linkTo = (row: string) => document.querySelector<HTMLElement>(`main li a[href*="/${CSS.escape(row)}"]`)
 
-/** The row whose card has the focus, as its link names it. */
+/** The row whose card has the focus, taken from its link. */
 function rowWithFocus(): string | undefined {
   const href = document.activeElement?.closest('main li')?.querySelector('a')?.getAttribute('href')
   return href?.split('?')[0]?.split('/').at(-1)

@@ -1,3 +1,6 @@
-/** The whole row is the link's area; the link itself is what names the row, so that it can be opened in another tab. */
+/**
+ * The whole row is clickable, but the link is on the text that names the row, so that it can be opened in
+ * another tab.
+ */
 export const rowLink =
   'after:absolute after:inset-0 after:-outline-offset-2 after:outline-focus focus-visible:outline-none focus-visible:after:outline-2'

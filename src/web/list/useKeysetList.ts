@@ -12,20 +12,20 @@ import type { ListResult } from './ListFrame.tsx'
 type AnyPage = Page<unknown>
 type After = string | undefined
 
-/** A long list as a query value: its address, and how the page behind a key is fetched (the first one without). */
+/** A query for a list with keyset pages: its URL, and how to load the page after a cursor (none for the first page). */
 export const keyedQuery = <P extends AnyPage>(
   address: string,
   load: (after: After, signal: AbortSignal) => Promise<P>,
 ) =>
   infiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>({
-    // Other than the key of one page of the same address, whose answer has another shape.
+    // Differs from the key of a single page of the same URL, because that response has another shape.
     queryKey: [address, 'pages'],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
   })
 
-/** The rows behind those that are shown. */
+/** The next page of a list. */
 export interface MoreOfList {
   exist: boolean
   loading: boolean
@@ -35,14 +35,14 @@ export interface MoreOfList {
 
 export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][number]> {
   total: number | undefined
-  /** What else the first page says of the whole list. */
+  /** The first page, with what it says about the whole list. */
   answer: P | undefined
   more: MoreOfList
-  /** Where the rows behind the fetched ones begin; null: there are none. */
+  /** The cursor of the first row that is not loaded; null if all are. */
   next: string | null
 }
 
-/** A long list, page behind page. Others work on it too: it is asked for anew at every visit. */
+/** A long list with keyset pages. It is refetched at every visit, because others change it too. */
 export function useKeysetList<P extends AnyPage>(
   query: UseInfiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>,
 ): KeyedList<P> {

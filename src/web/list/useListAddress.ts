@@ -4,23 +4,23 @@ import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './a
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   address: ListAddress<F>
-  /** Conditions and sort as another screen of the same list takes them. */
+  /** Conditions and sort as parameters for another screen with the same list. */
   shared: Search
-  /** How many conditions are set. */
+  /** The number of conditions that are set. */
   conditions: number
-  /** Changes some conditions (undefined removes one) and begins at the first page again. */
+  /** Changes some conditions (undefined removes one) and goes to the first page. */
   setFilters(part: ValuesOf<F>, options?: { replace?: boolean }): void
-  /** Sets these conditions and no others. */
+  /** Sets these conditions and removes all others. */
   setOnly(values: ValuesOf<F>): void
-  /** Removes every condition; sort and columns stay. */
+  /** Removes every condition; sort and columns are kept. */
   reset(): void
   setSort(sort: Sort | null): void
   setPage(page: number, options?: { replace?: boolean }): void
-  /** As they stand in the address. */
+  /** Takes the `columns` parameter as it is in the URL. */
   setColumns(columns: string | null): void
 }
 
-/** The state of a list, which lives in the address and nowhere else. */
+/** The state of a list, kept only in the URL. */
 export function useListAddress<F extends Filters>(address: ListAddress<F>): ListHandle<F> {
   const [search, change] = useSearchState()
   const state = useMemo(() => address.read(search), [address, search])

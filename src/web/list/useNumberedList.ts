@@ -11,18 +11,18 @@ interface Paging {
 }
 
 export interface NumberedList<P extends AnyPage> extends ListResult<P['rows'][number]> {
-  /** The whole answer, with what it carries beside the rows. */
+  /** The whole response, including what it has besides the rows. */
   answer: P | undefined
 }
 
-/** A short list, page by page. Others work on it too: it is asked for anew at every visit. */
+/** A list with numbered pages. It is refetched at every visit, because others change it too. */
 export function useNumberedList<P extends AnyPage>(
   query: UseQueryOptions<P>,
   { page, setPage }: Paging,
 ): NumberedList<P> {
   const found = useQuery({ ...query, placeholderData: keepPreviousData, staleTime: 0 })
   const answered = found.isPlaceholderData ? undefined : found.data?.page
-  // The page asked for lies beyond the end: the address says what is shown.
+  // The requested page is beyond the last one: correct the page number in the URL.
   useEffect(() => {
     if (answered !== undefined && answered !== page) setPage(answered, { replace: true })
   }, [answered, page, setPage])

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
 export interface Selection<Row> {
-  /** The chosen rows among those shown. */
+  /** The selected rows among those shown. */
   rows: readonly Row[]
   has(row: Row): boolean
   toggle(row: Row): void
-  /** Every shown row is chosen; `some`: one or more, but not all. */
+  /** `all`: every shown row is selected; `some`: at least one, but not all. */
   all: boolean
   some: boolean
   toggleAll(): void
   clear(): void
 }
 
-/** Only what is shown counts as chosen: nobody deletes a row that the search has hidden. */
+/** Only rows that are shown count as selected, so that nobody deletes a row hidden by a filter. */
 export function useSelection<Row>(
   shown: readonly Row[],
   keyOf: (row: Row) => string | number,

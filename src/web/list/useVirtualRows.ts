@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 
-/** Below this many rows everything is drawn: searching in the page and selecting then work as everywhere. */
+/** Up to this many rows are all rendered, so that find in page and text selection work as usual. */
 const fewRows = 120
 const overscan = 20
 
 export interface ShownRows {
   from: number
   to: number
-  /** The room of what is not drawn. */
+  /** The height of the rows not rendered, in px. */
   before: number
   after: number
 }
 
 /**
- * Which rows of a list in the flow of the page are drawn; on paper all of them are. Rows of one height need no
- * measuring, and the library that does it for the grid would weigh on every short list. Rows of unknown height (null)
- * are all drawn.
+ * Which rows of a list that scrolls with the page are rendered; all of them when printing. Rows of one height
+ * need no measuring, so the library used for the grid is not loaded for short lists. Rows of unknown height
+ * (null) are all rendered.
  */
 export function useVirtualRows(element: HTMLElement | null, count: number, height: number | null): ShownRows {
   const printing = usePrinting()
@@ -24,7 +24,7 @@ export function useVirtualRows(element: HTMLElement | null, count: number, heigh
   const [from, setFrom] = useState(0)
   useEffect(() => {
     if (!many || !element || height === null) return
-    // In steps of half the overscan: scrolling by a row draws nothing anew.
+    // In steps of half the overscan, so that scrolling by one row renders nothing.
     const step = overscan / 2
     const follow = () => {
       const first = Math.floor(-element.getBoundingClientRect().top / height) - overscan

@@ -9,7 +9,10 @@ interface RefusedFilesProps {
   className?: string
 }
 
-/** Names every file that did not join the list, with its reason and what to do; it stays until the next choice. */
+/**
+ * Lists every file that was refused, with the reason and what to do. The list stays until the next files are
+ * picked.
+ */
 export function RefusedFiles({ refused, onClose, className }: RefusedFilesProps) {
   if (refused.length === 0) return null
   return (

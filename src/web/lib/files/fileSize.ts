@@ -6,7 +6,7 @@ function format(bytes: number, smallest: string): string {
   if (bytes < 1024) return `${formatNumber(bytes)} ${smallest}`
   let size = bytes / 1024
   let unit = 0
-  // What would be shown as 1,024.00 is one of the next unit.
+  // A size that rounds to 1,024.00 is shown in the next larger unit.
   while (Math.round(size * 100) >= 1024 * 100 && unit < larger.length - 1) {
     size /= 1024
     unit += 1
@@ -14,8 +14,8 @@ function format(bytes: number, smallest: string): string {
   return `${formatNumber(size, { decimals: 2 })} ${larger[unit]}`
 }
 
-/** 312.40 KB; below that whole bytes. */
+/** For example 312.40 KB; whole bytes below 1 KB. */
 export const formatSize = (bytes: number) => format(bytes, 'B')
 
-/** The same on the list of files to upload, where bytes are called so. */
+/** The same format in upload lists, where the unit is spelled "Bytes". */
 export const formatUploadSize = (bytes: number) => format(bytes, 'Bytes')

@@ -2,18 +2,18 @@ import { formatSize } from './fileSize.ts'
 
 type Named = Pick<File, 'name' | 'size' | 'type'>
 
-/** What a list of files takes. */
+/** Which files a list accepts. */
 export interface PickRules {
   isAccepted(file: Pick<Named, 'name' | 'type'>): boolean
-  /** The kinds in words, for the one who must choose again. */
+  /** The accepted file types in words, shown with a refusal. */
   kinds: string
   fileBytes: number
   files: number
-  /** What to do about a full list. */
+  /** What the person can do when the list is full. */
   whenFull: string
 }
 
-/** A file that did not join the list: why not, and what to do about it. */
+/** A file that was refused: the reason, and what to do about it. */
 export interface RefusedFile {
   name: string
   why: 'type' | 'empty' | 'large' | 'many'
@@ -21,8 +21,8 @@ export interface RefusedFile {
 }
 
 /**
- * Sorts what was picked: what joins the list, and what does not, each with its reason. `kept` files stand there
- * already. The same name and size is the same file picked twice: it is in the list, so nothing is said.
+ * Splits picked files into accepted and refused ones, each with a reason. `kept` files are already in the
+ * list. A file with the same name and size was picked twice and is skipped silently.
  */
 export function pickFiles<F extends Named>(
   chosen: readonly Named[],

@@ -8,16 +8,16 @@ import type { JobRun } from './useJob.ts'
 
 interface JobPanelProps {
   run: Pick<JobRun<never>, 'job' | 'starting' | 'cancelling' | 'error' | 'cancel'>
-  /** What is being done: '위변조 점검'. */
+  /** What the job does, for example '위변조 점검'. */
   title: string
-  /** What is counted: 건, 개, 쪽. */
+  /** The unit of the progress count: 건, 개, 쪽. */
   counter?: string
   onRetry(): void
-  /** What is shown of the finished work. */
+  /** Renders the result of the finished job. */
   children: (job: Job) => ReactNode
 }
 
-/** How far a job is, with the way out of it; its end in words. */
+/** Shows the progress of a job with a cancel button, and how it ended. */
 export function JobPanel({ run, title, counter = '건', onRetry, children }: JobPanelProps) {
   const { job } = run
   if (run.error) {

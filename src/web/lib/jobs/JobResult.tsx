@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { userMessage } from '../call/apiError.ts'
 import { saveDownload } from '../call/download.ts'
 
-/** Fetches what a finished job has made; says so where it cannot. */
+/** Downloads the result of a finished job, or shows an error message. */
 export async function fetchJobResult(jobId: string): Promise<void> {
   try {
     await saveDownload(downloadJobResult, { params: { id: jobId } })
@@ -19,7 +19,7 @@ export async function fetchJobResult(jobId: string): Promise<void> {
   }
 }
 
-/** The file that a job has made, ready to be fetched. */
+/** The download button for the file that a job has created. */
 export function JobResult({ jobId }: { jobId: string }) {
   const [loading, setLoading] = useState(false)
   async function download() {

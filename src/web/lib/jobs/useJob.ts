@@ -5,24 +5,24 @@ import { call } from '../call/call.ts'
 
 const lookEveryMs = 1000
 
-/** Work that the server does by itself after it was asked to. */
+/** A background job that the server runs. */
 export interface JobRun<Input> {
-  /** Null until the server has taken the work. */
+  /** Null until the server has accepted the job. */
   job: Job | null
   starting: boolean
   cancelling: boolean
-  /** The start was refused. */
+  /** Set if the server refused to start the job. */
   error: Error | null
   start(input: Input): void
   cancel(): void
-  /** Forgets a finished one. */
+  /** Clears a finished job. */
   reset(): void
 }
 
-/** `context` belongs to the attempt: give it to `call` as `attemptOf`, so that a retry starts nothing twice. */
+/** `context` identifies the attempt. Pass it to `call` as `attemptOf`, so that a retry does not start a second job. */
 export type Starter<Input> = (input: Input, context: object) => Promise<Job>
 
-/** Starts a job and follows it to its end; a live event makes that quicker, the look every second makes it sure. */
+/** Starts a job and follows it to its end. It polls every second; a live event only makes it faster. */
 export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const started = useMutation<Job, Error, Input>({
     mutationFn: (input, context) => starter(input, context),
@@ -30,7 +30,7 @@ export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const id = started.data?.id ?? ''
   const watched = useQuery<Job>({
     queryKey: [pathOf(getJob, { params: { id: id || 'none' } })],
-    // The person waits; that the page looks again by itself is no sign of life.
+    // Polling is no user activity, so it does not keep the session alive.
     queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal, activity: 'background' }),
     enabled: id !== '',
     staleTime: 0,
@@ -39,7 +39,7 @@ export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const job = watched.data ?? started.data ?? null
   const cancelled = useMutation({
     mutationFn: (_: undefined, context) => call(cancelJob, { params: { id } }, { attemptOf: context }),
-    // Refused because it has just ended: its end is what is then shown.
+    // A cancel is refused when the job has just ended, so the refetch shows that end.
     onSettled: () => watched.refetch(),
   })
   return {

@@ -23,7 +23,7 @@ function publish(state: RecoveryState) {
 const messageOf = (reason: unknown) =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
 
-/** Not every input is part of a form that knows when it is unsaved: a search, a filter, a word in a dialog. */
+/** Some inputs belong to no form that tracks unsaved changes: searches, filters, fields in a dialog. */
 function isTyping(): boolean {
   const element = document.activeElement
   const isText =
@@ -43,7 +43,7 @@ export function installRecovery(client: QueryClient, rootId: string): void {
     isBlank: () => !document.getElementById(rootId)?.hasChildNodes(),
     hasInput: () => unsaved.any() || isTyping(),
     clearQueries: () => client.clear(),
-    // Nobody asked for these: they must not keep an idle session alive.
+    // Automatic refetches are no user activity: they must not keep an idle session alive.
     refetchStale: () =>
       void activity.inBackground(() =>
         client.refetchQueries({

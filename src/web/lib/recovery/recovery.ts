@@ -19,7 +19,7 @@ export interface RecoveryDeps {
   isOnline(): boolean
   /** True if the application's root element is missing or empty. */
   isBlank(): boolean
-  /** Somebody is typing, or has typed something that is not saved. */
+  /** True while somebody types or has unsaved input. */
   hasInput(): boolean
   clearQueries(): void
   refetchStale(): void
@@ -29,18 +29,18 @@ export interface RecoveryDeps {
 
 export interface RecoveryState {
   offline: boolean
-  /** A reload is needed, but there is unsaved input: the person decides when. */
+  /** A reload is needed but there is unsaved input, so the person decides when to reload. */
   held: boolean
 }
 
 /**
- * The automatic recovery: reloads a broken page, but never in a loop and never over unsaved input. A lost connection
- * breaks nothing: what is shown is asked for again when it is back.
+ * The automatic recovery reloads a broken page, but never in a loop and never over unsaved input. After a
+ * lost connection it only refetches the data on screen.
  */
 export function createRecovery(deps: RecoveryDeps) {
   let state: RecoveryState = { offline: !deps.isOnline(), held: false }
   let scheduled = false
-  /** A reload that waits for the connection. */
+  /** A reload that is postponed until the connection is back. */
   let due: Reload | null = null
   const change = (part: Partial<RecoveryState>) => {
     state = { ...state, ...part }
@@ -63,13 +63,13 @@ export function createRecovery(deps: RecoveryDeps) {
     try {
       deps.tab.setItem(lastReloadKey, String(deps.now()))
     } catch {
-      // Without the mark nothing would stop a loop of reloads.
+      // Without the stored time nothing would stop a reload loop.
       return
     }
     deps.reload()
   }
 
-  /** The page stays where there is nothing to reach, and where somebody would lose what they typed. */
+  /** Reloads unless the browser is offline or there is unsaved input. */
   function tryReload(recovery: Reload) {
     due = deps.isOnline() ? null : recovery
     if (due || reloadedLately()) return
@@ -105,7 +105,7 @@ export function createRecovery(deps: RecoveryDeps) {
     },
     becameVisible() {
       deps.later(() => {
-        // A page that is gone has no input to lose: it was stored when the tab was hidden.
+        // A blank page has no input to lose: it was stored when the tab was hidden.
         if (deps.isBlank() && deps.isOnline()) reload({ clear: false })
         else deps.refetchStale()
       }, visibleDelay)

@@ -1,5 +1,5 @@
 export type FaultKind = 'error' | 'rejection'
-/** A page that is broken is loaded again; a connection that was lost only makes what is shown stale. */
+/** A broken page is reloaded; after a lost connection stale data is refetched. */
 export type Recovery = Reload | { refetch: true; delay: number }
 export interface Reload {
   /** Clears the query cache and the `cache:` keys before the reload. */
@@ -10,7 +10,7 @@ export interface Reload {
 const chunk = /chunk|dynamically imported module|importing a module script|module script failed|preload css/i
 const network = /network|failed to fetch|load failed|err_internet|err_connection/i
 
-/** What a global fault calls for, by its words; null where it is none of recovery's business. */
+/** Chooses the recovery for a global error by its message; null if no recovery applies. */
 export function recoveryFor(kind: FaultKind, message: string): Recovery | null {
   if (chunk.test(message)) return { clear: true, delay: 3000 }
   if (network.test(message)) return { refetch: true, delay: 3000 }

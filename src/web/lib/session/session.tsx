@@ -32,11 +32,11 @@ interface Session {
   mustChangePassword: boolean
   ended: EndedReason | null
   login(teamId: string, password: string): Promise<LoginResult>
-  /** Resolves to false where the server could not be told; this device is signed out either way. */
+  /** Resolves to false if the server could not be reached. This device is signed out in any case. */
   logout(): Promise<boolean>
-  /** Asks the server again who is signed in, after a change of password for instance. */
+  /** Asks the server again who is signed in, for example after a password change. */
   confirm(): Promise<void>
-  /** Leaves an ended session for another user: a fresh page at /, with nothing in memory. */
+  /** Leaves an ended session so that another user can sign in: loads / afresh, with nothing left in memory. */
   startOver(): void
 }
 
@@ -57,7 +57,8 @@ function readAtStart(): StoredUser | null {
 export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
   const latest = useRef(state)
-  // Whose page this was last: still known when the server's refusal came before the other tab's word.
+  // The last user of this page. Still needed when the server's 401 arrives before the message from the other
+  // tab.
   const lastTeamId = useRef(state.user?.teamId)
   useEffect(() => {
     latest.current = state
@@ -65,7 +66,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   }, [state])
 
   const signOutHere = useCallback(() => {
-    // The stored user may by now be someone who signed in in another tab: then it is not ours to remove.
+    // Another user may have signed in in another tab meanwhile. Their stored user must not be removed.
     if (storedTeamId() === latest.current.user?.teamId) removeStoredUser()
     client.clear()
     dispatch({ type: 'signedOut' })
@@ -77,7 +78,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
       storeUser(user)
       dispatch({ type: 'confirmed', user })
     } catch (error) {
-      // A 401 has already been told through `refusals`; anything else says nothing about the session.
+      // A 401 has already been handled through `refusals`; other errors say nothing about the session.
       if (!(error instanceof ApiError && error.status === 401)) dispatch({ type: 'unreachable' })
     }
   }, [])
@@ -142,7 +143,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   )
 
   const logout = useCallback(async () => {
-    // Before the server ends the stream: its end would be taken for a fault, and asked about.
+    // Before the server closes the event stream, so that the closing is not treated as a connection error.
     liveTopics.tell('signing-out', {})
     const teamId = latest.current.user?.teamId
     if (teamId) tellOtherTabs({ what: 'leaving', teamId })

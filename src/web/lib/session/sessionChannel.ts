@@ -4,7 +4,7 @@ import { parseStoredUser, readStoredUser, storedUserKey } from '../storedUser.ts
 interface Handlers {
   /** Another tab signed out, signed in or changed the user; null means nobody. */
   onUser(user: StoredUser | null): void
-  /** Another tab renewed an ended session; storage stays silent then, because its value did not change. */
+  /** Another tab renewed an ended session. No storage event fires then, because the stored value did not change. */
   onRenewed(teamId: string): void
   /** Another tab is about to sign this person out. */
   onLeaving(teamId: string): void
@@ -31,7 +31,7 @@ export function watchOtherTabs(handlers: Handlers): () => void {
     const reading = parseStoredUser(event.key === null ? null : event.newValue)
     handlers.onUser(typeof reading === 'string' ? null : reading.user)
   }
-  // A page that comes back from the back-forward cache slept through the storage events.
+  // A page restored from the back-forward cache has missed the storage events.
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     const reading = readStoredUser()

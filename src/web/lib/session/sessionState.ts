@@ -4,10 +4,10 @@ export type EndedReason = 'idle' | 'unknown'
 
 export interface SessionState {
   user: StoredUser | null
-  /** False until the server has been asked about the stored user once. */
+  /** False until the server has confirmed or rejected the stored user once. */
   checked: boolean
   mustChangePassword: boolean
-  /** Set while the password is asked for over the page. */
+  /** Set while the login dialog covers the page. */
   ended: EndedReason | null
 }
 
@@ -38,7 +38,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       return { ...state, checked: true }
     case 'refused':
       if (!state.user) return state
-      // At the start nothing has been typed yet: the plain login screen, not a dialog over an empty page.
+      // At the start there is no input to protect: show the login screen, not a dialog over an empty page.
       return state.checked ? { ...state, ended: state.ended ?? event.reason } : initialSession(null)
     case 'renewed':
       return { ...state, ended: null }

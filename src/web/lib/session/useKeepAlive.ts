@@ -5,14 +5,14 @@ import { call } from '../call/call.ts'
 
 const lookEveryMs = 30_000
 
-/** Whoever fills in a long form sends nothing for a while; the server should know that somebody is there. */
+/** Sends a keep-alive while somebody fills in a long form, because such a form sends no other requests. */
 export function useKeepAlive(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return
     const timer = setInterval(() => {
       if (!activity.keepAliveDue()) return
       call(me, {}, { activity: 'person' }).catch(() => {
-        // A refusal has reached the session by itself; a lost connection says so elsewhere.
+        // A 401 reaches the session through `refusals`; a lost connection has its own banner.
       })
     }, lookEveryMs)
     return () => clearInterval(timer)

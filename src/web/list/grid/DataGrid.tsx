@@ -27,23 +27,23 @@ export interface DataGridProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Of the whole result, not only of what was fetched so far. */
+  /** The number of rows of the whole result, not only of those loaded so far. */
   total: number
   rowHeight?: number
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
-  /** The end of the fetched rows comes into sight. */
+  /** Called when the end of the loaded rows comes into sight. */
   onNearEnd?: () => void
-  /** A column was made wider or narrower. */
+  /** Called when a column was resized. */
   onResize?: (key: string, width: number) => void
-  /** A row was double-clicked, or Enter pressed on a cell that offers nothing by itself. */
+  /** Called on a double click on a row, or on Enter in a cell without an action of its own. */
   onOpen?: (row: Row) => void
   className?: string
 }
 
 /**
- * A wide table in a frame of its own: only what is in sight is drawn, in both directions, so that 54 columns of 100,000
- * rows cost no more than a screenful. The arrow keys walk from cell to cell, Enter does what the cell offers.
+ * A wide table with its own scroll area. Rows and columns are virtual, so that 54 columns of 100,000 rows
+ * cost no more than one screenful. The arrow keys move from cell to cell, Enter runs the action of the cell.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
@@ -72,7 +72,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    // The head lies over the first rows: a row is in sight only below it.
+    // The sticky header covers the first rows, so a row is visible only below it.
     paddingStart: head,
     scrollPaddingStart: head,
   })
@@ -163,7 +163,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onKeyDown={press}
         onDoubleClick={open}
         {...chosen.pointer}
-        // A heading reached with Tab stops beside the frozen columns and not under them.
+        // A heading focused with Tab must stop beside the frozen columns, not under them.
         style={{ scrollPaddingLeft: layout.frozenWidth }}
         className="peer relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
       >
@@ -189,7 +189,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           })}
         </div>
       </div>
-      {/* The rows would lie over a ring of the frame itself. From the first arrow key on the cell has it. */}
+      {/* A focus ring on the frame itself would lie under the rows, so it is drawn here. After the first
+          arrow key the cell shows the ring. */}
       <div
         aria-hidden
         data-ring
@@ -199,7 +200,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-/** The same array as before while it holds the same columns: rows need not be drawn anew at every step. */
+/**
+ * Returns the previous array while it holds the same columns, so that rows are not rendered again at every
+ * scroll step.
+ */
 function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn<Row>[] {
   const [kept, setKept] = useState(next)
   const same = kept.length === next.length && kept.every((column, at) => column === next[at])

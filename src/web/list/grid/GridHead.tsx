@@ -16,7 +16,10 @@ interface GridHeadProps<Row> {
 export const headHeight = 32
 export const groupHeight = 24
 
-/** Stays above the rows; the frozen part also stays at the left. Groups are for the eye: each column names its own. */
+/**
+ * Stays above the rows; its frozen part also stays at the left. Group headings are visual only: each column
+ * heading names its group for screen readers.
+ */
 export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { layout, visible } = props
   const first = visible[0]
@@ -47,7 +50,7 @@ function Groups<Row>({ layout, visible }: GridHeadProps<Row>) {
           className="absolute top-0 flex h-full items-center border-line-soft border-l px-2.5 font-semibold text-ink text-xs"
           style={{ left, width }}
         >
-          {/* The name of a wide group stays in sight while its columns pass. */}
+          {/* The name of a wide group stays visible while its columns scroll. */}
           <span className="sticky whitespace-nowrap" style={{ left: layout.frozenWidth + 10 }}>
             {name}
             {unit && <span className="ml-1.5 font-normal text-quiet">{unit}</span>}
@@ -68,7 +71,7 @@ function HeadCell<Row>({
   const { column, width, frozen, left } = placed
   const chosen = sort?.key === column.key ? sort : null
   const whole = column.unit ? `${column.label} (${column.unit})` : column.label
-  // The heading of its group, with the unit, stands over the columns that move.
+  // The group heading, which has the unit, is only over the columns that scroll.
   const name = column.groupUnit && !frozen ? column.label : whole
   const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   const sorted = column.sort && onSort
@@ -98,7 +101,7 @@ function HeadCell<Row>({
   )
 }
 
-/** The right edge of a heading, to be drawn; from the keyboard Alt and an arrow do the same to the column one stands in. */
+/** The drag handle at the right edge of a heading. By keyboard, Alt and an arrow key resize the current column. */
 function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number): void }) {
   function begin(event: PointerEvent<HTMLSpanElement>) {
     const handle = event.currentTarget

@@ -11,11 +11,11 @@ interface GridRowProps<Row> {
   top: number
   height: number
   layout: GridLayout<Row>
-  /** The columns in sight; the same object as long as they are the same. */
+  /** The columns in sight; the same array as long as they do not change. */
   visible: readonly PlacedColumn<Row>[]
-  /** The cell that the keyboard stands on, if it is in this row. */
+  /** The column index of the active cell, if it is in this row. */
   active: number | null
-  /** The chosen columns of this row, where a range of cells is chosen. */
+  /** The selected columns of this row, if a range of cells is selected. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -47,7 +47,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
   )
 }
 
-/** A key stroke or a step of scrolling draws the rows that changed, not all. */
+/** Memoized, so that a key press or a scroll step renders only the rows that changed. */
 export const GridRow = memo(DrawnRow) as typeof DrawnRow
 
 function GridCell<Row>({
@@ -91,7 +91,7 @@ function GridCell<Row>({
   )
 }
 
-/** One clipped box a cell and no more: a screenful of them is moved in every frame of a scroll. */
+/** One clipped element per cell and no more, because every scroll frame moves a screenful of them. */
 function CellText<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell ? undefined : column.value?.(row)
   const text = typeof value === 'string' && value !== '' ? value : undefined

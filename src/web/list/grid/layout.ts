@@ -7,10 +7,10 @@ export const withinWidths = (width: number) =>
 
 export interface PlacedColumn<Row> {
   column: Column<Row>
-  /** Its place in the order of the grid, frozen ones first. */
+  /** Its position in the grid; frozen columns come first. */
   index: number
   width: number
-  /** From the left edge of the whole table. */
+  /** In px from the left edge of the table. */
   left: number
   frozen: boolean
 }
@@ -24,14 +24,14 @@ export interface GridLayout<Row> {
   hasGroups: boolean
 }
 
-/** So much of the frame may stay where it is; the rest has to pass beside it. */
+/** The share of the frame that frozen columns may take. The rest is left for columns that scroll. */
 const frozenShare = 0.6
 
-/** A frozen column may need more: it leaves the heading of its group and names its unit itself. */
+/** A frozen column may need more width, because it has no group heading and names its unit itself. */
 const widthOf = <Row>({ width = defaultWidth, frozenWidth = 0 }: Column<Row>, frozen: boolean) =>
   frozen ? Math.max(width, frozenWidth) : width
 
-/** Of the columns that want to stay in sight as many as the frame has room for; those that name the row always. */
+/** Freezes as many of the `frozen` columns as the frame has room for, and always those that name the row. */
 function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): Set<string> {
   const frozen = columns.filter((column) => column.frozen)
   let room = frameWidth > 0 ? frameWidth * frozenShare : Number.POSITIVE_INFINITY
@@ -42,7 +42,7 @@ function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): S
   return new Set(fitting.map(({ key }) => key))
 }
 
-/** Frozen columns stand first, whatever the order they were given in; what the frame has to spare goes to those that grow. */
+/** Places frozen columns first. Spare width of the frame goes to the columns that grow. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], frameWidth = 0): GridLayout<Row> {
   const frozenSet = frozenKeys(columns, frameWidth)
   const ordered = [
@@ -78,7 +78,7 @@ export interface GroupSpan {
   width: number
 }
 
-/** Headings over neighbours of one group; what is drawn of a group carries its name. */
+/** Group headings over neighbouring columns. Each rendered run of a group gets its own heading. */
 export function groupSpans<Row>(columns: readonly PlacedColumn<Row>[]): GroupSpan[] {
   const spans: GroupSpan[] = []
   for (const { column, left, width } of columns) {

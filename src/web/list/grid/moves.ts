@@ -6,13 +6,13 @@ export interface Place {
 interface Bounds {
   rows: number
   columns: number
-  /** Rows that fit into sight: how far Page Up and Page Down go. */
+  /** The number of rows in sight: the step of Page Up and Page Down. */
   page: number
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Where a key leads from a cell; null where it means nothing here. */
+/** The cell a key leads to; null if the key has no meaning here. */
 export function moveBy({ key, ctrlKey, metaKey }: Pressed, from: Place, bounds: Bounds): Place | null {
   const far = ctrlKey || metaKey
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 }

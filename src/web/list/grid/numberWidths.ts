@@ -1,11 +1,11 @@
 import { type Column, isNumeric } from '../columns.ts'
 
-/** At 13 px, tabular figures: rounded up, so that no figure is cut by a fraction of a px. */
+/** In px, for tabular figures at 13 px; rounded up, so that no figure is cut. */
 const figure = 8.5
 const sign = 4.5
 const padding = 22
 
-/** How many figures and signs a number takes as the tables write it: thousands separated, up to two places. */
+/** The number of characters of a number as tables show it: with thousands separators and up to two decimals. */
 function lengthOf(value: number, decimals = 0): number {
   const size = Math.round(Math.abs(value) * 100) / 100
   const digits = size < 10 ? 1 : Math.floor(Math.log10(size) + 1e-9) + 1
@@ -15,8 +15,8 @@ function lengthOf(value: number, decimals = 0): number {
 }
 
 /**
- * Columns of numbers grow to their longest value: a number that is cut reads as another one. Also one that a person made
- * narrower. Counted and not measured, because it is done for every loaded row.
+ * Widens number columns to their longest value, even if a person made them narrower: a truncated number reads
+ * as another number. The width is counted, not measured, because every loaded row is checked.
  */
 export function wideEnough<Row>(
   columns: readonly Column<Row>[],

@@ -20,7 +20,7 @@ function placeOf(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** The cell one stands on, and the range from where Shift or the mouse began to it. The grid itself holds the focus. */
+/** The active cell and the range selected with Shift or the mouse. The grid element itself holds the focus. */
 export function useChosenCells(rows: number) {
   const [active, setActive] = useState<Place | null>(null)
   const [anchor, setAnchor] = useState<Place | null>(null)
@@ -36,7 +36,7 @@ export function useChosenCells(rows: number) {
     here,
     range,
     go,
-    /** Back to the one cell. */
+    /** Reduces the selection to the active cell. */
     narrow: () => setAnchor(null),
     inRow: (index: number) =>
       many && index >= range.top && index <= range.bottom ? { from: range.left, to: range.right } : {},
@@ -44,7 +44,7 @@ export function useChosenCells(rows: number) {
       onMouseDown(event: MouseEvent) {
         const place = event.button === 0 ? placeOf(event.target) : null
         if (!place) return
-        // The text between two cells is no choice of cells.
+        // Shift and click must not select text between the two cells.
         if (event.shiftKey) event.preventDefault()
         go(place, event.shiftKey)
       },

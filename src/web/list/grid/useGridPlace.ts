@@ -12,8 +12,8 @@ interface GridPlace<Row> {
 }
 
 /**
- * Whoever comes back to a list finds it as it was left: scrolled as far in both directions, with the focus on the same
- * row. Another question to the same list begins at its top.
+ * Restores the place in a list on return: scroll position in both directions and the focused row. A new query
+ * starts at the top.
  */
 export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   const { frame, rows, keyOf, columnKeys, here, go } = grid
@@ -30,7 +30,8 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     if (another && !wanted.current) element.scrollTo({ top: 0 })
   }, [frame, id])
 
-  // After every drawing, until the place is reached: pages of the list come one by one, and the frame grows behind them.
+  // Runs after every render until the place is reached, because pages load one by one and the frame grows
+  // with them.
   useEffect(() => {
     const element = frame.current
     const place = wanted.current
@@ -59,7 +60,7 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     const follow = () => {
       if (!wanted.current) keep(id, element, latest.current)
     }
-    // Whoever moves by themselves while the place is still being looked for stays where they are.
+    // If the person scrolls or moves before the place is restored, the restore stops.
     const giveUp = () => {
       wanted.current = null
     }

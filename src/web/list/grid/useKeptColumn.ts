@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { GridLayout } from './layout.ts'
 
-/** Columns come, go and grow; the first one in sight stays where it is. */
+/** Keeps the first visible column in place when columns are added, removed or resized. */
 export function useKeptColumn<Row>(frame: RefObject<HTMLElement | null>, layout: GridLayout<Row>): void {
   const before = useRef(layout)
   useLayoutEffect(() => {

@@ -7,25 +7,25 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { restOf } from './restOf.ts'
 
 interface PrintedList<Row> {
-  /** What was fetched so far. */
+  /** The rows loaded so far. */
   rows: readonly Row[] | undefined
-  /** Of the whole result, as far as it was counted. */
+  /** The number of rows of the whole result; may be a lower bound. */
   total: number
-  /** The whole number, where counting stopped short of it; null: `total` is it. */
+  /** Counts all rows, if `total` is only a lower bound; null if `total` is exact. */
   countAll: (() => Promise<number>) | null
-  /** Where the rows that were not fetched begin; null: there are none. */
+  /** The cursor of the first row that is not loaded; null if all are. */
   next: string | null
   load(after: string, signal: AbortSignal): Promise<Page<Row>>
-  /** How many sheets of paper so many rows take, roughly. */
+  /** Roughly how many sheets of paper so many rows take. */
   pagesOf(rows: number): number
 }
 
-/** More sheets than this are asked about first. */
+/** Above this number of sheets the person is asked first. */
 export const askAbovePages = 20
-/** More rows than this belong into a spreadsheet: a browser cannot lay them out in a time that anybody waits. */
+/** More rows than this belong in a spreadsheet: a browser would take too long to lay them out. */
 const mostRows = 10_000
 
-/** Puts a whole list on paper: what was not fetched yet is fetched first, also where Ctrl+P was pressed. */
+/** Prints a whole list, also after Ctrl+P: rows that are not loaded yet are fetched first. */
 export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }: PrintedList<Row>) {
   const confirm = useConfirm()
   const [whole, setWhole] = useState<readonly Row[] | null>(null)
@@ -52,7 +52,7 @@ export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }:
       const pages = pagesOf(all)
       if (pages > askAbovePages && !(await confirm(questionOf(pages, all)))) return
       const rest = next === null ? [] : await restOf(load, next, stop.signal)
-      // The browser takes the page as it stands.
+      // The browser prints the page as it is now, so the state must be flushed.
       flushSync(() => setWhole([...rows, ...rest]))
       window.print()
     } catch (failure) {
@@ -70,7 +70,7 @@ export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }:
     function press(event: KeyboardEvent) {
       const isPrint =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyP'
-      // An open window is what is printed then.
+      // If a dialog is open, the dialog is printed instead.
       if (!isPrint || document.querySelector('[data-dialog]')) return
       event.preventDefault()
       void latest.current()

@@ -8,10 +8,10 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
-/** Put there by the build (`build/pdfFiles.ts`); the version in the address lets browsers keep them for ever. */
+/** The build copies these files (`build/pdfFiles.ts`). The version in the URL lets browsers cache them forever. */
 const files = `/assets/pdfjs-${version}`
 
-/** Opens a PDF. Parsed in a worker under a policy of its own; scripts inside the PDF never run. */
+/** Opens a PDF. It is parsed in a worker with its own content security policy; scripts inside the PDF never run. */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await file.arrayBuffer())
   signal.throwIfAborted()
@@ -21,7 +21,7 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocum
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
     enableXfa: false,
-    // A page that unpacks to gigabytes is drawn without its pictures.
+    // An image above this size is skipped, so that a page that unpacks to gigabytes can still be drawn.
     maxImageSize: 64 * 1024 * 1024,
     verbosity: 0,
   })

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { openPdf } from './pdfDocument.ts'
 
-/** The document of a file; `failed` where it cannot be opened in this browser. */
+/** Opens a PDF file. Null while loading, `failed` if this browser cannot open it. */
 export function usePdf(file: Blob) {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function usePdf(file: Blob) {
   return opened
 }
 
-/** Width of an element, followed. */
+/** The current width of an element, updated when it is resized. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -38,17 +38,17 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
 
 interface Drawn {
   page: number
-  /** Pixels of the screen for one point of the page. */
+  /** Screen pixels per point of the PDF page. */
   scale: number
   width: number
   height: number
 }
 
-/** What browsers can draw on; a page a thousand times as high as it is wide would take the tab's memory. */
+/** Canvas limits of browsers. Without them an extremely long page would exhaust the tab's memory. */
 const mostPixels = 2 ** 25
 const longestSide = 32_767
 
-/** Gives the canvas the page's size, in sharp pixels, and hands back how to fill it. */
+/** Sizes the canvas for the page at device resolution and returns a function that renders it. */
 function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zoom: number) {
   const paper = page.getViewport({ scale: 1 })
   const scale = (room / paper.width) * zoom
@@ -67,7 +67,7 @@ function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zo
   return { size, render: () => page.render({ canvas, viewport }) }
 }
 
-/** Draws one page: as wide as the room at zoom 1. */
+/** Draws one page. At zoom 1 it is as wide as `room`. */
 export function usePdfPage(
   pdf: PDFDocumentProxy | null,
   page: number,
@@ -99,7 +99,7 @@ export function usePdfPage(
   return drawn
 }
 
-/** Fills a canvas with the small picture of a page; hands back how to stop. */
+/** Draws the thumbnail of a page on a canvas. Returns a function that cancels it. */
 export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLCanvasElement): () => void {
   let gone = false
   let task: RenderTask | undefined
@@ -107,7 +107,7 @@ export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLC
     const proxy = await pdf.getPage(page)
     if (gone) return
     const paper = proxy.getViewport({ scale: 1 })
-    // No page is so long that its picture is.
+    // The height is limited too, so that a very long page does not get a very long thumbnail.
     const viewport = proxy.getViewport({ scale: Math.min(160 / paper.width, 320 / paper.height) })
     canvas.width = Math.max(1, Math.floor(viewport.width))
     canvas.height = Math.max(1, Math.floor(viewport.height))

@@ -8,12 +8,12 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { type ShownKind, shownKind } from './shownKind.ts'
 
-// The PDF engine is large: fetched when there is a page to show.
+// The PDF engine is large, so it is loaded only when a PDF is shown.
 const PdfPages = whenNeeded(() => import('./PdfPages.tsx').then((module) => module.PdfPages))
 
 interface FilePreviewProps {
   name: string
-  /** Fetches the bytes: with the same right and the same record as a download. */
+  /** Fetches the bytes. The server checks the same right and writes the same audit entry as for a download. */
   load(signal: AbortSignal): Promise<Blob>
   onDownload(): void
   onClose(): void
@@ -21,7 +21,7 @@ interface FilePreviewProps {
 
 type Fetched = { kind: ShownKind | null; bytes: Blob } | { failed: unknown }
 
-/** Keyed by the file: another one is another preview. */
+/** Loads the bytes once per attempt. The component is keyed by file, so another file starts a new preview. */
 function useBytes(load: FilePreviewProps['load'], attempt: number): Fetched | null {
   const [fetched, setFetched] = useState<Fetched | null>(null)
   useEffect(() => {
@@ -82,7 +82,7 @@ function Shown({ kind, bytes, name }: { kind: ShownKind | null; bytes: Blob; nam
   return <Picture bytes={bytes} type={kind} name={name} />
 }
 
-/** Under the type that its content has, not the one it came with. */
+/** Uses the type detected from the content, not the type the file was sent with. */
 function Picture({ bytes, type, name }: { bytes: Blob; type: string; name: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

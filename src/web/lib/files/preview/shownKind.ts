@@ -1,4 +1,4 @@
-/** Only these are offered; SVG and HTML are programs that look like pictures. */
+/** Only these types get a preview. SVG and HTML are left out because they can contain scripts. */
 const offered = /\.(pdf|png|jpe?g|gif|webp)$/i
 export const mayBePreviewed = (fileName: string) => offered.test(fileName)
 
@@ -7,7 +7,7 @@ export type ShownKind = 'pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'imag
 const beginsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 
-/** What the bytes are, whatever the name or the answer says; null for everything that is not shown in the page. */
+/** Detects the type from the bytes, ignoring name and response header. Null for types without a preview. */
 export function shownKind(bytes: Uint8Array): ShownKind | null {
   if (beginsWith(bytes, '%PDF-')) return 'pdf'
   if (beginsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
