@@ -6,20 +6,20 @@ import { Button } from '#web/ui/button.tsx'
 
 interface BinDialogProps<Row> {
   description: string
-  /** What lies in it, such as `삭제한 파일`. */
+  /** What the bin contains, such as `삭제한 파일`. */
   label: string
   result: ListResult<Row> & { more: MoreOfList }
   keyOf: (row: Row) => string | number
-  /** What the button says to whoever cannot see the row. */
+  /** The name of a row, for the accessible name of its button. */
   nameOf: (row: Row) => string
-  /** The key of the row that is being restored: meanwhile no other can be. */
+  /** The key of the row being restored. Other rows cannot be restored meanwhile. */
   busy: string | number | null
   onRestore: (row: Row) => void
   onClose(): void
   children: (row: Row) => ReactNode
 }
 
-/** 휴지통: what was deleted, each with its way back. */
+/** 휴지통: deleted items, each with a restore button. */
 export function BinDialog<Row>(props: BinDialogProps<Row>) {
   const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
   return (

@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** The letter D over a desk's edge. The product's name stands beside it, so it is only decoration. */
+/** The letter D over a desk's edge. Decorative, because the product's name is beside it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <span

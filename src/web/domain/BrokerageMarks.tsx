@@ -6,11 +6,11 @@ import { Dash } from '#web/ui/table/num.tsx'
 
 type Word = string | null | undefined
 
-/** The contract stage of a company; grey, blue, green as it comes nearer. */
+/** The contract stage of a company: grey, blue, green as the contract comes nearer. */
 export const ContractStageBadge = ({ stage }: { stage: Word }) =>
   stage ? <Badge tone={contractStages.row(stage)?.tone ?? 'grey'}>{stage}</Badge> : <Dash />
 
-/** Whether it can go on: a dot and a word, so that two badges never compete. */
+/** Whether the deal can go on: a dot and a word, because two badges would compete. */
 export const AbilityMark = ({ ability, plain = false }: { ability: Word; plain?: boolean }) =>
   ability ? (
     <Status plain={plain} tone={abilities.row(ability)?.tone ?? 'grey'}>

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 
-/** The tax office's long words as one: running, paused or closed. What is none of them is shown as it is stored. */
+/** Shortens the tax office's wording to running, paused or closed. Any other text is shown as stored. */
 export function businessStatusOf(stored: string | null): { word: string; tone: Tone } {
   const text = stored?.trim() ?? ''
   if (text === '') return { word: '미설정', tone: 'grey' }
@@ -10,7 +10,7 @@ export function businessStatusOf(stored: string | null): { word: string; tone: T
   return /^정상|과세자/.test(text) ? { word: '정상', tone: 'green' } : { word: text, tone: 'red' }
 }
 
-/** Whether a company does business at all; in a narrow column its word is cut off, elsewhere it takes several lines. */
+/** Whether a company is in business. In a narrow column the text is truncated, elsewhere it wraps. */
 export function BusinessStatusBadge({ stored, narrow = false }: { stored: string | null; narrow?: boolean }) {
   const { word, tone } = businessStatusOf(stored)
   return narrow ? (

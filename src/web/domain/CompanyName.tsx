@@ -8,7 +8,7 @@ interface CompanyNameProps {
   className?: string
 }
 
-/** A company's name in a list: it leads to the company. */
+/** A company's name in a list, as a link to the company. */
 export function CompanyName({ businessNumber, companyName, className }: CompanyNameProps) {
   return (
     <Link

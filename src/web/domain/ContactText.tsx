@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 import { contactParts } from './contactParts.ts'
 
-/** A telephone number that can be called, a mail address that can be written to. A number is never broken over two lines. */
+/** A phone number or mail address as a link. A number never wraps. */
 export function ContactText({ text, kind }: { text: string; kind: 'telephone' | 'email' }) {
   return contactParts(text, kind).map(({ text: part, href }, at) =>
     href ? (

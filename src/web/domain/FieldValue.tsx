@@ -9,7 +9,7 @@ import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { ContactText } from './ContactText.tsx'
 import { websiteAddress } from './websiteAddress.ts'
 
-/** What stands in a field, as every reading screen shows it. */
+/** The value of a field, in the format of all read-only views. */
 export function FieldValue({ field, value }: { field: Field; value: string | number | null | undefined }) {
   if (value === null || value === undefined || value === '') return <Dash />
   if (typeof value === 'number') {
@@ -31,7 +31,7 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
   )
 }
 
-/** An address too long for its line goes on behind a dot or a slash, not in the middle of a word. */
+/** A long URL wraps after a dot or a slash, not in the middle of a word. */
 function AddressText({ text }: { text: string }) {
   return text.split(/(?<=[./])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
@@ -42,7 +42,7 @@ function AddressText({ text }: { text: string }) {
   ))
 }
 
-/** A link only where it leads to a web page: whatever else was typed is shown as it is. */
+/** A link only if the text is a web address; any other text is shown as it is. */
 function Website({ text }: { text: string }) {
   const address = websiteAddress(text)
   if (!address) return <span className="[overflow-wrap:anywhere]">{text}</span>

@@ -1,7 +1,7 @@
 import { shareWarning } from '#shared/company/figures/shareTotal.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Shares that are more than everything: the same sentence wherever they are shown or entered. */
+/** Shares that add up to more than 100 percent: the same warning wherever they are shown or entered. */
 export function ShareWarning({ total, className }: { total: number; className?: string }) {
   const text = shareWarning(total)
   return (

@@ -1,3 +1,3 @@
-/** Where a link leads to a company's own page. */
+/** Link props of a company's page. */
 export const companyPage = (businessNumber: string) =>
   ({ to: '/progress-detail/$businessNumber', params: { businessNumber } }) as const

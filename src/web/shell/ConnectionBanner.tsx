@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRecoveryState } from '#web/lib/recovery/installRecovery.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says what the automatic recovery waits for. */
+/** Shows what the automatic recovery is waiting for. */
 export function ConnectionBanner() {
   const { offline, held } = useRecoveryState()
   if (offline) {

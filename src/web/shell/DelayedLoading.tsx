@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 
-/** What is there at once should not flash a spinner first. */
+/** Shows the spinner after a delay, so that fast loads do not flash it. */
 export function DelayedLoading({ delay = 250 }: { delay?: number }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 interface Props {
   children: ReactNode
-  /** Going to another page leaves the error behind. */
+  /** A change of page clears the error. */
   resetKey?: string
 }
 

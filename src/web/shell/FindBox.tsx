@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const open = () => setFinderOpen(true)
 
-/** Looks like the box it opens; narrower where the menu needs the room, an icon on the phone. */
+/** A button that looks like the search box it opens; narrower if the menu needs the room, an icon on the phone. */
 export function FindBox() {
   return (
     <>

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** By the entry's id: how many things wait behind it, and the same in words. */
+/** By entry id: the number of waiting items, and the same as text. */
 export type NavCounts = Partial<Record<string, { count: number; text: string }>>
 
 interface NavCountProps {
   id: string
   counts: NavCounts
-  /** The link; it is described by the words, so that its name stays the entry's own. */
+  /** Renders the link. The count is its description, so that the link keeps its own name. */
   children: (describedBy: string | undefined) => ReactNode
   className?: string
 }

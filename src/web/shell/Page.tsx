@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** A page's width and air: 1280, or the whole window for tables and detail. */
+/** Page width and padding: 1280 px, or the full window for tables and details. */
 export function Page({
   wide = false,
   children,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/time.ts'
 
-/** On paper only: where it comes from, when it was printed and by whom. */
+/** Print only: the source, when it was printed and by whom. */
 export function PrintHead({ person }: { person: string }) {
   const time = useRef<HTMLTimeElement>(null)
   useEffect(() => {
-    // By hand: the paper is made before a state would be drawn.
+    // Set directly in the DOM: the browser prints before React would render a new state.
     const stamp = () => {
       if (time.current) time.current.textContent = `${formatDateTime(new Date().toISOString())} 출력`
     }

@@ -7,13 +7,13 @@ import { NavBar } from './NavBar.tsx'
 import type { NavCounts } from './NavCount.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
-// Not in the first load: the touch that opens it fetches it.
+// Not part of the first load: the first tap fetches it.
 const PhoneMenu = whenNeeded(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
 
 interface ShellProps {
   user: StoredUser
   pathname: string
-  /** Whose screen stands there: while the next one loads, still the one before. */
+  /** The path of the rendered screen. While the next screen loads, it is still the previous one. */
   shown: string | null | undefined
   counts: NavCounts
   onLogout(): void
@@ -26,7 +26,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
   const phoneButton = useRef<HTMLButtonElement>(null)
   const phoneMenuId = useId()
 
-  // A new page begins at its main part, unless something in it has taken the focus itself.
+  // After navigation the focus moves to the main part, unless an element in it has taken the focus.
   const asked = useRef(pathname)
   useEffect(() => {
     if (asked.current === pathname) return
@@ -34,7 +34,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  // A link of the screen that was left held the focus until now, and took it along.
+  // Until now a link of the previous screen had the focus; it was lost when that screen was removed.
   const left = useRef(shown)
   useEffect(() => {
     if (left.current === shown) return

@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** An entry of the bar: the current one is navy with a line at the bar's lower edge. */
+/** An entry of the navigation bar. The current one is navy with a line at the lower edge. */
 export const navItemClass = ({ current, open = false }: { current: boolean; open?: boolean }) =>
   cn(
     'relative flex h-8 items-center gap-0.5 whitespace-nowrap rounded-md px-2.5 font-medium text-quiet',
@@ -11,7 +11,10 @@ export const navItemClass = ({ current, open = false }: { current: boolean; open
       'after:absolute after:inset-x-2.5 after:-bottom-2.5 after:h-0.5 after:rounded-t-sm after:bg-accent-text',
   )
 
-/** The strip above it bridges the gap to the button, so that the mouse does not lose the list on its way. */
+/**
+ * The invisible strip above the list bridges the gap to the button, so that the list stays open while the
+ * mouse moves to it.
+ */
 export const dropdownListClass =
   'absolute top-[38px] z-60 rounded-lg border bg-surface p-1 shadow-md before:absolute before:inset-x-0 before:-top-2 before:h-2'
 

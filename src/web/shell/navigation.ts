@@ -14,7 +14,7 @@ export interface NavGroup {
   id: string
   label: string
   items: readonly NavLink[]
-  /** Screens of the group that stand in no menu: they are reached from its others. */
+  /** Screens of the group without a menu entry of their own; the others link to them. */
   covers?: readonly PlainPath[]
 }
 export type NavEntry = NavLink | NavGroup
@@ -66,7 +66,7 @@ export const navigation: readonly NavEntry[] = [
   { id: 'notice', label: '공지사항', path: '/notice' },
 ]
 
-/** What a role may open; a dropdown that would be empty is gone too. */
+/** The entries a role may open. Empty dropdowns are removed. */
 export function navigationFor(role: Role, entries: readonly NavEntry[] = navigation): NavEntry[] {
   return entries.flatMap((entry): NavEntry[] => {
     if (!isGroup(entry)) return mayOpen(role, entry.path) ? [entry] : []
@@ -75,7 +75,7 @@ export function navigationFor(role: Role, entries: readonly NavEntry[] = navigat
   })
 }
 
-/** Highlighted when the address starts with the entry's path; an alias counts as the path it stands for. */
+/** True if the path starts with the entry's path. An alias counts as its canonical path. */
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
   if (isGroup(entry))
     return (

@@ -13,7 +13,7 @@ export interface Screen {
   developmentOnly?: boolean
 }
 
-/** Every screen once: its addresses, its title and who may open it. `routes/screenFiles.ts` says what it shows. */
+/** All screens: paths, title and the roles that may open them. `routes/screenFiles.ts` has their components. */
 export const screens = {
   home: { path: '/', title: '홈' },
   login: { path: '/login', title: '로그인' },
@@ -127,5 +127,5 @@ export type ScreenId = keyof typeof screens
 
 type AnyScreen = (typeof screens)[ScreenId]
 export type CanonicalPath = AnyScreen['path']
-/** Every address that a link may lead to. */
+/** Every path a link may use. */
 export type LinkedPath = CanonicalPath | Extract<AnyScreen, { aliases: unknown }>['aliases'][number]

@@ -11,8 +11,8 @@ import {
 const closeDelayMs = 150
 
 /**
- * A list behind a button: a disclosure, which needs a fraction of what a full ARIA menu would load. With `hover`
- * the mouse opens it by pointing; everything else presses. Arrows, Home and End walk through it, Esc goes back.
+ * A list behind a button, built as a disclosure, which is much smaller than a full ARIA menu. With `hover`
+ * the mouse opens it by pointing; otherwise a press does. Arrow keys, Home and End move in it, Esc closes it.
  */
 export function useDropdown({ hover = false } = {}) {
   const [open, setOpen] = useState(false)
@@ -41,11 +41,11 @@ export function useDropdown({ hover = false } = {}) {
   }
   function pointAway(event: PointerEvent) {
     if (!hover || event.pointerType !== 'mouse') return
-    // A diagonal way to the list crosses other elements for a moment.
+    // Delayed, because the mouse may cross other elements on its way to the list.
     closing.current = setTimeout(() => setOpen(false), closeDelayMs)
   }
   function press() {
-    // The click that follows pointing means "open", not "close again".
+    // A click right after opening by hover means "open", not "close again".
     setOpen(openedByPointing.current || !open)
     openedByPointing.current = false
   }
@@ -60,7 +60,7 @@ export function useDropdown({ hover = false } = {}) {
       return
     event.preventDefault()
     setOpen(true)
-    // A hidden entry takes no focus: wait until the list is shown.
+    // A hidden entry cannot be focused, so wait until the list is shown.
     requestAnimationFrame(() => {
       const entries = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
       const at = entries.indexOf(document.activeElement as HTMLElement)
@@ -71,7 +71,7 @@ export function useDropdown({ hover = false } = {}) {
   return {
     open,
     close: () => setOpen(false),
-    /** For an entry that stays on the page: what it opens gives the focus back to the button. */
+    /** For an entry that stays on the page: the focus returns to the button afterwards. */
     closeToButton,
     root: {
       ref: (element: HTMLElement | null) => {
@@ -81,7 +81,8 @@ export function useDropdown({ hover = false } = {}) {
       onPointerLeave: pointAway,
       onKeyDown: walk,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // Only the keyboard moves the focus on to something else; a click on an empty place has no target.
+        // Closes only if the keyboard moves the focus elsewhere. A click on an empty area has no related
+        // target.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },

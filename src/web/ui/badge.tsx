@@ -11,7 +11,7 @@ const styles = cva(
   },
 )
 
-/** Colour never speaks alone: the word inside says the same. */
+/** The colour never carries meaning alone: the word inside says the same. */
 export function Badge({
   tone = 'grey',
   size,

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action is under way: no second click, a spinner in place of the words, the same width. */
+    /** The action is running: further clicks do nothing, and a spinner replaces the text at the same width. */
     pending?: boolean
-    /** Not possible right now, but the click is answered: `onClick` says what is missing. */
+    /** Not possible right now, but clickable: `onClick` tells the person what is missing. */
     blocked?: boolean
   }
 
@@ -23,7 +23,8 @@ export function Button({
   ...props
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled: the focus stays here, and Enter in a field arrives as this click too.
+    // aria-disabled instead of disabled: the button keeps the focus, and Enter in a field also arrives as
+    // this click.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
@@ -43,7 +44,7 @@ export function Button({
     >
       {pending ? (
         <>
-          {/* opacity, not visibility: the name of the button must stay readable to a screen reader */}
+          {/* opacity, not visibility: screen readers must still read the name of the button */}
           <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
             <Spinner className="ml-0!" />

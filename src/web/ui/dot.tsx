@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 import { type Tone, tones } from './tones.ts'
 
-/** A colour beside a word; it says nothing that the word does not say. */
+/** A coloured dot beside a word. It carries no meaning that the word does not have. */
 export const Dot = ({ tone, className }: { tone: Tone; className?: string }) => (
   <span
     aria-hidden

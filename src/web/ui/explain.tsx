@@ -4,12 +4,12 @@ type ExplainProps = { title: string; children: ReactNode }
 
 const gap = 8
 
-/** A "?" behind a title: what a figure means. The browser's own popover: Esc and a click elsewhere close it. */
+/** A "?" button after a title that explains a figure. Uses the native popover: Esc and a click elsewhere close it. */
 export function Explain({ title, children }: ExplainProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  /** Below the "?", or above it where there is no room; never over the edge. */
+  /** Places the popover below the "?", or above it if there is no room, and never over the window's edge. */
   function place() {
     const at = button.current?.getBoundingClientRect()
     const box = panel.current

@@ -1,12 +1,12 @@
-/** A real minus sign: as wide as the figures, so that columns line up. */
+/** A real minus sign: as wide as a digit, so that columns align. */
 export const MINUS = '\u2212'
-/** Nothing known: an en dash, shown quietly. */
+/** The text for an unknown value: an en dash, shown muted. */
 export const EMPTY = '–'
 
 export type NumberFormat = {
-  /** Exactly this many places after the point; without it whole numbers stay whole and others keep up to two. */
+  /** A fixed number of decimals. Without it whole numbers have none and others up to two. */
   decimals?: number | undefined
-  /** A plus before what is above zero, for changes. */
+  /** Adds a plus sign to positive numbers, for changes. */
   sign?: boolean | undefined
 }
 
@@ -19,17 +19,17 @@ export function formatNumber(
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 2,
   })
-  // −0 and what rounds to it is simply 0.
+  // −0, or a value that rounds to it, is shown as 0.
   if (!/[1-9]/.test(size)) return size
   if (value < 0) return MINUS + size
   return sign ? `+${size}` : size
 }
 
-/** One place for all of a row if one of them needs it: never 4 beside 4.5. */
+/** The decimals for a row of values: one if any value needs it, so that 4 is never beside 4.5. */
 export const commonDecimals = (values: readonly (number | null | undefined)[]) =>
   values.every((value) => value === null || value === undefined || Number.isInteger(value)) ? 0 : 1
 
-/** Thousands separators into a row of digits, without going through a number. */
+/** Adds thousands separators to a string of digits, without parsing it as a number. */
 export function groupThousands(digits: string): string {
   if (!/^\d+$/.test(digits)) return digits
   const first = digits.length % 3

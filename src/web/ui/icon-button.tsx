@@ -23,9 +23,9 @@ const styles = cva(
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> &
   VariantProps<typeof styles> & {
-    /** What the button does, in words: read aloud and shown on hover. */
+    /** What the button does: its accessible name and tooltip. */
     label: string
-    /** A red dot at the corner; say in the label what it means. */
+    /** A red dot at the corner; the label must say what it means. */
     dot?: boolean
   }
 

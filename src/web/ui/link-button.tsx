@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A button that reads as a link inside text or a heading. For a real address use an anchor with `linkClass`. */
+/** A button that looks like a link inside text. For a real URL use an anchor with `linkClass`. */
 export const linkClass =
   'inline-flex items-center gap-1 rounded-sm font-medium text-accent-text underline-offset-2 hover:underline'
 

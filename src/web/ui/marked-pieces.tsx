@@ -1,6 +1,9 @@
 import { cn } from './cn.ts'
 
-/** A text in pieces, those that were searched for marked; underlined and bold, for colour alone would not be seen by all. */
+/**
+ * A text in pieces, with the search matches marked. They are underlined and bold, because colour alone is not
+ * visible to everybody.
+ */
 export function MarkedPieces({
   pieces,
   className,

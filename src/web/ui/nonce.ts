@@ -1,6 +1,6 @@
 /**
- * The page's CSP nonce. The server writes it into the meta element that Vite emits; browsers hide the attribute
- * from selectors and getAttribute, only the property still holds it.
+ * The page's CSP nonce. The server writes it into the meta element that Vite emits. Browsers hide it from
+ * selectors and getAttribute, so it is read from the property.
  */
 export function pageNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
@@ -8,9 +8,9 @@ export function pageNonce(): string | undefined {
 }
 
 /**
- * Call once before the first render. Dialogs and menus lock the page's scrolling with a <style> element made by
- * react-style-singleton, which asks `get-nonce` for a nonce; that falls back to this global. Setting the global
- * spares us a dependency on a package that only Radix uses.
+ * Call once before the first render. Dialogs and menus lock scrolling with a <style> element from
+ * react-style-singleton, which gets its nonce from `get-nonce`; that falls back to this global. Setting the
+ * global avoids a dependency on a package that only Radix uses.
  */
 export function provideNonce(): void {
   const nonce = pageNonce()

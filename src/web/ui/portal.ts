@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where floating parts are put; the body unless a part of the page has a colour mode of its own. */
+/** The container of floating elements: the body, unless a part of the page has its own colour mode. */
 export const PortalContainer = createContext<HTMLElement | null>(null)
 
 export function usePortalContainer(): HTMLElement | null {

@@ -6,11 +6,11 @@ type PrintButtonProps = Pick<
   ComponentProps<typeof Button>,
   'disabled' | 'blocked' | 'className' | 'pending'
 > & {
-  /** Instead of printing at once: what is still missing is fetched first. */
+  /** Replaces window.print(), for screens that must fetch data first. */
   onPrint?: () => void
 }
 
-/** The page as it stands, on paper. */
+/** Prints the current page. */
 export const PrintButton = ({ onPrint = () => window.print(), ...props }: PrintButtonProps) => (
   <Button data-action {...props} onClick={() => !props.blocked && onPrint()}>
     <Printer aria-hidden />

@@ -2,16 +2,16 @@ import { cn } from './cn.ts'
 
 export interface Share {
   label: string
-  /** In percent of the whole. */
+  /** A percentage of the whole. */
   value: number
 }
 
 const most = 6
-/** The largest navy, what follows in lighter steps; a seventh part would be told apart by nobody. */
+/** The largest part is navy, the next ones lighter. More than six shades could not be told apart. */
 const tints = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-3', 'bg-chart-6']
 export const shareTint = (index: number) => tints[index] ?? 'bg-chart-6'
 
-/** At most six parts: the smallest together are 기타. */
+/** At most six parts; the smallest are summed up as 기타. */
 export function sharesShown(shares: readonly Share[]): Share[] {
   const real = shares.filter(({ value }) => value > 0)
   if (real.length <= most) return real
@@ -25,15 +25,15 @@ export function sharesShown(shares: readonly Share[]): Share[] {
 interface ShareBarProps {
   label: string
   shares: readonly Share[]
-  /** Names and figures below it, where no table says them. */
+  /** Shows names and figures below the bar, if no table has them. */
   legend?: boolean
 }
 
-/** Parts of a whole on one line of 0 to 100 percent; what is missing to the hundred stays empty. */
+/** Parts of a whole on a bar from 0 to 100 percent. A missing rest stays empty. */
 export function ShareBar({ label, shares, legend = false }: ShareBarProps) {
   const shown = sharesShown(shares)
   if (shown.length === 0) return null
-  // Figures that add up to more than everything must not run out of the frame.
+  // Values that add up to more than 100 percent must not overflow the bar.
   const whole = Math.max(
     100,
     shown.reduce((sum, { value }) => sum + value, 0),

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cn } from './cn.ts'
 
-/** Decorative: whatever waits says so in words. */
+/** Decorative: the waiting element also says so in text. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('animate-spin', className)} />
 }

@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 
 export const Tabs = Radix.Root
 
-/** A line of words on the desktop; on the phone round buttons that wrap, because nothing may scroll sideways. */
+/** A tab bar on the desktop; on the phone wrapping round buttons, because nothing may scroll sideways. */
 export function TabList({
   className,
   label,
@@ -22,8 +22,8 @@ export function TabList({
 type TabProps = ComponentProps<typeof Radix.Trigger> & { count?: ReactNode }
 
 /**
- * Radix focuses a tab by script when it is pressed, and after typing the browser takes that for the keyboard. The mark
- * keeps the ring away (base.css) until a key is pressed.
+ * Radix focuses a pressed tab by script, and after typing the browser treats that as keyboard focus. This
+ * attribute hides the focus ring (base.css) until a key is pressed.
  */
 const pointed: Pick<ComponentProps<typeof Radix.Trigger>, 'onPointerDown' | 'onKeyDown' | 'onBlur'> = {
   onPointerDown: (event) => event.currentTarget.setAttribute('data-pointed', ''),
@@ -57,7 +57,7 @@ export function Tab({ count, className, children, ...props }: TabProps) {
   )
 }
 
-/** Two to five short words in one frame, for a part of a card. */
+/** Two to five short tabs in one frame, for a part of a card. */
 export const SegmentTabList = ({
   label,
   ...props

@@ -3,11 +3,11 @@ interface Look {
   dot: string
   /** The left edge of a card. */
   edge: string
-  /** The word beside a dot. */
+  /** The text beside a dot. */
   word: string
 }
 
-/** How each colour looks, light and dark: the only table of them. */
+/** The classes of each colour in light and dark mode, defined only here. */
 export const tones = {
   grey: { badge: 'bg-none-soft text-none', dot: 'bg-none', edge: 'border-l-none', word: 'text-quiet' },
   red: {

@@ -4,7 +4,10 @@ import { usePortalContainer } from './portal.ts'
 
 type TooltipProps = { text: ReactNode; children: ReactElement; side?: 'top' | 'right' | 'bottom' | 'left' }
 
-/** More about something that already has a name. Shown on hover and on focus; the child must be focusable. */
+/**
+ * Extra information about an element that already has a name. Shown on hover and focus; the child must be
+ * focusable.
+ */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const container = usePortalContainer()
   return (

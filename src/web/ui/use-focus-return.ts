@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * Radix gives the focus back to the button that is a dialog's trigger. A dialog opened from code has none, and the
- * focus would fall to the top of the page: this one remembers where it was when `open` turned true.
+ * Radix returns the focus to the trigger of a dialog. A dialog opened from code has no trigger, so the focus
+ * would move to the top of the page. This hook remembers the focused element when `open` becomes true.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false)
   const [opener, setOpener] = useState<Element | null>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // While rendering: a field in the dialog may take the focus by itself before any effect runs.
+    // Done while rendering: a field in the dialog may take the focus before any effect runs.
     if (open) setOpener(document.activeElement)
   }
   return (event) => {

@@ -1,11 +1,11 @@
 import { MaskedInput, type MaskedInputProps } from '#web/ui/form/masked/masked-input.tsx'
 import { businessNumberFormat } from './businessNumberMask.ts'
 
-/** 3-2-5 with dashes of a number or its beginning; anything else stays as it is. */
+/** Adds the dashes (3-2-5) to a business number or the beginning of one; any other text stays as it is. */
 export const formatBusinessNumber = (text: string, caret = text.length, previous = '') =>
   businessNumberFormat.mask(text, caret, previous)
 
-/** Takes a number with or without dashes and shows it with them. */
+/** Accepts a number with or without dashes and shows it with dashes. */
 export function BusinessNumberInput({ value, ...props }: Omit<MaskedInputProps, 'format'>) {
   return (
     <MaskedInput

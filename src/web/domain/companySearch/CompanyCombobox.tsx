@@ -14,16 +14,16 @@ import { useCompanySearch } from './useCompanySearch.ts'
 
 interface CompanyComboboxProps {
   among: SearchAmong
-  /** What is typed: a way to a company, or a name that may stay as it is. */
+  /** The typed text: a search, or a free name. */
   text: string
-  /** Names the list of results. */
+  /** The accessible name of the result list. */
   label: string
   placeholder: string
   maxLength?: number
   disabled?: boolean
-  /** Any other name is as good: nothing found is nothing to tell. */
+  /** Any other name is also valid, so no message is shown if nothing is found. */
   free?: boolean
-  /** Below the results. */
+  /** A note below the results. */
   note?: string
   onText(text: string): void
   onPick(hit: SearchHit): void
@@ -33,8 +33,8 @@ const fewest = 2
 const letters = (text: string) => Array.from(text.trim()).length
 
 /**
- * The company search as one field of a form: companies for what is typed, from two letters on; the arrow keys walk
- * through them and Enter takes one. `CompanySearch` is the same with room for a list of its own.
+ * The company search as a form field: searches from two letters on, arrow keys move through the results,
+ * Enter picks one. `CompanySearch` is the version with its own result list.
  */
 export function CompanyCombobox(props: CompanyComboboxProps) {
   const { among, text, free = false, onText, onPick } = props
@@ -45,7 +45,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   const search = useCompanySearch(among, text, { few: false, enabled: asks })
   const hits = asks ? (search.result?.hits ?? []) : []
   const at = Math.min(active, hits.length - 1)
-  // Enter without a choice means the first hit, also where it was pressed before the answer came.
+  // Enter without a selection picks the first hit, even if it was pressed before the response arrived.
   const [eager, setEager] = useState<string | null>(null)
   const first = !free && eager === text && !search.waiting ? hits[0] : undefined
   const pickFirst = useEffectEvent(() => first && pick(first))
@@ -54,7 +54,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   }, [first])
   const nothing = asks && !search.waiting && hits.length === 0 && !free
 
-  /** A business number gets its dashes while it is typed; any other text stays as it is. */
+  /** Adds dashes to a business number while typing; any other text stays as it is. */
   function follow(input: HTMLInputElement, composing: boolean) {
     const edit = formatBusinessNumber(input.value, input.selectionStart ?? input.value.length, text)
     if (composing || edit.text === input.value) return onText(input.value)
@@ -68,7 +68,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     onPick(hit)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The Enter that finishes a syllable picks as well, once.
+    // The Enter that completes a syllable also picks, once.
     if (event.key === 'Enter' && !free && isComposing(event)) setEager(text)
     if (isComposing(event)) return
     const next = rowAfter(event.key, at, hits.length)
@@ -78,7 +78,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     }
     const hit = hits[at]
     if (event.key === 'Enter') {
-      // Looking for a company never sends the form.
+      // Enter in the search never submits the form.
       event.preventDefault()
       if (hit) pick(hit)
       else {

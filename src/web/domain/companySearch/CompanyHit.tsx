@@ -6,7 +6,7 @@ import { SideBadge } from '../SideBadge.tsx'
 import type { KnownHit } from './hits.ts'
 import { markMatch } from './markMatch.ts'
 
-/** Who looks after it: the first manager's team, else the person who registered it. */
+/** Who is responsible: the first manager's team, else the person who registered the company. */
 function keeperOf(hit: KnownHit): string {
   if (hit.manager1Team === undefined) return ''
   if (hit.manager1Team) return `담당 ${hit.manager1Team}`
@@ -16,13 +16,13 @@ function keeperOf(hit: KnownHit): string {
 
 interface CompanyHitProps {
   hit: KnownHit
-  /** What was searched for; it is marked. */
+  /** The search text; matches are marked. */
   typed: string
-  /** In a narrow place: two lines on a desk, too. */
+  /** For narrow places: two lines on the desktop, too. */
   narrow?: boolean
 }
 
-/** One company in any list of a search: its side and name, then what tells two companies of one name apart. */
+/** One company in a search result: its side and name, then what distinguishes companies with the same name. */
 export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
   const keeper = keeperOf(hit)
   const whole = hit.representative !== undefined
@@ -56,7 +56,7 @@ export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
   )
 }
 
-/** A name or number with the part that was searched for marked. */
+/** A name or number with the search match marked. */
 const Marked = ({ text, typed }: { text: string; typed: string }) => (
   <MarkedPieces pieces={markMatch(text, typed)} className="bg-accent-soft text-accent-text" />
 )

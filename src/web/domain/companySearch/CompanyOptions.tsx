@@ -7,11 +7,11 @@ interface CompanyOptionsProps {
   id: string
   hits: readonly SearchHit[]
   typed: string
-  /** Its place in the list, or -1. */
+  /** The index of the active option, or -1. */
   active: number
   label?: string
   labelledBy?: string
-  /** The keys, where the focus walks through the options; else it stays in the box that tells which one is active. */
+  /** Set if the options take the focus. Otherwise the focus stays in the input, which points to the active option. */
   onKeyDown?(event: KeyboardEvent): void
   onPick(hit: SearchHit): void
   narrow?: boolean
@@ -20,7 +20,7 @@ interface CompanyOptionsProps {
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`
 
-/** Companies of which one is taken at once, under a box or below a form. */
+/** A list of companies, under an input or below a form. A click picks one at once. */
 export function CompanyOptions(props: CompanyOptionsProps) {
   const { id, hits, active, onKeyDown } = props
   const list = useRef<HTMLDivElement>(null)

@@ -21,19 +21,20 @@ import { useResultKeys } from './useResultKeys.ts'
 
 export interface CompanySearchProps {
   /**
-   * 'all': every company. 'unassigned': companies without a manager, no candidates, listed before anything is typed,
-   * with a switch 미지정만 that takes in the assigned ones. { teamId }: that team's own companies, listed likewise.
+   * 'all': every company. 'unassigned': companies without a manager and no candidates, listed before anything
+   * is typed; the switch 미지정만 also shows assigned ones. { teamId }: companies of that team, also listed at
+   * once.
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
-  /** The one chosen company; the caller keeps it (in the address, where a link should show it). */
+  /** The selected company. The caller keeps it (in the URL, if a link should show it). */
   selected: KnownHit | null
-  /** A check gives the hit, taking it away gives null. The toasts are said here. */
+  /** Checking a company passes the hit, unchecking it passes null. The toasts are shown here. */
   onSelect(hit: SearchHit | null): void
-  /** Above the box; also names the result list. */
+  /** The label above the box, which also names the result list. */
   label?: string
   placeholder?: string
   autoFocus?: boolean
-  /** What is typed, where the caller keeps it (in the address); without these two the widget does. */
+  /** The typed text, if the caller keeps it (in the URL). Without these two props the component keeps it itself. */
   text?: string
   onTextChange?(text: string): void
   disabled?: boolean
@@ -41,8 +42,8 @@ export interface CompanySearchProps {
 }
 
 /**
- * The shared company search: type, check one. It has no frame of its own; put it into a card or a dialog. As a field
- * among others of a form it is a `CompanyCombobox`.
+ * The shared company search: type, then check one company. It has no frame, so put it in a card or a dialog.
+ * `CompanyCombobox` is the version for a form field.
  */
 export function CompanySearch(props: CompanySearchProps) {
   const { mode = 'all', selected, onSelect, label = '기업 검색', disabled = false } = props
@@ -70,7 +71,7 @@ export function CompanySearch(props: CompanySearchProps) {
     toast({ title: '기업 선택 해제', description: companyName })
   }
 
-  // What is chosen stays in sight, whatever is typed next, so that it can be taken away again.
+  // The selected company stays visible whatever is typed next, so that it can be unchecked.
   const kept = selected && !found.some((hit) => hit.businessNumber === selected.businessNumber)
   const shown = kept ? [selected, ...found] : found
   return (
@@ -120,7 +121,7 @@ export function CompanySearch(props: CompanySearchProps) {
         <RecentPicks
           onPick={(hit) => {
             take(hit)
-            // What was pressed goes with the others.
+            // The pressed option is removed with the list, so the focus returns to the input.
             input.current?.focus()
           }}
         />
@@ -156,12 +157,12 @@ export function CompanySearch(props: CompanySearchProps) {
   )
 }
 
-/** A line around the results; nothing at all while there are none. */
+/** A frame around the results; empty without results. */
 function Frame({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-md border bg-surface empty:hidden">{children}</div>
 }
 
-/** 'N건', read out when it changes; what to do where there is nothing to count, unless what is chosen stands there. */
+/** 'N건', announced when it changes. With no results it says what to do, unless a selected company is shown. */
 function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
   const { result } = search
   if (search.tooShort) return chosen ? null : search.hint

@@ -10,7 +10,7 @@ import { searchMessage } from './searchMessage.ts'
 
 const shownAtMost = 5
 
-/** Before anything is typed: the companies this person used last, one press away. */
+/** Before anything is typed: the companies this person used last, one click away. */
 export function RecentPicks({ onPick }: { onPick(hit: SearchHit): void }) {
   const client = useQueryClient()
   const teamId = useSession().user?.teamId ?? ''

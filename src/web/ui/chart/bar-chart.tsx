@@ -2,15 +2,15 @@ import { barBoxes, linePoints } from './bars.ts'
 
 export interface BarColumn {
   label: string
-  /** From the base up; a plain bar has one. */
+  /** The stacked values, from the base up; a plain bar has one. */
   parts: readonly (number | null)[]
 }
 
 interface BarChartProps {
-  /** What is drawn and what it says: read out in place of the picture, whose figures stand in the table below. */
+  /** A text alternative for the chart. Its figures are in the table below. */
   label: string
   columns: readonly BarColumn[]
-  /** Over the bars, on a scale of its own. */
+  /** A line over the bars, with a scale of its own. */
   line?: readonly (number | null)[]
 }
 
@@ -18,7 +18,7 @@ const width = 260
 const chart = 84
 const frame = { width, height: chart }
 
-/** Bars of a few years: the last one dark, those before it lighter, a loss red and below the line. */
+/** Bars of a few years: the last one dark, earlier ones lighter, a loss red and below the axis. */
 export function BarChart({ label, columns, line }: BarChartProps) {
   const { boxes, zero, centres } = barBoxes(
     columns.map(({ parts }) => parts),

@@ -1,4 +1,4 @@
-/** Where the bars of a small chart stand: from zero up and down, nothing known is a gap. */
+/** The geometry of a small bar chart: bars go up or down from zero, an unknown value leaves a gap. */
 export interface BarFrame {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface BarBox {
   height: number
 }
 
-/** Parts of each bar, from the base up; one part for a plain bar. */
+/** The boxes of each bar, from the base up; one box for a plain bar. */
 export function barBoxes(
   columns: readonly (readonly (number | null)[])[],
   { width, height }: BarFrame,
@@ -31,7 +31,7 @@ export function barBoxes(
     let down = zero
     return parts.map((part): BarBox | null => {
       if (part === null) return null
-      // What is something is seen, however small it is beside the others.
+      // A value other than zero is at least 1 px high, so that it stays visible.
       const size = part === 0 ? 0 : Math.max(1, Math.abs(part) * scale)
       const y = part < 0 ? down : up - size
       if (part < 0) down += size
@@ -42,7 +42,7 @@ export function barBoxes(
   return { boxes, zero, centres }
 }
 
-/** Points of a line over the same slots; the scale spans at least six, so that a small sway stays small. */
+/** The points of a line over the same slots. The scale spans at least 6, so that small changes look small. */
 export function linePoints(
   values: readonly (number | null)[],
   { width, height }: BarFrame,

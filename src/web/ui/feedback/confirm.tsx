@@ -38,7 +38,7 @@ export interface ConfirmDialogProps {
   returnFocus: (event: Event) => void
 }
 
-/** The dialog itself is handed in: the application fetches it when somebody starts to work, not before. */
+/** The dialog component is passed in, so that the application can load it lazily. */
 export function ConfirmProvider({
   dialog: Dialog,
   children,
@@ -60,7 +60,7 @@ export function ConfirmProvider({
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        // A second question while one is open means that the first was not wanted any more.
+        // A second question replaces the open one, which is answered with no.
         waiting.current?.(false)
         waiting.current = resolve
         setAsked(question)
@@ -69,7 +69,7 @@ export function ConfirmProvider({
     [],
   )
 
-  // Whoever waits is answered even if the page goes away under the question.
+  // The pending promise is resolved even if the component is unmounted.
   useEffect(() => () => waiting.current?.(false), [])
 
   return (

@@ -8,21 +8,21 @@ export type ConflictSide = 'mine' | 'stored'
 export type ConflictField = {
   name: string
   label: string
-  /** Both as a person reads them; '' is shown as such. */
+  /** Both values as text; an empty one is shown as empty. */
   mine: string
   stored: string
-  /** Where the choice starts: mine where I changed it, stored where only the others did. */
+  /** The initial choice: `mine` if this person changed the value, `stored` if only others did. */
   initial: ConflictSide
 }
 
 type ConflictDialogProps = {
   fields: readonly ConflictField[]
-  /** Who saved and when, before the sentence that says what to do. */
+  /** Who saved and when; shown before the instructions. */
   saved?: ReactNode
-  /** Wider, for long texts. */
+  /** `lg` for long texts. */
   size?: 'md' | 'lg'
   title?: string
-  /** What stands on one's own side: what is in the form, or what an old draft holds. */
+  /** The name of one's own side: the form's input, or an old draft. */
   mine?: string
   submitLabel?: string
   onSave: (choices: Record<string, ConflictSide>) => void
@@ -30,8 +30,8 @@ type ConflictDialogProps = {
 }
 
 /**
- * Two people changed the same thing: both values side by side, one choice a field. Mount it when the refusal has
- * come; under it the form keeps what was typed.
+ * Two people changed the same record: shows both values side by side, with one choice per field. Mount it
+ * after a conflict response; the form below keeps its input.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { fields, saved, size = 'md', mine = '내 값', onSave, onCancel } = props
@@ -94,7 +94,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 type ValueProps = {
   field: ConflictField
   side: ConflictSide
-  /** What this side is called. */
+  /** The name of this side. */
   word: string
   name: string
   checked: boolean
@@ -119,7 +119,7 @@ function Value({ field, side, word, name, checked, onChoose }: ValueProps) {
       <span
         className={cn(
           'tnum min-w-0',
-          // A telephone number is never broken at its dashes.
+          // Phone numbers are not wrapped at their dashes.
           /^[\d-]+$/.test(text) ? 'whitespace-nowrap' : 'whitespace-pre-wrap',
           !field[side] && 'text-quiet',
         )}

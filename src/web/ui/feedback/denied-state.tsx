@@ -5,9 +5,9 @@ import { State } from './state.tsx'
 type DeniedStateProps = {
   title?: ReactNode
   text?: ReactNode
-  /** What one has and what one would need, as label and value. */
+  /** The rights the person has and needs, as labels and values. */
   rows?: { label: string; value: ReactNode }[]
-  /** A part of a page rather than the whole page: a lock instead of the red shield. */
+  /** Only a part of the page is denied: shows a lock instead of the red shield. */
   part?: boolean
   actions?: ReactNode
   level?: 1 | 2 | 3

@@ -3,8 +3,8 @@ import { cva } from 'class-variance-authority'
 export const overlayClass = 'fixed inset-0 z-80 bg-scrim data-[state=open]:animate-fade-in no-print'
 
 /**
- * Centred by auto margins, not by a transform: half a pixel would blur the text. On the phone a sheet at the
- * bottom, within reach of the thumb and above the keyboard.
+ * Centred by auto margins, not by a transform, which could blur the text by half a pixel. On the phone it is
+ * a sheet at the bottom, above the keyboard.
  */
 export const panelStyles = cva(
   [

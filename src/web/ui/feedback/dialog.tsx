@@ -15,15 +15,15 @@ type DialogProps = VariantProps<typeof panelStyles> & {
   onOpenChange?: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The button that opens it, when nothing else does. */
+  /** The button that opens the dialog, if it is not opened from code. */
   trigger?: ReactNode
-  /** Neither Esc nor a click outside nor an x closes it: an answer is needed. */
+  /** Esc, a click outside and the x do not close it: an answer is required. */
   locked?: boolean
-  /** A click outside must not throw away a half-filled form; Esc and x still close. */
+  /** A click outside does not close it, to protect a half-filled form; Esc and x still do. */
   keepOnOutside?: boolean
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus']
   className?: string
-  /** DialogBody and DialogFooter, in a Form when there is something to send. */
+  /** DialogBody and DialogFooter, wrapped in a Form if there is something to submit. */
   children: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {props.children}
-          {/* Last, so that the focus starts on the first field and not on the way out. */}
+          {/* Last in the DOM, so that the focus starts on the first field and not on the close button. */}
           {!locked && (
             <Radix.Close asChild>
               <IconButton
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A part that does something with Esc itself, such as a search box with text in it, is marked `data-own-escape`. */
+/** Elements that handle Esc themselves, such as a search box with text, are marked `data-own-escape`. */
 const isUsedInside = (event: KeyboardEvent) =>
   event.target instanceof Element && event.target.closest('[data-own-escape]') !== null
 
@@ -86,7 +86,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Buttons at the right, the main one last; `start` stands at the left. */
+/** Buttons at the right, the primary one last; `start` is shown at the left. */
 export function DialogFooter({
   start,
   className,
@@ -101,7 +101,7 @@ export function DialogFooter({
   )
 }
 
-/** Of a dialog that is only read. */
+/** The footer of a read-only dialog. */
 export const CloseFooter = ({ primary = false }: { primary?: boolean }) => (
   <DialogFooter>
     <DialogClose>
@@ -110,7 +110,7 @@ export const CloseFooter = ({ primary = false }: { primary?: boolean }) => (
   </DialogFooter>
 )
 
-/** Closes the dialog it stands in: <DialogClose><Button>취소</Button></DialogClose> */
+/** Closes the dialog around it: <DialogClose><Button>취소</Button></DialogClose> */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }

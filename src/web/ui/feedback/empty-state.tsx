@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** Nothing found (a filter is set) looks different from nothing there yet. */
+  /** A filter is set: "nothing found" looks different from "nothing there yet". */
   searched?: boolean
   icon?: LucideIcon
   level?: 1 | 2 | 3

@@ -1,11 +1,11 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Keys that a message has left to the window below it. */
+/** Key events that a toast has passed on to the dialog below it. */
 const left = new WeakSet<KeyboardEvent>()
 
 /**
- * A message lies above every window that was open before it, and only the topmost part hears Esc. A person who presses it
- * inside a window means the window, so the message lets it pass.
+ * A toast lies above every dialog opened before it, and Radix sends Esc only to the topmost layer. A person
+ * who presses Esc inside a dialog means the dialog, so the toast passes it on.
  */
 export function leftToWindow(event: KeyboardEvent): boolean {
   const inWindow =
@@ -14,6 +14,6 @@ export function leftToWindow(event: KeyboardEvent): boolean {
   return inWindow
 }
 
-/** Whether a window must act on this Esc itself, because a message above it has left it. */
+/** Whether a dialog must handle this Esc itself, because a toast above it has passed it on. */
 export const isLeftEscape = (event: ReactKeyboardEvent) =>
   event.key === 'Escape' && left.has(event.nativeEvent)

@@ -12,7 +12,7 @@ type NoticeProps = {
   tone?: keyof typeof looks
   title?: ReactNode
   children?: ReactNode
-  /** Appeared after something the person did: it is read out. */
+  /** It appeared after an action of the person, so screen readers announce it. */
   live?: boolean
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { cn } from '../cn.ts'
 
 type ProgressProps = {
-  /** 0 to 100; null while the end cannot be told. */
+  /** 0 to 100; null if the progress is unknown. */
   value: number | null
   label: string
   tone?: 'accent' | 'good' | 'danger'

@@ -13,10 +13,10 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-// Uneven on purpose: equal bars read as a pattern, not as text to come.
+// Different widths on purpose: equal bars look like a pattern, not like text.
 const widths = ['w-20', 'w-14', 'w-24', 'w-16', 'w-12']
 
-/** Stands in for a table: the rows have the height the data will have, so nothing moves when it arrives. */
+/** A placeholder for a table. Its rows have the height of the real rows, so that nothing moves when they arrive. */
 export function SkeletonRows({
   rows = 6,
   columns = 4,

@@ -7,17 +7,17 @@ type StateProps = {
   tone?: 'plain' | 'danger'
   title: ReactNode
   text?: ReactNode
-  /** What one can do about it: one or two buttons. */
+  /** One or two buttons for what the person can do about it. */
   actions?: ReactNode
   children?: ReactNode
-  /** An alert is read out at once; an empty list is not that urgent. */
+  /** `alert` is announced at once; an empty list is not that urgent. */
   role?: 'status' | 'alert'
-  /** 1 when the state is the whole page. */
+  /** 1 if the state fills the whole page. */
   level?: 1 | 2 | 3
   className?: string | undefined
 }
 
-/** The common shape of empty, error and denied: a sign, a sentence, the way out. */
+/** The common layout of empty, error and denied: an icon, a sentence, actions. */
 export function State({
   icon: Icon,
   tone = 'plain',

@@ -5,12 +5,12 @@ import { type Tone, tones } from '../tones.ts'
 
 interface StatusProps {
   tone: Tone
-  /** The word keeps the colour of what is around it. */
+  /** The word keeps the surrounding text colour. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A dot and a word: for a second state beside a badge, so that two badges never compete. */
+/** A dot and a word, for a second state beside a badge: two badges would compete. */
 export const Status = ({ tone, plain = false, children }: StatusProps) => (
   <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', !plain && tones[tone].word)}>
     <Dot tone={tone} />

@@ -6,7 +6,7 @@ export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'info'
-/** What can be done about a message, such as 실행 취소; the message goes with it. */
+/** An action in a toast, such as 실행 취소. It closes the toast. */
 export type ToastAction = { label: string; onAction: () => void }
 export type ToastMessage = {
   title: ReactNode
@@ -26,7 +26,7 @@ function publish(next: readonly StoredToast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; may be called from anywhere, also outside React. */
+/** Shows a toast. May be called from anywhere, also outside React. */
 export function toast(message: ToastMessage): { id: string; dismiss: () => void } {
   count += 1
   const id = String(count)

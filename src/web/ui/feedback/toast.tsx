@@ -8,7 +8,7 @@ import { leftToWindow } from './escape.ts'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
 const DISPLAY_MS = 5000
-// Whoever may want to undo something reads it first.
+// A toast with an action stays longer, because the person has to read it first.
 const ACTION_MS = 10_000
 const SWIPE_PX = 50
 
@@ -18,11 +18,14 @@ const looks = {
   info: { Icon: Info, line: 'border-l-info', ink: 'text-info' },
 } satisfies Record<ToastVariant, unknown>
 
-// A modal dialog takes the pointer from the rest of the page; a message over it can still be closed.
+// A modal dialog disables pointer events on the rest of the page; a toast above it must still be closable.
 const toastClass =
   'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
 
-/** Stands once in the app and always in the same place; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
+/**
+ * Mounted once in the app, always in the same place; `toast()` from toast.store.ts fills it. F8 moves the
+ * focus here.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (

@@ -3,7 +3,7 @@ import { toast } from './toast.store.ts'
 
 const shownMs = 2000
 
-/** `navigator.clipboard` is missing on plain http hosts; there the older command does it. */
+/** `navigator.clipboard` is missing on plain http hosts, so `execCommand` is the fallback there. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
       event.preventDefault()
     }
     document.addEventListener('copy', write)
-    // Deprecated and without a successor where the page has no secure origin.
+    // Deprecated, but without a replacement on pages that are not a secure context.
     const done = document.execCommand('copy')
     document.removeEventListener('copy', write)
     return done

@@ -4,9 +4,9 @@ import { cn } from '../cn.ts'
 import { useFieldControl } from './field-context.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** Without it give an aria-label. */
+  /** Without a label, pass an aria-label. */
   label?: ReactNode
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of the rows it stands for are selected. */
   indeterminate?: boolean
 }
 

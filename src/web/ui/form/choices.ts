@@ -1,4 +1,4 @@
-/** One of a few: the same shape for radios and segments. */
+/** One option of a few; radios and segments use the same shape. */
 export type Choice<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
 export type ChoiceProps<Value extends string> = {

@@ -7,7 +7,7 @@ import { Input, type InputProps } from './input.tsx'
 export type ComboboxOption = {
   value: string
   label: string
-  /** Behind the label, quieter: what to know before choosing it. */
+  /** A muted note after the label. */
   note?: string | undefined
   disabled?: boolean
 }
@@ -16,17 +16,17 @@ type ComboboxProps = Pick<InputProps, 'name' | 'disabled' | 'placeholder' | 'siz
   options: readonly ComboboxOption[]
   value: string
   onValueChange: (value: string) => void
-  /** Which labels fit what is typed. */
+  /** Returns a predicate for the labels that match the typed text. */
   filter: (typed: string) => (label: string) => boolean
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string
   empty?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A choice among many, found by typing. The list stands in the flow below the input: it floats over nothing and is
- * never cut off, in a dialog or on a phone.
+ * A select with a text filter. The list is in the page flow below the input, so that it covers nothing and is
+ * never clipped, in a dialog or on a phone.
  */
 export function Combobox({ options, value, onValueChange, filter, label, empty, ...props }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -69,7 +69,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
     }
     if (!open) return
     if (event.key === 'Enter') {
-      // The form is not sent by the key that chooses.
+      // Enter chooses an option; it must not submit the form.
       event.preventDefault()
       choose(shown[at])
     }
@@ -88,7 +88,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && shown.length > 0 ? optionId(at) : undefined}
-        // What was chosen stays readable until something is typed over it.
+        // The chosen label stays in the input until something is typed.
         value={typed === null ? (chosen?.label ?? '') : typed}
         placeholder={open && chosen ? chosen.label : props.placeholder}
         trailing={<ChevronDown aria-hidden className="pointer-events-none size-3.5" />}
@@ -118,7 +118,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
                 role="option"
                 aria-selected={option.value === value}
                 aria-disabled={option.disabled || undefined}
-                // The input keeps the focus: leaving it would close the list before the click arrives.
+                // The input keeps the focus: a blur would close the list before the click arrives.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 className={cn(
@@ -144,5 +144,5 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
   )
 }
 
-/** Typing over a chosen label begins anew: only what was added to it is looked for. */
+/** Typing after a chosen label starts a new search with only the added text. */
 const typedOver = (text: string, label = '') => (text.startsWith(label) ? text.slice(label.length) : text)

@@ -5,24 +5,24 @@ import { cn } from '../cn.ts'
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
-  /** As in <input accept>; what is dropped is not filtered by it, check the files yourself. */
+  /** As in <input accept>. Dropped files are not filtered by it, so the caller must check them. */
   accept?: string
   multiple?: boolean
   disabled?: boolean
   title?: ReactNode
-  /** Kinds, size and count that are allowed. */
+  /** The allowed types, size and count. */
   text?: ReactNode
   buttonLabel?: string
-  /** What letting go will do. */
+  /** What happens if the file is dropped now. */
   overText?: ReactNode
-  /** A file is held over the window, and the zone will take it from there too. */
+  /** A file is dragged over the window, and the zone will take it wherever it is dropped. */
   held?: boolean
-  /** The one filled button of a screen that begins with a file. */
+  /** A primary button, for a screen that begins with a file. */
   primary?: boolean
   className?: string
 }
 
-/** Where there is no pointer that could drag, the button says it all. */
+/** Without a pointer that can drag, only the button text is shown. */
 const byHand = (
   <>
     <span className="pointer-coarse:hidden">파일을 여기로 끌어다 놓으세요</span>
@@ -30,7 +30,7 @@ const byHand = (
   </>
 )
 
-/** Drop files on it or pick them with the button; the button is the way in for the keyboard. */
+/** Files can be dropped on it or picked with the button, which also serves the keyboard. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
   const {
@@ -55,7 +55,7 @@ export function DropZone(props: DropZoneProps) {
     setOver(true)
   }
   function leave(event: DragEvent<HTMLElement>) {
-    // Moving onto a child also leaves the parent, but the file is still above the zone.
+    // A dragleave also fires when the pointer moves onto a child, but then the file is still over the zone.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   function drop(event: DragEvent) {
@@ -89,11 +89,11 @@ export function DropZone(props: DropZoneProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file may be picked again after it was taken off the list.
+          // Reset, so that the same file can be picked again after it was removed from the list.
           event.currentTarget.value = ''
         }}
       />
-      {/* Both texts share one place, so the zone keeps its size while a file hovers. */}
+      {/* Both texts share one grid cell, so that the zone keeps its size while a file hovers. */}
       <div className={cn('col-start-1 row-start-1 flex flex-col items-center gap-0.5', over && 'invisible')}>
         <Upload aria-hidden className="mb-1.5 size-6 stroke-[1.5] text-quiet" />
         <b className="font-semibold">{title}</b>

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 type ErrorSummaryProps = {
   title?: ReactNode
   note?: ReactNode
-  /** `id` is the control's id: its place is shown and it takes the focus. */
+  /** `id` is the control's id: the link scrolls to it and focuses it. */
   errors: readonly {
     id: string
     text: string /** Mended since: ticked off, and still in its place. */
@@ -14,7 +14,7 @@ type ErrorSummaryProps = {
   className?: string
 }
 
-/** All faults of a form at its top, each the way to its place. */
+/** All errors of a form at its top, each with a link to its field. */
 export function ErrorSummary({ title = '저장할 수 없습니다', note, errors, className }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   function go(event: MouseEvent, id: string) {

@@ -6,7 +6,7 @@ export type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
-  /** Controls say here what is wrong with their own text; the field shows it while the form says nothing. */
+  /** Controls pass errors in their own text here. The field shows them unless the form has an error of its own. */
   setOwnFault: (control: string, fault: string | null) => void
 }
 
@@ -21,7 +21,7 @@ type Wirable = {
   'aria-label'?: string | undefined
 }
 
-/** What a single control takes from the field around it; what the caller says himself comes first. */
+/** The ids and ARIA attributes a single control takes from its field; the caller's own props win. */
 export function useFieldControl(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -32,7 +32,7 @@ export function useFieldControl(props: Wirable) {
   }
 }
 
-/** The same for a group of controls, which a <label for> cannot name. */
+/** The same for a group of controls, which a <label for> cannot label. */
 export function useFieldGroup(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -44,7 +44,7 @@ export function useFieldGroup(props: Wirable) {
   }
 }
 
-/** What a control finds wrong with its text: said once the control is left, not while somebody is typing in it. */
+/** Passes on an error of a control's own text, but only after the control was left, not while typing. */
 export function useOwnFault(fault: string | null) {
   const field = useContext(FieldContext)
   const control = useId()

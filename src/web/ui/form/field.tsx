@@ -8,19 +8,19 @@ type FieldProps = {
   children: ReactNode
   required?: boolean | undefined
   help?: ReactNode
-  /** The sentence below the control; its presence makes the control invalid. */
+  /** The error message below the control; if set, the control is invalid. */
   error?: ReactNode
-  /** The sentence of the last save: its room stays until the next one, mended or said in other words. */
+  /** The error message of the last save. Its space is kept until the next save, so that the layout does not move. */
   held?: ReactNode
-  /** Keeps the line of `help` also while there is none, so that nothing moves when it comes. */
+  /** Reserves the line of `help` even without a text, so that nothing moves when one appears. */
   reserve?: boolean
-  /** At the right end of the label line, for instance a count. */
+  /** At the right end of the label line, for example a count. */
   aside?: ReactNode
   /** The child is a group of controls (segments, radios, several inputs). */
   group?: boolean
-  /** The label is only for screen readers. */
+  /** The label is visible only to screen readers. */
   hideLabel?: boolean
-  /** Fixed id, so that an error list can link to the control. */
+  /** A fixed id, so that an error summary can link to the control. */
   id?: string | undefined
   className?: string | undefined
 }
@@ -48,7 +48,7 @@ export function Field({
     [],
   )
   const ownFault = given ? undefined : Object.values(own)[0]
-  // In a reserved line the control's own word takes the place of the help.
+  // With a reserved line, the control's own error is shown in place of the help text.
   const error = given || (reserve ? undefined : ownFault)
   const note = (reserve && ownFault) || help
   const id = rest.id ?? made
@@ -124,7 +124,7 @@ export function FieldError({
   id?: string
   children: ReactNode
   className?: string
-  /** Appears while one types: it is read out. */
+  /** The message appears while typing, so screen readers announce it. */
   live?: boolean
 }) {
   return (

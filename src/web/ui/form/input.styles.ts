@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
 /**
- * The frame of everything one types or picks in. The real control sits inside, so the frame reads its state:
- * focus, error, read-only, disabled. 16px on the phone, or iOS zooms the page at every focus.
+ * The frame of all inputs and selects. The native control is inside, and the frame reflects its state: focus,
+ * error, read-only, disabled. 16px on the phone, otherwise iOS zooms the page at every focus.
  */
 export const inputFrame = cva(
   [
@@ -22,7 +22,7 @@ export const inputFrame = cva(
         md: 'h-8 px-2.5 text-base max-md:h-11',
         lg: 'h-10 px-2.5 text-base max-md:h-11',
       },
-      /** How sure a value is that a machine read, surest first; only the doubtful ones colour the line. */
+      /** The confidence of a value that a machine read, most certain first. Only uncertain values colour the border. */
       sure: {
         1: 'bg-sure-1-faint shadow-[inset_2px_0_0_var(--sure-1)]',
         2: 'bg-sure-2-faint shadow-[inset_2px_0_0_var(--sure-2)]',
@@ -37,6 +37,6 @@ export const inputFrame = cva(
 
 export type InputLook = VariantProps<typeof inputFrame>
 
-/** The control inside the frame: it shows nothing of its own, the frame carries the focus ring. */
+/** The control inside the frame. It has no border or focus ring, because the frame shows them. */
 export const bareControl =
   'min-w-0 flex-1 self-stretch text-ellipsis bg-transparent outline-none placeholder:text-hint disabled:cursor-not-allowed'

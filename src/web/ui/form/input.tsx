@@ -5,15 +5,15 @@ import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
   InputLook & {
-    /** Inside the frame at the left, usually an icon. */
+    /** At the left inside the frame, usually an icon. */
     leading?: ReactNode
-    /** Inside the frame at the right: a unit (plain text), an icon or a small button. */
+    /** At the right inside the frame: a unit (plain text), an icon or a small button. */
     trailing?: ReactNode
-    /** For the control itself; `className` goes to the frame. */
+    /** Classes of the control itself; `className` goes to the frame. */
     inputClassName?: string | undefined
   }
 
-/** Figures with dashes, such as a telephone number: one thing, never on two lines. */
+/** Digits with dashes, such as a phone number: never wrapped. */
 const isNumber = /^[\d*-]{1,14}$/
 
 export function Input({
@@ -29,7 +29,7 @@ export function Input({
   const wiring = useFieldControl({ ...props, required })
   return (
     <span
-      // A control cuts what is longer than itself; paper shows this text in its place.
+      // An input truncates a long value, so the print style shows this text instead.
       data-on-paper={props.type === 'password' ? undefined : props.value}
       data-whole={isNumber.test(String(props.value ?? '')) || undefined}
       className={cn(inputFrame({ size, sure }), className)}

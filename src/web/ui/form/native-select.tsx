@@ -6,7 +6,7 @@ import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & Pick<InputLook, 'size'>
 
-/** The browser's own list: light, good in many rows and on the phone, and works with `register`. Options as children. */
+/** The native select: light, good in many rows and on the phone, and works with `register`. Options are children. */
 export function NativeSelect({ size, className, required, ...props }: NativeSelectProps) {
   const wiring = useFieldControl({ ...props, required })
   return (

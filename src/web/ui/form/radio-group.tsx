@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/** Native radios: arrow keys, forms and screen readers work by themselves. Inside a Field say `group`. */
+/** Native radios, so that arrow keys, forms and screen readers just work. Inside a Field set `group`. */
 export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
   const { options, value, onValueChange, disabled = false, className } = props
   const made = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
-/** Fixed to the bottom of the window; toasts rise above it. `status` says what is unsaved, the buttons follow. */
+/** Fixed to the bottom of the window; toasts appear above it. `status` says what is unsaved, before the buttons. */
 export function SaveBar({
   status,
   wide = false,
@@ -9,7 +9,7 @@ export function SaveBar({
   className,
 }: {
   status: ReactNode
-  /** As wide as the window, under screens that are. */
+  /** As wide as the window, for full-width screens. */
   wide?: boolean
   children: ReactNode
   className?: string

@@ -14,7 +14,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
-  /** Sends the value with a plain form. */
+  /** The name of the value in a native form submit. */
   name?: string
   disabled?: boolean
   required?: boolean
@@ -26,7 +26,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-// Radix keeps '' for "nothing chosen"; our lists do have it as a choice (전체).
+// Radix reserves '' for "nothing chosen", but our lists have it as an option (전체).
 const EMPTY_CHOICE = '\u0000'
 const encode = (value: string, options: readonly SelectOption[]) =>
   value === '' && options.some((option) => option.value === '') ? EMPTY_CHOICE : value

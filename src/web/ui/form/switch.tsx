@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & { label: ReactNode }
 
-/** For what takes effect at once; what waits for a save button is a checkbox. */
+/** For settings that apply at once. A setting that waits for a save button is a checkbox. */
 export function Switch({ label, className, ...props }: SwitchProps) {
   return (
     <label className={cn('inline-flex items-center gap-2 max-md:min-h-11', className)}>

@@ -4,8 +4,8 @@ import { useFieldControl } from './field-context.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /**
-   * Counts the characters below. The limits only colour the count: cutting text off while a syllable is being
-   * composed garbles it, so the form says what is wrong instead.
+   * Shows a character count. The limits only colour it: truncating while a syllable is composed garbles the
+   * text, so the form shows an error instead.
    */
   counter?: { min?: number; max?: number } | undefined
 }

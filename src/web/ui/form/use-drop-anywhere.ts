@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A file let go beside a drop zone would make the browser leave the page and show the file. Here it is taken
- * instead, or refused where `onFiles` is null. True while a file that would be taken is held over the window.
+ * A file dropped beside a drop zone would make the browser leave the page and open the file. This hook takes
+ * the file instead, or blocks the drop if `onFiles` is null. Returns true while an acceptable file is dragged
+ * over the window.
  */
 export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): boolean {
   const [over, setOver] = useState(false)
@@ -21,13 +22,13 @@ export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): bool
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      // A zone has it already.
+      // A drop zone has already handled it.
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) latest.current?.(files)
     }
-    // Without a next place the file has left the window.
+    // Without a related target the file has left the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     window.addEventListener('dragover', hold)
     window.addEventListener('drop', drop)

@@ -8,7 +8,7 @@ type LabelValuesProps = {
   rows: readonly LabelValue[]
   /** A hairline between the rows. */
   lined?: boolean
-  /** Side by side from the tablet up; a `wide` one takes the whole line. */
+  /** Columns from the tablet up; a `wide` pair takes the whole line. */
   columns?: 1 | 2 | 3
   className?: string
 }
@@ -20,7 +20,7 @@ export function LabelValues({ rows, lined = false, columns = 1, className }: Lab
     <dl
       className={cn(
         'grid text-sm leading-5',
-        // One column: all labels share the width of the longest.
+        // With one column, all labels are as wide as the longest.
         columns === 1 ? 'grid-cols-[max-content_minmax(0,1fr)]' : cn('gap-x-8', grids[columns]),
         className,
       )}

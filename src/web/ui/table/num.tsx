@@ -1,7 +1,7 @@
 import { cn } from '../cn.ts'
 import { EMPTY, formatNumber, type NumberFormat } from '../format.ts'
 
-/** A figure as every screen shows it: below zero red with a real minus, unknown a quiet dash. */
+/** A number in the common format: negative in red with a real minus, unknown as a muted dash. */
 export function Num({
   value,
   className,
@@ -13,7 +13,7 @@ export function Num({
   return <span className={cn('tnum whitespace-nowrap', tone, className)}>{text}</span>
 }
 
-/** The quiet dash for text that is not there. */
+/** The muted dash for a missing text. */
 export function Dash() {
   return <span className="text-hint">{EMPTY}</span>
 }

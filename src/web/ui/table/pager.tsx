@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button.tsx'
 import { pageWindow } from './pagination.ts'
 
 type PagerProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   total: number
   onPageChange: (page: number) => void
-  /** What is counted: 개, 건, 명. */
+  /** The counter word: 개, 건, 명. */
   counter?: string
   className?: string
 }

@@ -4,15 +4,15 @@ import type { NumberFormat } from '../format.ts'
 import { Num } from './num.tsx'
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table shows; read out before it. */
+  /** The caption of the table, for screen readers. */
   label: string
-  /** Shows the label above the table as well. */
+  /** Shows the caption above the table as well. */
   showLabel?: boolean
-  /** 32px rows, or 40 for short lists with checkboxes. */
+  /** Row height: 32 px, or 40 px for short lists with checkboxes. */
   rows?: 'dense' | 'roomy'
-  /** The head stays in sight below the navigation (or at the top of the frame, when that scrolls). */
+  /** The header stays visible below the navigation (or at the top of the frame, if that scrolls). */
   stickyHead?: boolean
-  /** The frame scrolls by itself: for wide tables, and the only thing that may scroll sideways. */
+  /** The frame scrolls by itself. For wide tables; nothing else may scroll sideways. */
   scroll?: boolean
   frameClassName?: string
   children: ReactNode
@@ -29,15 +29,15 @@ export function Table(props: TableProps) {
     ...rest
   } = props
   const { className, children, ...table } = rest
-  // A region that scrolls must be reachable with the keyboard.
+  // A scrollable region must be focusable by keyboard.
   const region = scroll ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-scroll': true } : {}
   return (
     <div
       {...region}
       className={cn(
         'rounded-lg border bg-surface',
-        // relative: what is hidden for the eye is placed absolutely, and must not widen the page from in here.
-        // isolate: frozen cells lie over their row, not over what the page keeps in sight.
+        // relative: visually hidden elements are positioned absolutely and must not widen the page. isolate:
+        // frozen cells cover their row, but not the sticky parts of the page.
         scroll ? 'relative isolate overflow-auto' : 'overflow-clip',
         frameClassName,
       )}
@@ -93,7 +93,7 @@ export function Head({ align = 'left', className, ...props }: Omit<ComponentProp
   )
 }
 
-/** The cell that names its row. */
+/** The header cell of a row. */
 export function RowHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th

@@ -2,32 +2,32 @@ import { useState } from 'react'
 import { useOwnFault } from '../field-context.ts'
 import { Input, type InputProps } from '../input.tsx'
 
-/** What a form gets for a date that was typed and cannot be read: no calendar has it, so no rule takes it for a day. */
+/** The value a form gets for a date that cannot be parsed. It is no valid date, so validation rejects it. */
 export const unreadableDay = '0000-00-00'
 
 type DateInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or empty. */
   value: string
   onValueChange: (day: string) => void
 }
 
-/** While a year is being typed the browser tells 0002 and 0020 as well. */
+/** While a year is being typed, the input value is also 0002 and 0020. */
 const isWholeYear = (day: string) => day === '' || day >= '1000'
 const fault = '없는 날짜입니다.'
 
 /**
- * The browser's date field. It tells nothing of a date it cannot read (2월 31일, a missing day), as if the field were
- * empty: here such a date is a fault, said on leaving the field, and what was typed stays.
+ * The browser's date field. For a date it cannot parse (2월 31일, a missing day) its value is empty.
+ * Here such a date is an error, shown on blur, and the input keeps what was typed.
  */
 export function DateInput({ value, onValueChange, onBlur, onKeyDown, onFocus, ...props }: DateInputProps) {
-  // What the browser tells while the date is not whole yet, and over which value of the form.
+  // The incomplete input value, and the form value it replaces.
   const [typing, setTyping] = useState<{ text: string; over: string } | null>(null)
   const [bad, setBad] = useState(false)
   const isTyping = typing !== null && (typing.over === value || value === unreadableDay)
   const own = useOwnFault(bad && isTyping ? fault : null)
   const shown = isTyping ? typing.text : value === unreadableDay ? '' : value
 
-  /** What can be read goes to the form at once; anything else when the person is done. */
+  /** A valid date goes to the form at once; anything else only when the person is done. */
   function follow(input: HTMLInputElement, done: boolean) {
     const isRead = !input.validity.badInput && isWholeYear(input.value)
     setTyping(isRead ? null : { text: input.value, over: value })
@@ -49,7 +49,7 @@ export function DateInput({ value, onValueChange, onBlur, onKeyDown, onFocus, ..
         onFocus?.(event)
       }}
       onKeyDown={(event) => {
-        // Sent from inside the field, the form is judged by what is in it now.
+        // Enter may submit the form, so the current content must reach the form first.
         if (event.key === 'Enter' || event.ctrlKey || event.metaKey) follow(event.currentTarget, true)
         onKeyDown?.(event)
       }}

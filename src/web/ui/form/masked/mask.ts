@@ -1,27 +1,24 @@
-/** What is in an input after formatting, and where the caret belongs in it. */
+/** The formatted text of an input and the caret position in it. */
 export type Edit = { text: string; caret: number }
 
 /**
- * Formats what was just typed. `caret` counts characters of `raw`; `previous` is the text before the key, so that
- * separators of the formatted text can be told from those that were typed.
+ * Formats the typed text. `caret` is a position in `raw`. `previous` is the text before the edit; it tells
+ * the mask's own separators from typed ones.
  */
 export type Mask = (raw: string, caret: number, previous: string) => Edit
 
-/**
- * How one kind of value is typed. What was typed keeps its meaning or is refused: a text that cannot be read stays as
- * it is, and `fault` says why.
- */
+/** The input format of one kind of value. A text that cannot be parsed is not changed, and `fault` says why. */
 export type TypedFormat = {
   mask: Mask
-  /** Characters that the mask adds and removes by itself. */
+  /** Characters that the mask itself adds and removes. */
   separators: string
-  /** On leaving the field: the usual spelling of what can be read. Anything else stays as typed. */
+  /** On blur: the normal form of a valid text. Anything else stays as typed. */
   settle: (text: string) => string
-  /** Why the text cannot be taken; null if it can, or if there is none. */
+  /** Why the text is not valid; null if it is, or if it is empty. */
   fault: (text: string) => string | null
 }
 
-/** The place in `text` behind its `count`th character that is not a separator. */
+/** The position in `text` after its `count`th character that is not a separator. */
 export function caretAfter(text: string, count: number, separators: string): number {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -38,9 +35,9 @@ export const withoutSeparators = (text: string, separators: string): string =>
     .join('')
 
 /**
- * Backspace behind a separator, or Delete before one, would remove only the separator, which the mask puts straight
- * back: nothing seems to happen. The caret steps over it first, so that the key removes the figure one meant. A
- * separator that the mask would not restore is simply deleted.
+ * Backspace after a separator, or Delete before one, would remove only the separator, and the mask would
+ * restore it at once: nothing seems to happen. So the caret first skips the separator, and the key removes
+ * the digit. A separator that the mask would not restore is simply deleted.
  */
 export function caretForDeletion(
   { mask, separators }: Pick<TypedFormat, 'mask' | 'separators'>,
@@ -60,7 +57,7 @@ export function caretForDeletion(
   }
 }
 
-/** What an edit put between the parts that stayed. */
+/** The text that an edit inserted. */
 export function insertedText(previous: string, raw: string): string {
   const most = Math.min(previous.length, raw.length)
   let start = 0
@@ -70,7 +67,7 @@ export function insertedText(previous: string, raw: string): string {
   return raw.slice(start, raw.length - end)
 }
 
-/** Full-width figures and signs, as Korean keyboards and pasted tables bring them, become plain ones. */
+/** Converts full-width digits and signs, which come from Korean keyboards and pasted tables, to ASCII. */
 export function plainFigures(raw: string): string {
   return raw
     .replaceAll('\u3000', ' ')

@@ -13,8 +13,9 @@ export type MaskedInputProps = Omit<
 }
 
 /**
- * A text input with a format. What cannot be read stays as typed; once the field is left, the field around it says why
- * unless the form has something to say itself. There is no `maxLength`: a browser would cut a pasted text to another one.
+ * A text input with a format. A text that cannot be parsed stays as typed; after blur the field shows why,
+ * unless the form has an error of its own. No `maxLength`, because the browser would silently truncate pasted
+ * text.
  */
 export function MaskedInput({ format, value, onValueChange, onBlur, onKeyDown, ...props }: MaskedInputProps) {
   const masked = useMaskedInput({ text: value, format, onText: onValueChange })

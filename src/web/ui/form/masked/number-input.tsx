@@ -5,12 +5,12 @@ import { type NumberRules, numberFormat, plainNumber } from './number-mask.ts'
 
 type NumberInputProps = Omit<MaskedInputProps, 'format' | 'trailing' | 'inputMode'> &
   NumberRules & {
-    /** Plain figures (-1234.5), nothing, or what was typed instead of a number. */
+    /** Plain digits (-1234.5), empty, or the typed text if it is no number. */
     value: string
     onValueChange: (value: string) => void
   }
 
-/** A number with thousands separators and its unit at the right, inside. */
+/** A number input with thousands separators and its unit at the right. */
 export function NumberInput({
   value,
   onValueChange,
@@ -25,7 +25,8 @@ export function NumberInput({
     [negative, decimals, unit],
   )
   const format = useMemo(() => numberFormat(rules), [rules])
-  // The text holds what plain figures cannot: a trailing point, a typed unit. It gives way when the value changes outside.
+  // The typed text may hold more than the plain number: a trailing point, a typed unit. It is replaced when
+  // the value changes from outside.
   const [typed, setTyped] = useState(() => format.settle(value))
   return (
     <MaskedInput
@@ -36,7 +37,7 @@ export function NumberInput({
         setTyped(text)
         onValueChange(plainNumber(text, rules))
       }}
-      // The phone's number pads have no minus.
+      // The number keypads of phones have no minus key.
       inputMode={negative ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       trailing={unit}
       inputClassName={cn('nums-right', inputClassName)}

@@ -3,28 +3,28 @@ import { caretAfter, insertedText, type Mask, plainFigures, type TypedFormat } f
 
 export type NumberRules = {
   negative?: boolean
-  /** Places after the point; 0 allows whole numbers only. */
+  /** Decimal places; 0 allows whole numbers only. */
   decimals?: number
-  /** 백만원, 명, %: may be typed along, and is taken off. */
+  /** 백만원, 명, %: may be typed after the number and is removed. */
   unit?: string
 }
 
-// A double holds 15 figures exactly; a sixteenth would silently change the number.
+// A double is exact up to 15 digits; a sixteenth would silently change the number.
 const mostFigures = 15
 // Korean statements also write a loss as △1,234 or (1,234).
 const minusSigns = '-−–△▲'
 const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 
 const signOf = (plain: string) => (`${minusSigns}+`.includes(plain[0] ?? ' ') ? plain.slice(0, 1) : '')
-/** A number in figures, with its sign before it. */
+/** Whether the text is a number in digits with an optional sign. */
 const isWritten = (plain: string) => figures.test(plain.slice(signOf(plain).length))
 
-/** Thousands separators while one types. Whatever is no number in figures stays as typed. */
+/** Adds thousands separators while typing. A text that is no number in digits stays as typed. */
 export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   if (isWritten(plain)) return grouped(plain, caret)
   const bare = plain.replaceAll(',', '')
-  // The commas of the formatted number are in other places now: they are the mask's own.
+  // After an edit the mask's own commas are misplaced. Commas the person typed are not removed.
   const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
   return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
 }
@@ -34,7 +34,7 @@ function grouped(plain: string, caret: number) {
   const sign = signOf(bare)
   const [whole = '', places] = bare.slice(sign.length).split('.')
   const rest = places === undefined ? '' : `.${places}`
-  // Zeros in front may be what is left of a larger number that is being corrected: they go on leaving the field.
+  // Leading zeros may be the rest of a larger number being corrected, so they are removed only on blur.
   const text = sign + (/^0\d/.test(whole) ? whole : groupThousands(whole)) + rest
   const before = plain.slice(0, caret).replaceAll(',', '').length
   return { text, caret: caretAfter(text, before, ',') }
@@ -42,7 +42,7 @@ function grouped(plain: string, caret: number) {
 
 type Reading = { number: string } | { fault: string }
 
-/** The number as plain figures (-1234.5), or why there is none. */
+/** The number as plain digits (-1234.5), or the error. */
 export function readNumberText(
   text: string,
   { negative = false, decimals = 0, unit = '' }: NumberRules = {},
@@ -65,7 +65,7 @@ export function readNumberText(
   return { number: (isLoss ? '-' : '') + figuresOnly + (places ? `.${places}` : '') }
 }
 
-/** 1,234백만원 and 1,234 백만 in a field of 백만원; 12.5% in one of %. */
+/** Removes the unit: 1,234백만원 and 1,234 백만 with the unit 백만원, 12.5% with %. */
 function withoutUnit(plain: string, unit: string): string {
   const endings = unit === '' ? [] : [unit, unit.replace(/(?<=.)원$/, '')]
   const ending = endings.find((one) => plain.endsWith(one))
@@ -93,19 +93,19 @@ export function numberFormat(rules: NumberRules): TypedFormat {
   }
 }
 
-/** What a form holds of a typed number: plain figures, or the text itself where it cannot be read. */
+/** The form value of a typed number: plain digits, or the text itself if it cannot be parsed. */
 export function plainNumber(text: string, rules: NumberRules = {}): string {
   const read = readNumberText(text, rules)
   return 'number' in read ? read.number : text.trim() === '' ? '' : text
 }
 
-/** Plain figures with their separators; what is none stays as it is. */
+/** Adds thousands separators to plain digits; any other text stays as it is. */
 function showPlain(plain: string): string {
   const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d*)?$/.exec(plain) ?? []
   return whole === undefined ? plain : sign + groupThousands(whole) + rest
 }
 
-/** How a number is shown in an input: a typed hyphen for minus, so that it can be edited and copied. */
+/** A number as the text of an input. The minus is a hyphen, so that it can be edited and copied. */
 export function numberText(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return ''
   const [whole = '', rest] = Math.abs(value).toString().split('.')

@@ -3,7 +3,7 @@ import { type Mask, plainFigures, type TypedFormat } from './mask.ts'
 const clock = (hour: number, minute: number): string | null =>
   hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null
 
-/** HH:MM of what a person writes for a time of day, or null. A typed colon ends the hour: 1:30 is 01:30. */
+/** Parses a time of day to HH:MM, or null. A typed colon ends the hour: 1:30 is 01:30. */
 export function readTimeText(text: string): string | null {
   const plain = plainFigures(text).trim()
   // 9, 18 · 930, 0930 · 9:5, 09:30, 9: · 9시, 9시 30분, each also with 오전 or 오후
@@ -21,7 +21,7 @@ export function readTimeText(text: string): string | null {
   return hour === 0 ? null : clock(hour < 12 ? hour + 12 : hour, minute)
 }
 
-/** Only four figures that make a time get their colon while one types; everything else waits until it is whole. */
+/** While typing, only four digits that form a time get their colon; anything else is completed on blur. */
 export const timeMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   const grows = raw.length > previous.length
@@ -30,7 +30,7 @@ export const timeMask: Mask = (raw, caret, previous) => {
   return { text: `${plain.slice(0, 2)}:${plain.slice(2)}`, caret: caret > 2 ? caret + 1 : caret }
 }
 
-/** 9 is 09:00, 9:5 is 09:05 and 930 is 09:30. What is no time stays as typed for the form to point out. */
+/** 9 becomes 09:00, 9:5 becomes 09:05, 930 becomes 09:30. Any other text stays as typed, and the form shows an error. */
 export const completeTime = (text: string): string => readTimeText(text) ?? text
 
 export const timeFormat: TypedFormat = {

@@ -3,14 +3,14 @@ import { caretForDeletion, type TypedFormat } from './mask.ts'
 
 type Options = { text: string; format: TypedFormat; onText: (text: string) => void }
 
-/** Keeps an input formatted while it is typed in, with the caret where the person expects it. */
+/** Keeps an input formatted while typing, with the caret where the person expects it. */
 export function useMaskedInput({ text, format, onText }: Options) {
-  // While an input method puts a character together its text must not be touched, or the character doubles.
+  // While an input method composes a character, the text must not be changed, or the character is doubled.
   const [composed, setComposed] = useState<string | null>(null)
 
   function follow(input: HTMLInputElement) {
     const edit = format.mask(input.value, input.selectionStart ?? input.value.length, text)
-    // Written before React does: React then finds the value as it wants it and leaves the caret alone.
+    // Set before React does: React then finds the value unchanged and does not move the caret.
     input.value = edit.text
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(edit.caret, edit.caret)
     onText(edit.text)
