@@ -3,21 +3,21 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Search } from '#web/lib/search.ts'
 import { useListVisit } from '#web/list/listPlaces.ts'
 
-/** The list that a person walks through: where it stands, and what it was asked for. */
+/** The list a person came from: its path and query. */
 export interface FromList {
   path: string
   title: string
   search: Search
   asked: Record<string, string>
-  /** Which visit of the list it was, so that a link back finds the place. */
+  /** The visit of the list, so that a link back restores the place in it. */
   visit: string
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Kept with the entry of the history: a reload keeps it, a link that is opened by itself has none. */
+    /** Kept in the history entry: it survives a reload, and a link opened directly has none. */
     fromList?: FromList
-    /** Which of the two arrows was pressed, so that it can be pressed again. */
+    /** The arrow that was pressed, so that it gets the focus again. */
     pressed?: 'previous' | 'next'
   }
 }
@@ -25,13 +25,13 @@ declare module '@tanstack/react-router' {
 const Listed = createContext<FromList | null>(null)
 
 interface ListedHereProps {
-  /** What the list is called where a link leads back to it. */
+  /** The title of the list, for the link back to it. */
   title: string
   asked: Record<string, string>
   children: ReactNode
 }
 
-/** Around a list of companies: its links to a company take along which list they stand in. */
+/** Wraps a list of companies, so that its links to a company remember the list. */
 export function ListedHere({ title, asked, children }: ListedHereProps) {
   const { pathname: path, search } = useRouterState({ select: ({ location }) => location })
   const { visit } = useListVisit()
@@ -42,13 +42,13 @@ export function ListedHere({ title, asked, children }: ListedHereProps) {
   return <Listed value={here}>{children}</Listed>
 }
 
-/** For the `state` of a link to a company. */
+/** The `state` of a link to a company. */
 export function useListState() {
   const fromList = useContext(Listed)
   return fromList ? { fromList } : {}
 }
 
-/** The list that the shown company was opened from; null where it was opened by itself. */
+/** The list the shown company was opened from; null if it was opened directly. */
 export function useFromList(): FromList | null {
   const kept = useRouterState({ select: ({ location }) => location.state.fromList })
   return typeof kept?.path === 'string' && kept.asked ? kept : null

@@ -1,7 +1,7 @@
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 
-/** Days since a day, in Seoul; null where there was none. */
+/** Days since a date, in Seoul; null if there is no date. */
 export function daysSince(day: string | null | undefined, today = dayInSeoul()): number | null {
   if (!day) return null
   return Math.max(0, daysBetween(day, today))
@@ -11,7 +11,7 @@ export function daysSince(day: string | null | undefined, today = dayInSeoul()):
 export const sinceText = (days: number | null) =>
   days === null ? '보고 없음' : days === 0 ? '오늘' : `${days}일 전`
 
-/** Amber where a silence begins, red where it is long; the number says the same. */
+/** Amber from the start of a silence, red if it is long. The number says the same. */
 export function silentTone(days: number | null): string {
   if (days === null) return 'text-quiet'
   if (days >= longSilenceDays) return 'font-semibold text-danger'

@@ -1,2 +1,2 @@
-/** The sentence of the server's own refusal, before anybody tries. */
+/** The same sentence as the server's refusal, shown before anybody tries. */
 export const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'

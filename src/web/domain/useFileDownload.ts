@@ -10,9 +10,9 @@ interface Words {
   description: string
 }
 interface DownloadWords {
-  /** Where nobody is signed in, or no longer. */
+  /** The message if nobody is signed in any more. */
   signIn?: Words
-  /** Where no answer came, or it broke off half-way. */
+  /** The message if there was no response, or it broke off. */
   unreachable?: string
 }
 interface Wanted {
@@ -25,8 +25,8 @@ const failedText = '파일 다운로드에 실패했습니다.'
 const refuse = (words: Words) => void toast({ variant: 'destructive', ...words })
 
 /**
- * A document of a company onto the device. Fetched with the session and not by a bare window, so that a refusal can be
- * said in words; the words of a screen are its own.
+ * Downloads a document of a company. It uses fetch and not a new window, so that a refusal can be shown as a
+ * message; each screen has its own wording.
  */
 export function useFileDownload({
   signIn = { title: failed, description: '로그인이 필요합니다.' },
@@ -39,7 +39,7 @@ export function useFileDownload({
     if (!user) return refuse(signIn)
     setBusy(key)
     try {
-      // Sent as older servers expect it; who may have the file the session says.
+      // Older servers expect these parameters. The right to the file is checked by the session.
       const query = { teamId: user.teamId, role: user.role }
       await saveDownload(downloadFile, { params: { businessNumber, fileName }, query }, fileName)
       toast({ title: '다운로드 완료', description: fileName })
@@ -53,7 +53,7 @@ export function useFileDownload({
     setBusy(null)
   }
   return {
-    /** Which of them is being fetched, by the key it was asked with. */
+    /** The key of the file being downloaded. */
     busy,
     download: (file: Wanted, key: string) => void download(file, key),
   }

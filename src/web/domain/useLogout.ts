@@ -7,13 +7,13 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { recentKey } from './recentCompanies/recentKey.ts'
 
-/** Signs out; drafts stay on no shared device, so they go too, after asking. */
+/** Signs out. Drafts must not stay on a shared device, so they are deleted too, after a confirmation. */
 export function useLogout(): () => Promise<void> {
   const { user, logout } = useSession()
   const confirm = useConfirm()
   return useCallback(async () => {
     if (!user) return
-    // What is still being typed counts as well.
+    // Includes input that has not been stored as a draft yet.
     unsaved.storeAll()
     const count = drafts.list(user.teamId).length
     const agreed =
@@ -26,7 +26,7 @@ export function useLogout(): () => Promise<void> {
       }))
     if (!agreed) return
     const confirmed = await logout()
-    // After the sign-out, so that a form that is just closing cannot write its draft again.
+    // After the sign-out, so that a closing form cannot write its draft again.
     drafts.clearFor(user.teamId)
     device.removeItem(recentKey(user.teamId))
     if (!confirmed) {

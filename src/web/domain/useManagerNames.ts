@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { queryOf } from '../lib/call/queryClient.ts'
 
-/** 101_김도현 for a team ID; the ID alone until the names are there, and of people who are gone. */
+/** 101_김도현 for a team ID. Only the ID while names load, and for deleted users. */
 export function useManagerNames(): (teamId: string) => string {
   const { data } = useQuery(queryOf(listUsers, {}))
   return (teamId) => {
@@ -11,7 +11,7 @@ export function useManagerNames(): (teamId: string) => string {
   }
 }
 
-/** 김도현 for a team ID, for sentences; the ID alone until the names are there, and of people who are gone. */
+/** 김도현 for a team ID, for sentences. Only the ID while names load, and for deleted users. */
 export function usePersonNames(): (teamId: string) => string {
   const { data } = useQuery(queryOf(listUsers, {}))
   return (teamId) => data?.find((one) => one.teamId === teamId)?.managerName ?? teamId

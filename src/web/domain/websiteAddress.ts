@@ -1,6 +1,6 @@
 const bareHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i
 
-/** The address behind what somebody typed as a website; null for everything but http and https. */
+/** The URL of a typed website; null for anything but http and https. */
 export function websiteAddress(typed: string): string | null {
   const text = typed.trim()
   const written = /^https?:\/\//i.test(text) ? text : bareHost.test(text) ? `https://${text}` : null

@@ -4,20 +4,20 @@ import { whenNeeded } from '../lib/whenNeeded.tsx'
 import type { Choices } from './merge.ts'
 import { SavedLine } from './SavedLine.tsx'
 
-// Needed only when two people save at once.
+// Loaded only when two people save at once.
 const ConflictDialog = whenNeeded(() =>
   import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 )
 
 interface ConflictQuestionProps {
   conflict: { fields: ConflictField[]; savedBy: SavedBy | null; savedAt?: string | null | undefined } | null
-  /** Wider, for long texts. */
+  /** `lg` for long texts. */
   size?: 'md' | 'lg'
   onCancel(): void
   onChoose(choices: Choices): unknown
 }
 
-/** Stands in every form that two people can save at once; open while there is something to choose. */
+/** The conflict dialog of a form. Open while there are conflicting values to choose from. */
 export function ConflictQuestion({ conflict, size = 'lg', onCancel, onChoose }: ConflictQuestionProps) {
   if (!conflict) return null
   return (

@@ -13,10 +13,10 @@ const ConflictDialog = whenNeeded(() =>
   import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 )
 
-/** What a draft would change of something that was saved after it was written. */
+/** What a draft would change in a record that was saved after the draft was written. */
 export interface DraftDifference {
   fields: ConflictField[]
-  /** When it was saved, and by whom where that is known. */
+  /** When the record was saved, and by whom if known. */
   savedAt: string | null
   savedBy: SavedBy | null
 }
@@ -24,15 +24,15 @@ export type DraftChoices = Record<string, ConflictSide>
 
 interface DraftOfferProps<T> {
   draft: DraftHandle<T>
-  /** What the draft is of, where the form itself does not say. */
+  /** What the draft is about, if the form itself does not say. */
   about?: string | null | undefined
-  /** For forms that change what is stored: null where nothing was saved since the draft was begun. */
+  /** For forms that edit a stored record: null if nothing was saved since the draft was begun. */
   differenceOf?: (values: T) => DraftDifference | null
-  /** With choices where the draft is older than what is stored: only what was chosen may change it. */
+  /** With choices if the draft is older than the stored record: only chosen values may be changed. */
   onRestore(values: T, choices?: DraftChoices): void
 }
 
-/** Offers what was typed last time; `onRestore` puts it into the form. */
+/** Offers the input of the last visit; `onRestore` puts it into the form. */
 export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOfferProps<T>) {
   const [choosing, setChoosing] = useState(false)
   if (!draft.offer) return null

@@ -7,7 +7,7 @@ export interface Failure {
   text: string
 }
 
-/** Why a form could not be sent: told at once as a message, and standing in the form until it is sent again. */
+/** Why a form could not be sent: shown as a toast at once, and in the form until it is sent again. */
 export function useFormFailure() {
   const [failure, setFailure] = useState<Failure | null>(null)
   return {
@@ -20,7 +20,7 @@ export function useFormFailure() {
   }
 }
 
-/** Not read out again: the message was. */
+/** Not announced to screen readers, because the toast was. */
 export function FormFailure({
   failure,
   className,

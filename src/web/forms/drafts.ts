@@ -8,12 +8,12 @@ const prefix = 'draft:'
 
 export interface DraftAddress {
   teamId: string
-  /** Which form, and which of its subjects (a business number, or '' for a new one). */
+  /** The form, and its subject (a business number, or '' for a new one). */
   form: string
   subject: string
 }
 export interface DraftInfo extends DraftAddress {
-  /** What the home page calls it, and where it is continued. */
+  /** Its name on the home page, and where to continue it. */
   label: string
   url: ScreenAddress
   savedAt: number
@@ -21,19 +21,19 @@ export interface DraftInfo extends DraftAddress {
 export interface Draft<T = unknown> extends DraftInfo {
   values: T
 }
-/** Drafts that were offered and not answered yet stand behind the one written since, oldest first. */
+/** A draft with the older drafts that were offered but not answered yet, oldest first. */
 interface Stored extends Draft {
   unanswered?: Draft[]
 }
 
-/** Each unanswered one takes room on the device; more than these nobody tells apart. */
+/** Unanswered drafts take storage, and nobody could tell more than these apart. */
 const mostUnanswered = 3
 
 const teamPrefix = (teamId: string) => `${prefix}${encodeURIComponent(teamId)}:`
 const keyOf = ({ teamId, form, subject }: DraftAddress) =>
   `${teamPrefix(teamId)}${encodeURIComponent(form)}:${encodeURIComponent(subject)}`
 
-/** Drafts on this device. The team ID is part of the key: nobody else's are ever read. */
+/** Drafts on this device. The team ID is part of the key, so that drafts of other teams are never read. */
 export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
   const listeners = new Set<() => void>()
   const changed = () => {
@@ -80,14 +80,14 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
 
   return {
     /**
-     * False where the device has no room: the form then says that nothing is stored. What was offered and is not
-     * answered yet is given along, or it would be overwritten.
+     * False if the device storage is full: the form then says that nothing is stored. Offered drafts without
+     * an answer must be passed along, otherwise they would be overwritten.
      */
     save: (info: Omit<DraftInfo, 'savedAt'>, values: unknown, unanswered: Draft[] = []): boolean =>
       write({ ...info, savedAt: now(), values }, unanswered),
-    /** What the form can offer, oldest first. */
+    /** The drafts the form can offer, oldest first. */
     offers,
-    /** Drops what is answered, saved or given up; the others stay. */
+    /** Keeps only these drafts; answered, saved or discarded ones are removed. */
     retain(address: DraftAddress, keeps: (draft: Draft) => boolean) {
       const left = offers(address).filter(keeps)
       const newest = left.pop()
@@ -104,7 +104,7 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
       for (const key of keysWith(storage, teamPrefix(teamId))) storage.removeItem(key)
       changed()
     },
-    /** At the start: what is older than seven days, or cannot be read, goes, whoever wrote it. */
+    /** At the start: removes drafts older than seven days or unreadable, of all teams. */
     sweep() {
       for (const key of keysWith(storage, prefix)) if (!read(key)) storage.removeItem(key)
       changed()

@@ -1,34 +1,34 @@
-/** How the fields of a form are read, compared and told to a person. */
+/** How the fields of a form are read, compared and shown. */
 export interface FieldReading<V> {
-  /** Every field of these values, in the order of the form. */
+  /** All field names of these values, in the order of the form. */
   names(values: V): readonly string[]
   read(values: V, name: string): unknown
   label(name: string): string
   same(name: string, a: unknown, b: unknown): boolean
-  /** As a person reads it; '' where there is nothing. */
+  /** The value as text; '' if empty. */
   shown(name: string, value: unknown): string
 }
 
-/** With the way back into the values: store, draft and merge work on nothing but this. */
+/** Can also write fields. Store, draft and merge use nothing but this interface. */
 export interface FieldRules<V> extends FieldReading<V> {
-  /** The values with these fields put in. */
+  /** Returns the values with these fields changed. */
   write(values: V, part: Readonly<Record<string, unknown>>): V
-  /** Not asked for beside these values: whatever stands in it is no change. */
+  /** The field is not in use beside these values, so its content counts as no change. */
   isIdle?(name: string, values: V): boolean
-  /** Where values hold more than fields: what is stored, with what else mine has. */
+  /** If values hold more than fields: the stored values plus the rest of mine. */
   join?(stored: V, mine: V): V
-  /** How many changes it stands for where it is not one: a list counts row by row. */
+  /** The number of changes in a field, if it is not one: a list counts its rows. */
   weigh?(name: string, before: unknown, after: unknown): number
 }
 
 interface PlainFields<V> {
-  /** Of every field that can be changed, in the order of the form. */
+  /** Labels of all editable fields, in the order of the form. */
   labels: Readonly<Partial<Record<keyof V & string, string>>>
   same?(name: string, a: unknown, b: unknown): boolean
   shown?(name: string, value: unknown): string
 }
 
-/** For a form whose values are one flat object. */
+/** Rules for a form whose values are one flat object. */
 export function plainFields<V extends object>({ labels, same, shown }: PlainFields<V>): FieldRules<V> {
   const names = Object.keys(labels)
   return {
@@ -41,7 +41,7 @@ export function plainFields<V extends object>({ labels, same, shown }: PlainFiel
   }
 }
 
-/** The fields that differ between two states. */
+/** The names of the fields that differ. */
 export function changedNames<V>(rules: FieldRules<V>, before: V, after: V): string[] {
   return rules
     .names(after)
@@ -54,13 +54,13 @@ export function changedNames<V>(rules: FieldRules<V>, before: V, after: V): stri
 export const isSame = <V>(rules: FieldRules<V>, before: V, after: V): boolean =>
   changedNames(rules, before, after).length === 0
 
-/** How many changes lie between two states, as the save bar counts them. */
+/** The number of changes between two states, as the save bar shows it. */
 export function countChanges<V>(rules: FieldRules<V>, before: V, after: V): number {
   return changedNames(rules, before, after)
     .map((name) => rules.weigh?.(name, rules.read(before, name), rules.read(after, name)) ?? 1)
     .reduce((sum, weight) => sum + weight, 0)
 }
 
-/** These fields of a state, by name. */
+/** The values of these fields, by name. */
 export const partOf = <V>(rules: FieldRules<V>, values: V, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, rules.read(values, name)]))

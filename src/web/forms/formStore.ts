@@ -3,35 +3,35 @@ import { countChanges, type FieldRules } from './fieldRules.ts'
 export interface FieldError {
   field: string
   text: string
-  /** Below the field itself, where the sentence need not name it again. */
+  /** A shorter message for below the field, which need not name the field. */
   short?: string
 }
 
-/** What a form was loaded with: the values it starts with, and which version of its subject they are. */
+/** The data a form was loaded with: its initial values and the version of the record. */
 export interface Loaded<V> {
   start: V
-  /** Undefined for something new. */
+  /** Undefined for a new record. */
   version: number | undefined
   savedAt?: string | null | undefined
-  /** Stored, but not for these eyes: blank here, and never compared. */
+  /** Fields that are stored but that this person may not see: blank here, and never compared. */
   hidden?: ReadonlySet<string>
 }
 
 export interface FormState<V, G extends Loaded<V>> {
   loaded: G
-  /** What the person started from, and which version of the subject that was; a continued draft brings its own. */
+  /** The values and version the person started from. A restored draft has its own. */
   base: V
   version: number | undefined
   values: V
-  /** A save was tried: from now on faults are shown, and go as they are mended. */
+  /** A save was tried: from now on errors are shown, and disappear as they are fixed. */
   asked: boolean
-  /** What the server itself refused, until that field changes. */
+  /** Errors from the server, each kept until its field changes. */
   refused: readonly FieldError[]
 }
 
 export interface FormOptions<V, G extends Loaded<V>> {
   rules: FieldRules<V>
-  /** Everything that stands between these values and a save. */
+  /** All errors that prevent a save of these values. */
   check?(values: V, loaded: G): FieldError[]
 }
 
@@ -47,8 +47,8 @@ const startOf = <V, G extends Loaded<V>>(loaded: G): FormState<V, G> => ({
 })
 
 /**
- * The form's values outside React: each field listens to its own, so that a key stroke draws one input anew and not
- * a hundred and fifty.
+ * The form's values outside React. Each field subscribes to its own value, so that a key press renders one
+ * input and not 150.
  */
 export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, options: FormOptions<V, G>) {
   const { rules, check } = options
@@ -56,7 +56,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
   const all = new Set<Listener>()
   const byField = new Map<string, Set<Listener>>()
 
-  /** Without names everything may have changed. */
+  /** Without names, everything may have changed. */
   function set(next: FormState<V, G>, names?: readonly string[]) {
     state = next
     const touched = names ? names.flatMap((name) => byField.get(name) ?? []) : byField.values()
@@ -67,7 +67,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
     return () => void listeners.delete(listener)
   }
 
-  /** Asked for by every field that shows a fault: worked out once a state. */
+  /** Cached per state, because every field that shows an error asks for it. */
   let known: { of: FormState<V, G>; errors: readonly FieldError[]; changes: number } | null = null
   function derived() {
     if (known?.of === state) return known
@@ -91,29 +91,29 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
       return listen(listeners, listener)
     },
     read: (name: string) => rules.read(state.values, name),
-    /** Puts fields in; a refusal of one goes with its change. */
+    /** Changes fields, and removes server errors of those fields. */
     change(part: Readonly<Record<string, unknown>>) {
       const names = Object.keys(part)
       const refused = state.refused.filter(({ field }) => !names.includes(field))
       set({ ...state, values: rules.write(state.values, part), refused }, names)
     },
-    /** The faults to show; none of its own before a save was tried. */
+    /** The errors to show. Before the first save attempt only server errors are shown. */
     errors: () => derived().errors,
     changeCount: () => derived().changes,
     isDirty: () => derived().changes > 0,
-    /** What is wrong now, asked for or not. */
+    /** All current errors, even before a save attempt. */
     faults: (): FieldError[] => check?.(state.values, state.loaded) ?? [],
     ask: () => set({ ...state, asked: true }),
     refuse: (refused: readonly FieldError[]) => set({ ...state, asked: true, refused }),
-    /** Back to what was loaded. */
+    /** Resets the form to the loaded values. */
     reset: () => set(startOf(state.loaded)),
-    /** The form continues on a newer stored version; without values of its own it shows that version. */
+    /** Continues on a newer stored version. Without `values` the form shows that version. */
     rebase(newer: G, values: V = newer.start) {
       set({ ...startOf<V, G>(newer), values, asked: values !== newer.start && state.asked })
     },
-    /** Something else about the subject is known now; what was typed, and over what, stays. */
+    /** Updates other data of the record; input and base stay. */
     updateLoaded: (part: Partial<G>) => set({ ...state, loaded: { ...state.loaded, ...part } }),
-    /** A draft comes in, with what it was typed over. */
+    /** Restores a draft together with the base it was typed over. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>
       set({ ...state, ...draft }),
   }

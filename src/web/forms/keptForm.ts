@@ -5,8 +5,8 @@ import { type Choices, mergeChosen, type Three } from './merge.ts'
 type Typed<V, G extends Loaded<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
 
 /**
- * A form as a draft keeps it: what was changed, and from what, to tell later whether somebody else changed it too. The
- * version stands in it: continued after somebody else's change it must still meet the conflict.
+ * A form as stored in a draft: the changed values and their originals, to detect later changes by others. The
+ * version is included, so that a restored draft still leads to a conflict.
  */
 export interface KeptForm {
   version?: number | undefined
@@ -14,14 +14,14 @@ export interface KeptForm {
   from: Readonly<Record<string, unknown>>
 }
 
-/** How a form becomes a draft and comes back. */
+/** Converts a form to a draft and back. */
 export interface DraftShape<V, G extends Loaded<V>, D> {
   keep(state: Typed<V, G>): D
-  /** The draft over what is stored now, and what it was typed over. */
+  /** The draft on top of the currently stored values, and its base. */
   over(draft: D, loaded: G): Three<V>
 }
 
-/** For a form whose draft is its changed fields. */
+/** For a form whose draft consists of its changed fields. */
 export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   rules: FieldRules<V>,
 ): DraftShape<V, G, KeptForm> {
@@ -43,7 +43,7 @@ export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   }
 }
 
-/** Goes on with a draft: as it was written, or with what was chosen between it and what was saved since. */
+/** Continues a draft: as written, or with the choices made between it and what was saved since. */
 export function continueDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
   shape: DraftShape<V, G, D>,

@@ -3,16 +3,19 @@ import type { FieldReading, FieldRules } from './fieldRules.ts'
 
 export type Choices = Readonly<Record<string, ConflictSide>>
 
-/** Three states of one form: what was typed over, what stands in it, and what somebody else has stored since. */
+/** The three states of a three-way merge: base, my values, and what somebody else has stored since. */
 export interface Three<V> {
   base: V
   mine: V
   stored: V
-  /** Stored, but not for these eyes: never compared. What was typed goes on top, what was left blank stays. */
+  /**
+   * Fields that are stored but that this person may not see: never compared. Typed values overwrite them,
+   * blank ones keep the stored value.
+   */
   hidden?: ReadonlySet<string> | undefined
 }
 
-/** Whose change it is. `same` needs nobody: both say it, or nobody touched it. */
+/** Who changed a value. `same`: nobody did, or both sides have the same value. */
 type Change = 'same' | 'mine' | 'stored' | 'both'
 
 export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: string): Change {
@@ -27,9 +30,9 @@ export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: strin
 }
 
 /**
- * What a person is asked: the fields that somebody else changed and that now differ from the form. Where both changed
- * one, mine is proposed; where only the other did, the stored value (unless the form knows better). What only I changed
- * needs no question.
+ * The fields to ask about: those that somebody else changed and that differ from the form. If both sides
+ * changed one, mine is proposed; if only the other side did, the stored value (unless the form decides
+ * otherwise). Fields that only I changed need no question.
  */
 export function conflictFields<V>(
   rules: FieldReading<V>,
@@ -43,7 +46,7 @@ export function conflictFields<V>(
   })
 }
 
-/** What is stored now with what was chosen on top of it: mine where I chose it, or had changed it and was not asked. */
+/** The stored values plus mine: where mine was chosen, or where I changed a field that needed no question. */
 export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: Choices = {}): V {
   const { base, mine, stored } = three
   const own = rules.names(mine).filter((name) => {
@@ -56,8 +59,8 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
 }
 
 /**
- * What a draft says otherwise than what was saved after it. What only the draft changed is proposed as it was typed;
- * what was saved since stays unless the person chooses the draft's.
+ * The differences between a draft and what was saved after it. Fields that only the draft changed propose the
+ * draft; fields saved since propose the stored value.
  */
 export function draftDifference<V>(rules: FieldReading<V>, three: Three<V>): ConflictField[] {
   return rules.names(three.mine).flatMap((name) => {

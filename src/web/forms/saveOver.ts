@@ -8,11 +8,11 @@ export interface Newer<G> {
   savedBy: SavedBy | null
 }
 
-/** Whether a save was refused because somebody else was first. */
+/** Whether a save was refused because of a conflict. */
 export const isConflict = (error: unknown, code: ConflictCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
-/** What the refusal of a save says is stored now; `read` gives null for what it cannot use. */
+/** The stored version in a conflict response; `read` returns null for data it cannot use. */
 export function newerIn<S, G>(
   error: unknown,
   code: ConflictCode,
@@ -24,7 +24,7 @@ export function newerIn<S, G>(
   return usable && { stored: usable, savedBy: savedByIn(error) }
 }
 
-/** Who saved before; null where the refusal does not say. */
+/** Who saved before; null if the response does not say. */
 export function savedByIn(error: unknown): SavedBy | null {
   const name = 'savedBy' satisfies keyof Conflict
   const given = error instanceof ApiError ? (error.extra(name) as Partial<SavedBy> | null) : null
@@ -33,27 +33,27 @@ export function savedByIn(error: unknown): SavedBy | null {
 }
 
 interface Saving<I, A, G> {
-  /** What is sent now; null where nothing may be. */
+  /** The request body; null if nothing may be sent. */
   inputOf(): I | null
   send(input: I): Promise<A>
   newerIn(error: unknown): Newer<G> | null | Promise<Newer<G> | null>
-  /** Puts what is stored now under what is being saved; false where a person must look first. */
+  /** Merges the newer version into the form; false if a person must choose. */
   merge(newer: G): boolean
 }
 
 type Outcome<A, G> =
   | { is: 'saved'; answer: A }
   | { is: 'overtaken'; newer: Newer<G> }
-  /** With what is stored now, where each try met a newer version. */
+  /** With the stored version, if every try met a newer one. */
   | { is: 'refused'; error: unknown; newer: Newer<G> | null }
   | { is: 'nothing' }
 
-/** Each try meets a newer version; somebody who saves that often is no longer waited for. */
+/** Gives up after this many conflicts in a row. */
 const mostTries = 3
 
 /**
- * A save over the version that the person saw. Where somebody else was first and nothing of it needs a choice, both changes
- * are put together and it is tried again.
+ * Saves over the version the person saw. On a conflict without a needed choice, both changes are merged and
+ * the save is tried again.
  */
 export async function saveOver<I, A, G>(saving: Saving<I, A, G>): Promise<Outcome<A, G>> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,6 @@
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
-/** What becomes of the input when the window closes: gone, or kept as a draft; a sentence of its own where neither says it all. */
+/** What happens to the input when the dialog closes: lost, kept as a draft, or a custom text. */
 type Fate = 'lost' | 'draft' | { text: string }
 
 const fates = {
@@ -8,7 +8,7 @@ const fates = {
   draft: '닫아도 입력하던 내용은 이 기기에 7일 동안 초안으로 보관됩니다.',
 }
 
-/** For a dialog with a form: Esc, the x and 취소 ask before a half-filled one goes. Saving closes without a question. */
+/** For a dialog with a form: Esc, x and 취소 ask before unsaved input is dropped. Saving closes without asking. */
 export function useConfirmClose(dirty: boolean, onClose: () => void, fate: Fate = 'lost') {
   const confirm = useConfirm()
   return async () => {

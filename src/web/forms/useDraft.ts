@@ -14,33 +14,33 @@ export interface DraftOptions {
 }
 
 export interface DraftHandle<T> {
-  /** A draft found when the form opened, until the person continues or discards it; then the next, if any. */
+  /** A draft found when the form opened, until the person continues or discards it; then the next one. */
   offer: Draft<T> | null
-  /** When the input was last stored on this device; `not-stored` where it had no room. */
+  /** When the input was last stored on this device; `not-stored` if the storage was full. */
   stored: number | 'not-stored' | null
-  /** Call at every change of the form; writes after a moment of quiet. */
+  /** Call at every change of the form. It writes after a debounce. */
   keep(values: T): void
-  /** Writes what is waiting, now. False if it could not be stored. */
+  /** Writes pending input at once. False if it could not be stored. */
   flush(): boolean
-  /** Takes the offer: returns its values for the form's reset. */
+  /** Accepts the offer: returns its values for the form. */
   restore(): T | null
-  /** Refuses the offer. */
+  /** Discards the offer. */
   discard(): void
-  /** After the form was given up, or a new thing was saved; what is still on offer stays. */
+  /** After the form was abandoned, or a new record was saved. Open offers are kept. */
   clear(): void
   /**
-   * After the subject was saved: what was typed before has nothing more to say, offered or not. Where one form serves
-   * many subjects, `isOf` tells which drafts are of the saved one.
+   * After the record was saved: removes its drafts, offered or not. If one form serves many records, `isOf`
+   * tells which drafts belong to the saved one.
    */
   end(isOf?: (values: T) => boolean): void
 }
 
-/** Keeps a form's input on the device, for this team only, and offers it again when the form is next opened. */
+/** Stores a form's input on the device, for this team only, and offers it when the form is opened again. */
 export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): DraftHandle<T> {
   const teamId = useSession().user?.teamId ?? ''
   const address = useMemo(() => ({ teamId, form, subject }), [teamId, form, subject])
   const [offers, setOffers] = useState(() => drafts.offers(address) as Draft<T>[])
-  // Beside the state, for what is written before the next drawing: an answered offer must not be stored again.
+  // A ref beside the state, for writes before the next render: an answered offer must not be stored again.
   const open = useRef(offers)
   const offerThese = useCallback((next: Draft<T>[]) => {
     open.current = next
@@ -50,7 +50,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const waiting = useRef<{ values: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Another subject in the same form is another draft.
+  // Another subject in the same form has another draft.
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current === address) return
@@ -62,7 +62,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     if (!waiting.current) return true
-    // After a logout, or beside another user's sign-in, nothing of this form may be written any more.
+    // After a logout, or after another user signed in, nothing of this form may be written.
     if (!address.teamId || storedTeamId() !== address.teamId) return false
     const saved = drafts.save({ ...address, label, url }, waiting.current.values, open.current)
     if (saved) waiting.current = null
@@ -114,7 +114,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
 
   const discard = useCallback(() => {
     const [first, ...rest] = open.current
-    // What was typed meanwhile stays.
+    // Input typed meanwhile is kept.
     if (first) drafts.retain(address, ({ savedAt }) => savedAt !== first.savedAt)
     offerThese(rest)
   }, [address, offerThese])

@@ -8,14 +8,17 @@ import {
   type Loaded,
 } from './formStore.ts'
 
-/** A form of a dialog, drawn whole: its values and what is wrong with each. What it starts from is read once, when it opens. */
+/**
+ * The form of a dialog, rendered as a whole: its values and errors. The initial values are read once, when it
+ * opens.
+ */
 export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, options: FormOptions<V, G>) {
   const [store] = useState(() => createFormStore<V, G>(loaded(), options))
   const { values } = useSyncExternalStore(store.subscribe, store.get)
   return { store, values, errors: errorTexts(store.errors()), dirty: store.isDirty() }
 }
 
-/** One field of a large form: it alone is drawn anew when it changes. */
+/** One field of a large form. Only this field is rendered when its value changes. */
 export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, name: string): unknown {
   const subscribe = useCallback((listener: () => void) => store.subscribeField(name, listener), [store, name])
   return useSyncExternalStore(subscribe, () => store.read(name))
@@ -23,12 +26,12 @@ export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, na
 
 export type ErrorTexts = Readonly<Partial<Record<string, string>>>
 
-/** Of several sentences about one field the first is enough. */
+/** Takes the first message of each field. */
 function errorTexts(errors: readonly FieldError[]): ErrorTexts {
   return Object.fromEntries(errors.toReversed().map(({ field, text, short }) => [field, short ?? text]))
 }
 
-/** The fields that the server itself has marked. */
+/** The errors of single fields in a server response. */
 export const refusedFields = (error: unknown): FieldError[] =>
   ((error instanceof ApiError && error.body?.fields) || []).map(({ path, message }) => ({
     field: path,

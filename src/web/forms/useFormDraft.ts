@@ -5,10 +5,10 @@ import { continueDraft, type DraftShape } from './keptForm.ts'
 import { type Choices, draftDifference } from './merge.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
-/** Keeps what is typed into a form on the device, and brings it back: as it was, or against what was saved since. */
+/** Stores the input of a form on the device and restores it: as it was, or merged with what was saved since. */
 export function useFormDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
-  /** The same object at every drawing. */
+  /** Must be the same object at every render. */
   shape: DraftShape<V, G, D>,
   options: DraftOptions,
 ) {
@@ -18,7 +18,7 @@ export function useFormDraft<V, G extends Loaded<V>, D extends { version?: numbe
     () =>
       store.subscribe(() => {
         if (store.isDirty()) draft.keep(keep(store.get()))
-        // Typed and taken back: nothing to offer the next time.
+        // The change was undone, so there is nothing to offer next time.
         else if (!draft.offer) draft.clear()
       }),
     [store, draft, keep],
@@ -26,7 +26,7 @@ export function useFormDraft<V, G extends Loaded<V>, D extends { version?: numbe
   const isOlder = (kept: D) => kept.version !== store.get().loaded.version
   return {
     draft,
-    /** What is on offer was written before the last save: who that was is worth asking. */
+    /** The offered draft was written before the last save, so it is worth asking who saved. */
     offersOlder: draft.offer !== null && isOlder(draft.offer.values),
     differenceOf(kept: D, saved: Omit<DraftDifference, 'fields'>): DraftDifference | null {
       if (!isOlder(kept)) return null

@@ -10,22 +10,22 @@ interface Conflict<G> extends Newer<G> {
   savedAt: string | null | undefined
 }
 
-/** How a form meets what somebody else has stored, where its values alone do not tell. */
+/** How a form handles a newer stored version, if a field-by-field merge is not enough. */
 interface Meeting<N> {
-  /** What the person is asked. */
+  /** The fields the person is asked about. */
   asks(newer: N): ConflictField[]
-  /** What is stored now goes under the form, with what was chosen on top; nothing where nothing was asked. */
+  /** Puts the newer version under the form, with the choices on top; without a question there are none. */
   take(newer: N, fields: readonly ConflictField[], choices: Choices): void
 }
 
 interface SaveOptions<V, G extends Loaded<V>, I, A, N> {
   store: FormStore<V, G>
-  /** What is sent of the form as it stands; null where nothing may be, which is said by then. */
+  /** The request body of the current form; null if it may not be sent, which has been reported by then. */
   inputOf(state: FormState<V, G>): I | null
   send(input: I): Promise<A>
-  /** What is stored now, where that is why a save was refused. */
+  /** The stored version, if the save was refused because of a conflict. */
   newerIn(error: unknown): Newer<N> | null | Promise<Newer<N> | null>
-  /** By its fields, three ways, where nothing else is said. */
+  /** Default: a three-way merge of the fields. */
   meeting?: Meeting<N>
   onSaved(answer: A, state: FormState<V, G>): unknown
   onRefused(error: unknown): void
@@ -46,15 +46,15 @@ function meetingOf<V, G extends Loaded<V>>(store: FormStore<V, G>): Meeting<G> {
   }
 }
 
-/** The session has ended: the overlay says so and asks for the password, and the save is there to be clicked again. */
+/** The session has ended: the login dialog says so, and the person can click save again afterwards. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** A save of a form over the version that the person saw. Where somebody else was first, a question opens. */
+/** Saves a form over the version the person saw. On a conflict a question opens. */
 export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
   options: SaveOptions<V, G, I, A, N>,
 ) {
   const { store, inputOf, send, newerIn, onSaved, onRefused } = options
-  // A form that says nothing else is merged with what it was loaded from.
+  // By default the form is merged with what it was loaded from.
   const meeting = options.meeting ?? (meetingOf(store) as unknown as Meeting<N>)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<N> | null>(null)
@@ -67,7 +67,8 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
       inputOf() {
         state = store.get()
         const input = inputOf(state)
-        // Not before: a form that is busy locks its fields, and the one that a refusal has just focused would lose the focus.
+        // Not earlier: a busy form disables its fields, and a field just focused because of an error would
+        // lose the focus.
         if (input !== null) setBusy(true)
         return input
       },
@@ -99,7 +100,7 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
     conflict,
     save,
     leaveConflict: () => setConflict(null),
-    /** What was chosen, on top of what is stored now. */
+    /** Applies the choices on top of the stored version. */
     async choose(choices: Choices): Promise<void> {
       if (!conflict) return
       setConflict(null)

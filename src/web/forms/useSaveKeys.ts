@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Ctrl+Enter and Ctrl+S, ⌘ on a Mac. By the place of the key: on a Korean keyboard S types ㄴ. */
+/** Ctrl+Enter and Ctrl+S, ⌘ on a Mac. Compares the physical key, because S types ㄴ on a Korean keyboard. */
 export const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   ctrlKey !== metaKey &&
   !altKey &&
@@ -12,8 +12,8 @@ export const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pre
 export const saveKeysHint = 'Control+Enter Control+S Meta+Enter Meta+S'
 
 /**
- * Saves by the keyboard from anywhere on the form's screen, or in its dialog. Not by the key that finishes a syllable, not
- * again while the key is held down, and not under a question that is open.
+ * Keyboard shortcuts for saving, anywhere on the form's screen or in its dialog. Ignored while a syllable is
+ * composed, while the key is held down, and while a question is open.
  */
 export function useSaveKeys(form: RefObject<HTMLElement | null>, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { CallInput, JsonEndpoint } from '#shared/platform/endpoint.ts'
 import { call } from '../lib/call/call.ts'
 
-/** Who saved something last; asked only where it matters, and left out where nobody knows. */
+/** Who saved a record last; fetched only if needed, and left out if unknown. */
 export function useSavedBy<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, asked: boolean) {
   const { data } = useQuery({
     queryKey: ['saved-by', endpoint.path, input],

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 interface LongForm<Id extends string> {
-  /** From top to bottom. Must be the same array every time: it is watched from the first picture on. */
+  /** From top to bottom. Must be the same array at every render, because an observer is attached once. */
   sections: readonly { id: Id }[]
   elementId(id: Id): string
-  /** What counts as in sight: less what stays at the top, and not the lower half. */
+  /** The area that counts as visible: without the sticky parts at the top and without the lower half. */
   rootMargin: string
 }
 
-/** The topmost section in sight; one that was gone to counts until the person moves on. */
+/** The topmost visible section. A section opened by its link counts until the person scrolls on. */
 export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: Id) {
   const { sections, elementId, rootMargin } = form
   const [active, setActive] = useState(first)
@@ -22,7 +22,7 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
         }
         const topmost = sections.find(({ id }) => visible.has(elementId(id)))
         if (topmost) setActive(topmost.id)
-        // At the very top what stands before the form may fill all that counts as in sight.
+        // At the very top, the content before the form may fill the whole visible area.
         else if (isBelow(elementId(first))) setActive(first)
       },
       { rootMargin },
@@ -39,7 +39,7 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
 
 const isBelow = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) > 0
 
-/** The last sections are too short to reach the top: the chosen one counts until the person moves on. */
+/** The last sections are too short to reach the top, so the chosen one counts until the person scrolls on. */
 function useHeld<Id extends string>() {
   const [held, hold] = useState<Id | null>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Attempt, createAttempts } from './attempts.ts'
 
 interface SendOptions<I> {
-  /** What makes two inputs the same; their JSON, where nothing else is said. */
+  /** Decides whether two inputs are the same; default: their JSON. */
   signatureOf?: (input: I) => string
-  /** False: the person sends it again, never the machine. */
+  /** False: only the person sends it again, never the program. */
   retry?: false
 }
 
-/** Sends what a form saves: sent again after a lost answer it carries the same idempotency key. */
+/** Sends what a form saves. A repeat after a lost response uses the same idempotency key. */
 export function useSend<I, A>(
   call: (input: I, options: { attemptOf: object }) => Promise<A>,
   { signatureOf, retry }: SendOptions<I> = {},
@@ -36,7 +36,7 @@ export function useSend<I, A>(
     () => ({
       pending: isPending,
       send: (input: I) => sendAttempt(attempts.of(input)),
-      /** Asks once more for the answer of something else that was sent before and never answered, if there is such. */
+      /** Repeats an earlier request whose response was lost, if there is one, to get its result. */
       settleLost: async (input: I): Promise<{ input: I; answer: A } | null> => {
         const lost = attempts.lostBefore(input)
         return lost && { input: lost.input, answer: await sendAttempt(lost) }

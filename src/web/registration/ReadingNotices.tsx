@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { goTo, useReviewValue } from './review/reviewContext.ts'
 import { boxOf, type TeachStart } from './teach/teachHint.ts'
 
-/** Pages without text: what was read from their picture may be wrong in every letter. */
+/** Pages without text: every character read from their image may be wrong. */
 export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {
   if (pages.length === 0) return null
   const which = pages.length === all ? '스캔한 문서' : `스캔한 쪽(${pages.join(', ')}쪽)`
@@ -14,7 +14,7 @@ export function ScanNotice({ pages, all }: { pages: readonly number[]; all: numb
   )
 }
 
-/** Cross-checks that failed, in words, each with the way to its value. */
+/** Failed cross-checks as sentences, each with a link to its value. */
 export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warnings' | 'onTeach'>) {
   const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
   const [known, wrong] = [true, false].map((is) =>
@@ -24,7 +24,7 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
     <>
       {known && known.length > 0 && (
         <Notice title="이미 보관한 파일입니다.">
-          {/* Kept as several files it is still one thing to know. */}
+          {/* Duplicate messages are shown once, even if they come from several files. */}
           {[...new Set(known.map(({ message }) => message))].join(' ')}
         </Notice>
       )}
@@ -38,11 +38,11 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
 interface WrongListProps {
   warnings: ReportWarning[]
   pathOfScore: ReadonlyMap<string, string>
-  /** Absent where nothing can be taught any more. */
+  /** Absent if nothing can be taught any more. */
   onTeach?: ((start: TeachStart) => void) | undefined
 }
 
-/** Places that were seen and not read. */
+/** Places in the report that were detected but not read. */
 const isUnread = (code: string) => /^(?:section|table|figures)\/(?:unread|unknown)$/.test(code)
 
 function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {

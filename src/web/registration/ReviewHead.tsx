@@ -11,7 +11,7 @@ interface ReviewHeadProps {
   fileName: string
   pages: number
   seconds: number | null
-  /** Pages read by OCR. */
+  /** The number of pages read by OCR. */
   scanned: number
   unlooked: readonly FieldMeta[]
   view: View
@@ -19,13 +19,13 @@ interface ReviewHeadProps {
   onReset(): void
 }
 
-/** Title, file and legend; on narrow windows also the switch between the form and the report. */
+/** Title, file and legend; in narrow windows also the switch between form and report. */
 export function ReviewHead(props: ReviewHeadProps) {
   const { fileName, pages, seconds, scanned, unlooked, view, onView, onReset } = props
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
-        {/* The buttons of the reading are gone: the focus goes on from here. */}
+        {/* The buttons of the previous step are gone, so the focus continues here. */}
         <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg outline-none">
           기업등록
         </h1>

@@ -10,11 +10,11 @@ import type { StoredCompany } from './review/storedCompany.ts'
 
 interface ExistingNoticeProps {
   existing: ReportAnswer['existingData']
-  /** The screen still shows the report's own company. */
+  /** The screen still shows the company the report is about. */
   ofReport: boolean
   stored: StoredCompany | null
   changes: number
-  /** The list of them is open. */
+  /** The list is expanded. */
   shown: boolean
   onChanges(): void
 }
@@ -63,7 +63,7 @@ export function ExistingNotice({
   )
 }
 
-/** Opened because the person said so. */
+/** Shown if a person opened a file although it was not recognised as a credit report. */
 export function UnknownKindNotice() {
   return (
     <Notice tone="warn" title="기업 신용보고서로 알아보지 못한 문서입니다.">
@@ -82,7 +82,7 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
   )
 }
 
-/** Stands at the top of a long form: whoever saved at its end is brought to it. */
+/** At the top of a long form: after a save at its end the page scrolls here. */
 export function SavedNotice({ saved }: { saved: Saved }) {
   const { businessNumber, created, file, warnings } = saved
   return (

@@ -30,7 +30,7 @@ import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useStoredData } from './useStoredData.ts'
 
-// Fetched with the first touch of the page, like everything that asks before it acts.
+// Prefetched with the first click or key press, like all confirmation dialogs.
 const SaveSummaryDialog = whenNeeded(() =>
   import('./save/SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
@@ -48,23 +48,23 @@ export interface RegistrationDraft {
 interface ReviewScreenProps {
   analysed: Analysed
   draft: DraftHandle<RegistrationDraft>
-  /** What the route knows of companies that may be this one. */
+  /** Companies that may be the same one; passed in by the route. */
   duplicates?: ReactNode
-  /** The report of a continued draft is on its way. */
+  /** The report of a continued draft is being fetched. */
   fetching: boolean
   onFile(file: File): void
   onReadAgain(answer: ReadAgain, hints: TableHint[]): void
   onReset(): void
 }
 
-/** Stays in sight while one works it off; the background behind it hides what scrolls away under it. */
+/** Stays visible while the person works through the form. Its background covers what scrolls under it. */
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
-/** Changes with the rows that are on the screen. */
+/** Changes when the rows on the screen change. */
 const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).join()).join(';')
 
-/** The report beside what was read from it: check, correct, save. */
+/** The report beside the values read from it: check, correct, save. */
 export default function ReviewScreen(props: ReviewScreenProps) {
   const { analysed, draft, duplicates, fetching, onFile, onReadAgain, onReset } = props
   const { answer, data, file, seconds, hints = noHints, anyKind = false } = analysed
@@ -87,7 +87,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const [view, setView] = useState<View>('form')
   const [full, setFull] = useState(false)
   const [showChanges, setShowChanges] = useState(false)
-  // Rows that were not taken are nobody's task.
+  // Rows that were not taken over need no check.
   const shownRows = useReviewValue(rowsKey)
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` says when the store's rows changed
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
@@ -108,7 +108,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
   }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
 
-  // What is saved asks for nothing more.
+  // After saving there is nothing left to check.
   const unlooked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
   const saving = useReviewSaving({
     number,
@@ -120,11 +120,11 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     showForm: () => setView('form'),
   })
   const teaching = useTeaching({ stored, onReadAgain })
-  // Once saved the report waits no longer, and cannot be read again.
+  // After saving the server no longer keeps the report, so it cannot be read again.
   const teach = saved === null ? teaching.begin : undefined
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
-  /** On narrow windows: back to where one was in the form, or to the report as high as it can stand. */
+  /** In narrow windows: returns to the last place in the form, or scrolls the report to the top. */
   function look(next: View) {
     setView(next)
     requestAnimationFrame(() => {
@@ -154,7 +154,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   return (
     <div ref={root} className="pb-(--save-bar-height)">
-      {/* While the report has the window, what it covers cannot be reached. */}
+      {/* While the report fills the window, what it covers is inert. */}
       <div inert={full} className="contents">
         <ReviewHead
           fileName={answer.fileInfo.fileName}

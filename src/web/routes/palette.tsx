@@ -5,7 +5,7 @@ import type { PaletteScreen } from '#web/palette/paletteRows.ts'
 import { listScreens, mayOpen } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
 
-/** A company's own page needs a company, and nobody here has to sign in. */
+/** Left out: the company page needs a company, and the person is already signed in. */
 const left = new Set(['login', 'detail'])
 
 export function screensFor(role: StoredUser['role']): PaletteScreen[] {

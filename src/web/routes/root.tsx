@@ -23,7 +23,7 @@ const SessionEnded = whenNeeded(() =>
 const CompanyFinder = whenNeeded(() => import('./palette.tsx').then((module) => module.CompanyFinder))
 const Live = whenNeeded(() => import('./live.tsx').then((module) => module.Live))
 
-/** Who is there decides what stands at an address: the login screen, the password change, or the page. */
+/** Decides what a URL shows: the login screen, the password change, or the page. */
 export function Root() {
   const { user, mustChangePassword, ended } = useSession()
   useKeepAlive(user !== null)
@@ -32,7 +32,7 @@ export function Root() {
       <Suspense fallback={<DelayedLoading />}>
         {!user && <LoginScreen />}
         {user && mustChangePassword && <ForcedPasswordChange user={user} />}
-        {/* The key: another user starts with nothing of the one before. */}
+        {/* Keyed by user, so that another user starts without any state of the previous one. */}
         {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
       </Suspense>
       <SessionEnded needed={ended !== null} />
@@ -42,7 +42,7 @@ export function Root() {
 
 function SignedIn({ user }: { user: StoredUser }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // While the next page is still loading the old one is shown: rights and title follow what is on the screen.
+  // While the next page loads, the old one is still shown: rights and title follow the shown page.
   const shown = useRouterState({
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })

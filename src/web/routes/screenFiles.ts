@@ -19,9 +19,9 @@ const sideTables = Object.fromEntries(
   ]),
 ) as Record<`${SideKey}Table`, Load>
 
-/** Which file shows a screen, loaded when it is first opened. The type holds this against the table of screens. */
+/** The component file of each screen, loaded when first opened. The type ensures that every screen has one. */
 export const screenFiles: Record<ScreenId, Load> = {
-  // With the shell: whoever signs in sees it first, without another way to the server.
+  // Part of the shell: it is the first screen after signing in, so it needs no further request.
   home: async () => ({ default: Home }),
   login: () => import('./screens/login.tsx'),
   registration: () => import('./screens/cretoppdf.tsx'),

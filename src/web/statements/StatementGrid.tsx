@@ -5,16 +5,16 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 export interface GridLine {
   id: string
   name: string
-  /** Beside the name. */
+  /** A note beside the name. */
   note?: string | undefined
-  /** A row that the yearly record keeps (totals, revenue, results) stands out among the others. */
+  /** A row that is part of the yearly record (totals, revenue, results) is emphasised. */
   strong?: boolean
 }
 export interface GridPart<L extends GridLine> {
   kind: string
-  /** Above its rows, where several parts share one table. */
+  /** A heading above its rows, if several parts share one table. */
   name?: string | undefined
-  /** Where it has nothing in a year of the table, the cell stays empty. */
+  /** Cells of other years in the table stay empty. */
   years: readonly string[]
   lines: readonly L[]
 }
@@ -24,9 +24,9 @@ interface StatementGridProps<L extends GridLine, P extends GridPart<L>> {
   parts: readonly P[]
   years: readonly string[]
   frameClassName?: string
-  /** On the phone a row's name stands above its years, so that few of them need no scrolling. */
+  /** On the phone the name of a row is above its years, so that a few years need no scrolling. */
   stacked?: boolean
-  /** Below a year's number. */
+  /** A note below a year. */
   yearNote?(year: string): ReactNode
   children(part: P, line: L, year: string): ReactNode
 }
@@ -37,7 +37,7 @@ const stackedLook = cn(
   'max-md:[&_th]:content-center max-md:[&_tbody_th]:col-span-full max-md:[&_tbody_th]:h-7 max-md:[&_tbody_th]:border-b-0',
 )
 
-/** Statements as every screen edits them: a row an account, a column a year, an input a cell. */
+/** The editable statement table of all screens: one row per account, one column per year, one input per cell. */
 export function StatementGrid<L extends GridLine, P extends GridPart<L>>(props: StatementGridProps<L, P>) {
   const { label, parts, years, frameClassName, stacked = false, yearNote, children } = props
   const latest = years.at(-1)

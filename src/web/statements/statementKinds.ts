@@ -1,10 +1,10 @@
 import { moneyFields, ratioGroups, type YearField } from '#shared/catalogue/fields/years.ts'
 import { ownStatements, type StatementKind } from '#shared/company/statements.ts'
 
-/** What one kind of statement is called, in what unit it stands, and which rows it has in any case. */
+/** The name, unit and fixed rows of one kind of statement. */
 interface StatementHead {
   title: string
-  /** '' for ratios: each row has its own. */
+  /** '' for ratios: each row has its own unit. */
   unit: '백만원' | '천원' | ''
   fields: readonly YearField[]
 }

@@ -4,29 +4,29 @@ import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldsOfRows } from '#shared/company/statements.ts'
 import { type CellKind, figureText } from './figureFormat.ts'
 
-/** One row of a stored statement through its years. */
+/** One row of a stored statement across its years. */
 export interface StoredRow {
-  /** The name, and a number behind one that stands there several times. */
+  /** The name, with a number if the name occurs several times. */
   id: string
-  /** As the newest year prints it. */
+  /** The name as printed in the newest year. */
   name: string
-  /** Without numbering and footnote marks: a row is the same in two years that print it differently. */
+  /** The name without numbering and footnote marks, so that a row matches across years that print it differently. */
   plain: string
-  /** A statement may print one name several times (감가상각누계액): which of them this is, from 0. */
+  /** A statement may print one name several times (감가상각누계액): the index of this one, from 0. */
   nth: number
   field: YearField | null
   cells: Readonly<Record<string, StatementRow>>
 }
 
-/** What stands in a stored cell, as an input holds it. */
+/** A stored cell as the text of its input. */
 export const cellText = (cell: StatementRow | undefined, format: CellKind): string =>
   cell ? (cell.text ?? figureText(cell.value, format)) : ''
 
-/** The years that a stored statement covers, in order. */
+/** The years a stored statement covers, in order. */
 export const yearsOfStatement = (stored: readonly StatementRow[], kind: string): string[] =>
   [...new Set(stored.filter(({ statement }) => statement === kind).map(({ year }) => year))].toSorted()
 
-/** The rows of one stored statement in the order of its newest year; what only older years have comes behind. */
+/** The rows of one stored statement, in the order of its newest year; rows only in older years come last. */
 export function storedRows(
   stored: readonly StatementRow[],
   kind: string,

@@ -6,7 +6,7 @@ import { isRatio, statementHeads } from './statementKinds.ts'
 import { type StoredRow, storedRows } from './storedRows.ts'
 
 export interface StatementLine {
-  /** The name and, for a name that stands there twice, which of them. */
+  /** The name and, if it occurs twice, its index. */
   id: string
   name: string
   field: YearField | null
@@ -14,7 +14,7 @@ export interface StatementLine {
 export interface StatementTable {
   kind: string
   title: string
-  /** Money is grouped while it is typed; ratios are free text with two decimals at first. */
+  /** Money gets separators while typing; ratios are free text, initially with two decimals. */
   money: boolean
   unit: string
   lines: StatementLine[]
@@ -22,7 +22,7 @@ export interface StatementTable {
 
 const standard = statementKinds.map((kind) => ({ kind, money: !isRatio(kind), ...statementHeads[kind] }))
 
-/** The last three stored years where there are as many, else all of them, in order. */
+/** The last three stored years, or all if there are fewer, in order. */
 export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
   years
     .map(({ year }) => year)
@@ -31,7 +31,7 @@ export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
 
 export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
 
-/** What a cell is called in a list of several; null for what is no cell. */
+/** The label of a cell in a list of cells; null if the name is no cell. */
 export function cellLabel(name: string): string | null {
   const [mark, , ...rest] = name.split('|')
   return mark === 'cell' ? `${rest.at(-1)} ${rest.slice(0, -1).join('|')}` : null
@@ -42,7 +42,10 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
     table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
   )
 
-/** Where a figure stands under two of its names (매출액, 매출액(*)), the first is its line; another figure keeps its own. */
+/**
+ * If a figure occurs under two of its names (매출액, 매출액(*)), only the first row is its field; a row with other
+ * figures stays a row of its own.
+ */
 function oneLineAField(rows: readonly StoredRow[], kind: string): StoredRow[] {
   return rows.filter((row) => {
     const first = row.field === null ? fieldOfRow(row, kind) : null
@@ -56,13 +59,13 @@ const sameCell = (row: StatementRow, other: StatementRow | undefined) =>
 
 export interface StatementCells {
   tables: StatementTable[]
-  /** What stands in each input. */
+  /** The text of each input. */
   texts: Record<string, string>
-  /** The stored number behind a text that shows fewer places. */
+  /** The stored number behind a text that shows fewer decimals. */
   raw: Record<string, number>
 }
 
-/** The statements as the screen edits them: every stored line, and the yearly record's own lines in any case. */
+/** The statements for editing: every stored row, plus the rows of the yearly record even if they are not stored. */
 export function readStatementTables(
   bspl: readonly YearRecord[],
   rows: readonly StatementRow[],
@@ -103,7 +106,7 @@ interface SentStatements {
   ratios?: Record<string, Statement>
 }
 
-/** Only statements and years that were touched, but those whole: the server replaces their lines. */
+/** Only the changed statements and years, but those in full, because the server replaces their rows. */
 export function changedStatements(
   { tables, raw }: Pick<StatementCells, 'tables' | 'raw'>,
   years: readonly string[],
@@ -133,7 +136,7 @@ export function changedStatements(
   return sent
 }
 
-/** The yearly record's money in one row a year, out of what stands in the inputs now. */
+/** The amounts of the yearly record that the summary shows, one row per year. */
 export const summaryFields = [
   'totalAssets',
   'totalLiabilities',

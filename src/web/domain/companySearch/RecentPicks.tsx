@@ -17,7 +17,7 @@ export function RecentPicks({ onPick }: { onPick(hit: SearchHit): void }) {
   const [asked, setAsked] = useState('')
   const recent = recentCompanies.list(teamId).slice(0, shownAtMost)
 
-  /** The device remembers a name; what the company is today is asked for, and it may be gone. */
+  /** The device stores only the name, so the company is fetched again. It may have been deleted meanwhile. */
   async function pick({ businessNumber, companyName }: RecentCompany) {
     setAsked(businessNumber)
     try {

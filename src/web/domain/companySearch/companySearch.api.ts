@@ -12,8 +12,8 @@ import { callCounted } from '#web/lib/call/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
- * Which companies are looked among: all; all by their name alone; those without a manager (`everyone` takes in the
- * others, but no candidates); or one team's own.
+ * The scope of a search: all companies; all, but by name only; companies without a manager (`everyone` adds
+ * assigned ones, but no candidates); or the companies of one team.
  */
 export type SearchAmong = 'all' | 'names' | { unassigned: true; everyone: boolean } | { teamId: string }
 
@@ -25,7 +25,7 @@ export interface SearchResult {
 const timeoutMs = 10_000
 
 export function searchPath(among: SearchAmong, typed: string): string {
-  // The box stops there too, but not for a text that was set and not typed.
+  // The input has the same limit, but it does not apply to a text set by code.
   const search = Array.from(typed).slice(0, longestSearch).join('')
   if (among === 'all') return pathOf(searchCompanies, { query: { search } })
   if (among === 'names') return pathOf(searchByName, { params: { name: search } })
@@ -47,7 +47,7 @@ async function findCompanies(path: string, signal: AbortSignal): Promise<SearchR
   return { hits: body as SearchHit[], total: total ?? body.length }
 }
 
-/** Never from a cache, never again by itself: the person sees what went wrong and asks once more. */
+/** Neither cached nor retried: the person sees the error and searches again. */
 export const companySearchQuery = (among: SearchAmong, search: string) =>
   queryOptions({
     queryKey: ['company-search', searchPath(among, search)],

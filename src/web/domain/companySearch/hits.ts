@@ -1,4 +1,4 @@
 import type { SearchHit } from '#shared/company/answers.ts'
 
-/** A company as a picker shows it: one that was not just searched for brings its name and number, maybe no more. */
+/** A company as a picker shows it. One that does not come from a search may have only a name and number. */
 export type KnownHit = Pick<SearchHit, 'businessNumber' | 'companyName'> & Partial<SearchHit>

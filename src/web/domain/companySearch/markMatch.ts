@@ -8,13 +8,13 @@ export interface Piece {
 }
 
 interface Letter {
-  /** As it is compared. */
+  /** The letter in the form used for comparison. */
   text: string
-  /** Where it stands in what is shown. */
+  /** Its index in the shown text. */
   at: number
 }
 
-/** The letters that count, each with its place: the company's form, spaces and case do not. */
+/** The letters that are compared, each with its index. Legal form (㈜), spaces and case are ignored. */
 function lettersOf(shown: string): Letter[] {
   const all = Array.from(shown, (letter, at) => ({ letter, at })).flatMap(({ letter, at }) =>
     Array.from(isInitials(letter) ? letter : compatible(letter).toLowerCase(), (text) => ({
@@ -25,7 +25,7 @@ function lettersOf(shown: string): Letter[] {
   const solid = all.filter(({ text }) => text.trim() !== '')
   const formed = formPlaces(all)
   const bare = solid.filter((letter) => !formed.has(letter))
-  // As where names are normalised: a company that is called nothing but its form keeps its name.
+  // The same rule as for normalised names: a company whose name is only a legal form keeps it.
   return bare.length === 0 ? solid : bare
 }
 
@@ -41,7 +41,7 @@ function formPlaces(letters: readonly Letter[]): Set<Letter> {
 const fits = (letter: string, want: string) =>
   letter === want || (isInitials(want) && initialsOf(letter) === want)
 
-/** Where the needle stands among the letters: first index and length. */
+/** Finds the search text among the letters: first index and length. */
 function findRun(letters: readonly Letter[], needle: Needle): [number, number] | null {
   const wanted = Array.from(needle.kind === 'number' ? needle.digits : needle.text)
   const at = letters.findIndex((_, start) =>
@@ -50,7 +50,7 @@ function findRun(letters: readonly Letter[], needle: Needle): [number, number] |
   return at === -1 ? null : [at, wanted.length]
 }
 
-/** A shown text cut into pieces, so that the part which was searched for can be marked. */
+/** Splits a shown text into pieces, so that the search match can be marked. */
 export function markMatch(shown: string, typed: string): Piece[] {
   const plain = composed(shown)
   const needle = readShortNeedle(typed)

@@ -1,6 +1,6 @@
 /**
- * The row an arrow leads to, around the ends of the list; null for a key that leads nowhere. Where the focus stands in
- * a box, Home and End are the box's own (`ends: false`).
+ * The row an arrow key leads to, wrapping around at both ends; null for other keys. If the focus is in a text
+ * box, Home and End belong to the box (`ends: false`).
  */
 export function rowAfter(key: string, at: number, count: number, { ends = false } = {}): number | null {
   if (count === 0) return null

@@ -7,7 +7,7 @@ import { typeMore } from './searchMessage.ts'
 
 const restMs = 200
 
-/** What was typed, once the hand rests; `now` does not wait. */
+/** The typed text, debounced; `now` skips the delay. */
 export function useDebounced(text: string) {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useDebounced(text: string) {
 }
 
 interface Options {
-  /** Among a known few: one letter is enough, and nothing typed lists what there is. */
+  /** A small known set: one letter is enough, and without any text everything is listed. */
   few: boolean
   enabled?: boolean
 }
 
 /**
- * The search that follows the typing. Asking for the next letters aborts the question before; its answer stays in
- * sight until the new one is there, so that the list does not blink.
+ * A search as you type. A new search aborts the previous one, whose results stay visible until the new ones
+ * arrive, so that the list does not flicker.
  */
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
@@ -41,16 +41,16 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     placeholderData: keepPreviousData,
   })
   return {
-    /** What the shown results were searched by. */
+    /** The text the shown results were searched with. */
     searched: rested,
     tooShort,
-    /** What to type instead, where nothing is asked. */
+    /** What to type instead, if the text is not searched. */
     hint: searchFault(text) ?? typeMore,
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,
-    /** The answer to what stands in the box is still on its way. */
+    /** True until the results for the current text have arrived. */
     waiting: !tooShort && enabled && (query.isFetching || text !== rested),
-    /** Without waiting for the hand to rest; once more where it went wrong. */
+    /** Searches without the debounce; retries after an error. */
     now: () => (query.isError ? void query.refetch() : now()),
     retry: () => void query.refetch(),
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isComposing } from '#web/ui/form/ime.ts'
 
-/** Arrow keys from the search box through its results and back; only one result is a tab stop. */
+/** Arrow keys move from the search box through the results and back. Only one result is a tab stop. */
 export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -21,7 +21,7 @@ export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter()
 
   function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
-      // Never the submit of a form around it, and nothing at all while a syllable is being composed.
+      // Enter must neither submit a surrounding form nor act while a syllable is being composed.
       event.preventDefault()
       if (isComposing(event)) return
       if (boxes().length > 0) goTo(0)

@@ -11,12 +11,12 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 interface CompanyLinkMenuProps {
   businessNumber: string
   can: CompanyRecord['can']
-  /** What has a button of its own, and where one is already. */
+  /** Screens to leave out: those with their own button, and the current one. */
   without: readonly CompanyScreen[]
   className?: string
 }
 
-/** The strip's links where the company already has a head of its own. */
+/** The links of the strip as a menu, for headers that already show the company. */
 export function CompanyLinkMenu({ businessNumber, can, without, className }: CompanyLinkMenuProps) {
   const { user } = useSession()
   if (!user) return null
@@ -43,7 +43,7 @@ export function CompanyLinkMenu({ businessNumber, can, without, className }: Com
   )
 }
 
-/** For a head that knows the company but not what may be done with it. */
+/** For a header that knows the company, but not the person's rights to it. */
 export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
   const { data } = useQuery(companyQuery(businessNumber))
   return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />

@@ -6,5 +6,5 @@ const Strip = whenNeeded<CompanyStripProps>(
   <div className="min-h-11" />,
 )
 
-/** Comes behind the screen that it stands on, in its place. */
+/** Loaded after the screen, into its reserved place. */
 export const CompanyStrip = (props: CompanyStripProps) => <Strip needed {...props} />

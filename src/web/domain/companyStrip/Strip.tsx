@@ -14,14 +14,17 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 
 export interface CompanyStripProps {
   businessNumber: string
-  /** The screen that it stands on. */
+  /** The current screen. */
   here: CompanyScreen | null
-  /** Where the strip is the title of what stands below it. */
+  /** The strip is the heading of the content below it. */
   heading?: boolean
   className?: string
 }
 
-/** Which company a screen works on, and where else it can be worked on: searched for once. An unknown one has none. */
+/**
+ * Shows which company a screen works on, with links to the other screens for it, so that it is searched only
+ * once. Empty for an unknown company.
+ */
 export function Strip({ businessNumber, here, heading = false, className }: CompanyStripProps) {
   const company = useQuery(companyQuery(businessNumber))
   const { data: deal, pending } = useBrokerage(businessNumber)

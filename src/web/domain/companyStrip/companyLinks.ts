@@ -4,7 +4,7 @@ import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** The screens that work on a chosen company. */
+/** The screens that work on a selected company. */
 export type CompanyScreen =
   | 'detail'
   | 'additional'
@@ -27,7 +27,7 @@ interface Asking {
   can: CompanyRecord['can']
 }
 
-/** Where a person may go on with a company; what they may not use there is not offered. */
+/** The screens a person can open for a company, without those they may not use. */
 export function companyLinks({ role, can }: Asking): CompanyLink[] {
   const links: (CompanyLink & { offered?: boolean })[] = [
     { screen: 'detail', to: '/detail-progress', label: '기업 상세', Icon: FileText },

@@ -9,14 +9,17 @@ import { Form } from '#web/ui/form/form.tsx'
 import { RecentExports } from './RecentExports.tsx'
 
 interface ExportFrameProps {
-  /** Asks for the file; the same attempt asked for again is the same job. */
+  /** Requests the file. Repeating the same attempt returns the same job. */
   onExport(attemptOf: object): Promise<Job>
   onClose(): void
-  /** What goes into the file; while it is made, nothing of it can be changed. Whoever changes it then asks `again` for another one. */
+  /**
+   * The options of the export; locked while the file is made. Call `again` when they change afterwards, to
+   * request another file.
+   */
   children(state: { running: boolean; again(): void }): ReactNode
 }
 
-/** What every export has: its job with progress and cancel, the file, and those made lately. */
+/** The common parts of all exports: a job with progress and cancel, the file, and recent files. */
 export function ExportFrame({ onExport, onClose, children }: ExportFrameProps) {
   const run = useJob((_: void, attemptOf) => onExport(attemptOf))
   const running = run.starting || (run.job !== null && !run.job.finishedAt)

@@ -8,21 +8,21 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Up to so many rows a file is made while one waits: it comes with one click. */
+/** Up to this many rows a file is created quickly, so one click downloads it. */
 export const quickRows = 1000
 
 interface ExportStartProps {
   disabled: boolean
-  /** Made in a moment. */
+  /** The file is created quickly. */
   isSmall: boolean
-  /** Asks for the file of what is shown. */
+  /** Requests the file of the rows shown. */
   onExport(attemptOf: object): Promise<Job>
-  /** Opens the window in which rows and columns are chosen. */
+  /** Opens the dialog in which rows and columns are chosen. */
   onMore(): void
   className?: string | undefined
 }
 
-/** A small result is downloaded at once, with what can be chosen behind the arrow; a large one is made in the window. */
+/** A small result is downloaded at once, with more options behind the arrow; a large one is created in the dialog. */
 export function ExportStart({ disabled, isSmall, onExport, onMore, className }: ExportStartProps) {
   const quick = useQuickExport(onExport)
   if (!isSmall && !quick.running)

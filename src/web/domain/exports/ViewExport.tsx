@@ -7,16 +7,16 @@ import { ExportStart } from './ExportStart.tsx'
 const ExportFrame = whenNeeded(() => import('./ExportFrame.tsx').then((module) => module.ExportFrame))
 
 interface ViewExportProps {
-  /** Of a view without anything there is no file. */
+  /** An empty view cannot be exported. */
   disabled: boolean
-  /** Made in a moment: one click downloads it. */
+  /** The file is created quickly: one click downloads it. */
   isSmall: boolean
-  /** What the file holds, line by line. */
+  /** The contents of the file, line by line. */
   holds: readonly { label: string; value: string }[]
   onExport(attemptOf: object): Promise<Job>
 }
 
-/** Exactly what is shown as a sheet: nothing is chosen, it is only told. */
+/** Exports exactly the shown view. There are no options; the dialog only says what the file contains. */
 export function ViewExport({ disabled, isSmall, holds, onExport }: ViewExportProps) {
   const [open, setOpen] = useState(false)
   return (

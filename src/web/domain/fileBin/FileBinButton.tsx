@@ -7,7 +7,7 @@ import { fileBinQuery } from './fileBin.api.ts'
 
 const FileBinDialog = whenNeeded(() => import('./FileBinDialog.tsx').then((module) => module.FileBinDialog))
 
-/** Stands only where there is something to restore: who may not manage files never sees one. */
+/** Shown only if there is something to restore. People who may not manage files never see it. */
 export function FileBinButton({ businessNumber }: { businessNumber: string | null }) {
   const [open, setOpen] = useState(false)
   const { total = 0, outdated } = useKeysetList(fileBinQuery(businessNumber))

@@ -3,7 +3,7 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
 import { keyedQuery } from '#web/list/useKeysetList.ts'
 
-/** What a person may restore: of one company, or of all whose files are theirs to manage. */
+/** The files a person may restore: of one company, or of all companies whose files they manage. */
 export const fileBinQuery = (businessNumber: string | null) => {
   const query = businessNumber === null ? {} : { businessNumber }
   return keyedQuery(pathOf(listDeletedFiles, { query }), (after, signal) =>

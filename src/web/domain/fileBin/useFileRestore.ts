@@ -6,7 +6,7 @@ import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { type ToastAction, toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Out of the bin: from its dialog, or at once by the message about the deletion. */
+/** Restores a deleted file, from the bin dialog or from the toast after the deletion. */
 export function useFileRestore() {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -24,11 +24,11 @@ export function useFileRestore() {
       toast({ variant: 'destructive', title: '복원 실패', description })
     }
     setBusy(null)
-    // After a refusal, too: somebody else may have been quicker.
+    // Also after a refusal: another person may have restored it first.
     await refetchAfter(client, 'files', { businessNumber })
   }
   return {
-    /** The one that is on its way. */
+    /** The file being restored. */
     busy,
     restore: (file: DeletedFile) => void restore(file),
     undo: (file: DeletedFile): ToastAction => ({ label: '실행 취소', onAction: () => void restore(file) }),

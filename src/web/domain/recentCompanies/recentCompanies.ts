@@ -13,7 +13,7 @@ const isCompany = (item: unknown): item is RecentCompany => {
   return typeof businessNumber === 'string' && typeof companyName === 'string'
 }
 
-/** The companies a team looked at last on this device, newest first; nobody else's are read. */
+/** The companies a team opened last on this device, newest first. Lists of other teams are never read. */
 export function createRecentCompanies(storage: KeyValue) {
   function list(teamId: string): RecentCompany[] {
     try {
@@ -29,7 +29,7 @@ export function createRecentCompanies(storage: KeyValue) {
     try {
       storage.setItem(recentKey(teamId), JSON.stringify(companies.slice(0, most)))
     } catch {
-      // A full device: the list is only a convenience.
+      // The device storage is full. The list is only a convenience.
     }
   }
   return {
@@ -37,7 +37,7 @@ export function createRecentCompanies(storage: KeyValue) {
     remember(teamId: string, { businessNumber, companyName }: RecentCompany) {
       keep(teamId, [{ businessNumber, companyName }, ...others(teamId, businessNumber)])
     },
-    /** It is gone. */
+    /** Removes a company that no longer exists. */
     forget(teamId: string, businessNumber: string) {
       keep(teamId, others(teamId, businessNumber))
     },

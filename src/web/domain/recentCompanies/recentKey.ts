@@ -1,2 +1,2 @@
-/** Where a team's recent companies lie: under the prefix of what may be thrown away at any time. */
+/** The storage key of a team's recent companies. The prefix marks data that may be deleted at any time. */
 export const recentKey = (teamId: string) => `cache:recent:${encodeURIComponent(teamId)}`

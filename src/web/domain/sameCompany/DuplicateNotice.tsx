@@ -10,8 +10,9 @@ const reasons: Record<PossibleTwin['why'], string> = {
 }
 
 /**
- * Before a company is registered or tied: the same number stops (`same.sameNumber`), the same corporate number or
- * name and representative only warn. Shows nothing where there is nothing to say.
+ * Checks for duplicates before a company is registered or linked to a lead. The same business number blocks
+ * (`same.sameNumber`); the same corporate number, or name and representative, only warns. Empty without
+ * duplicates.
  */
 export function DuplicateNotice({ same }: { same: SameCompanies | undefined }) {
   if (!same) return null
@@ -53,7 +54,7 @@ function Stop({ company }: { company: NonNullable<SameCompanies['sameNumber']> }
   )
 }
 
-/** In another tab: what is being typed here stays. */
+/** Opens in another tab, so that the input here is kept. */
 function OpenLink({ company, children }: { company: { businessNumber: string }; children: string }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call/call.ts'
 
 type Given = CallInput<typeof findSameCompanies>['query']
 
-/** Which stored companies are, or may be, the one that is described. */
+/** Stored companies that are, or may be, the described one. */
 export const sameCompaniesQuery = (query: Given) =>
   queryOptions({
     queryKey: [findSameCompanies.path, query],

@@ -6,15 +6,15 @@ import { placeOf } from './PageMarks.tsx'
 interface DrawAreaProps {
   page: number
   scale: number
-  /** Areas that were not read: a click is enough there. */
+  /** Areas that were not read. A click selects them. */
   unread: readonly Evidence[]
   onDrawn(box: Box): void
 }
 
-/** Smaller than this it was a click. */
+/** A smaller drag is a click. */
 const LEAST = 12
 
-/** Over the page while a table is pointed at: one draws it, or clicks a marked one. */
+/** An overlay on the page for selecting a table: the person draws a rectangle or clicks a marked area. */
 export function DrawArea({ page, scale, unread, onDrawn }: DrawAreaProps) {
   const [drawn, setDrawn] = useState<{ from: [number, number]; to: [number, number] } | null>(null)
   const at = (event: PointerEvent<HTMLElement>): [number, number] => {

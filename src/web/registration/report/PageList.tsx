@@ -6,12 +6,12 @@ import { cn } from '#web/ui/cn.ts'
 interface PageListProps {
   pdf: PDFDocumentProxy
   page: number
-  /** Pages on which something doubtful stands. */
+  /** Pages with doubtful values. */
   marked: ReadonlySet<number>
   onPage(page: number): void
 }
 
-/** Small pictures of all pages, drawn when they come into sight. */
+/** Thumbnails of all pages, drawn when they come into sight. */
 export function PageList({ pdf, page, marked, onPage }: PageListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { Evidence } from '#shared/registration/analysis.ts'
 interface PageMarksProps {
   page: number
   scale: number
-  /** Where a value of the form was read. */
+  /** Where values of the form were read. */
   read: readonly Evidence[]
-  /** What was seen and ended in no value. */
+  /** Areas that were detected but gave no value. */
   unread: readonly Evidence[]
 }
 
-/** What became of the page: read values carry a thin line, areas that were not read a broken frame. */
+/** Marks on a page: a thin line under values that were read, a dashed frame around areas that were not. */
 export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   return (
     <div aria-hidden data-marks={`${page}`}>
@@ -36,7 +36,7 @@ export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   )
 }
 
-/** A box in points as a place on the screen, a little larger than the letters. */
+/** Converts a box from PDF points to screen pixels, a little larger than the letters. */
 export function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
   return {

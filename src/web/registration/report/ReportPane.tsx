@@ -9,14 +9,14 @@ import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
 import { useReviewValue } from '../review/reviewContext.ts'
 import type { TeachStart } from '../teach/teachHint.ts'
 
-// The PDF engine is larger than the rest of the screen: fetched when there is room and a page to show.
+// The PDF engine is larger than the rest of the screen, so it is loaded only when a page is shown.
 const arriving = <Loading text="보고서를 불러오는 중" />
 const ReportViewer = whenNeeded(
   () => import('./ReportViewer.tsx').then((module) => module.ReportViewer),
   arriving,
 )
 
-/** From this width on the report stands beside the form; below it one sees either. */
+/** From this width on, report and form are side by side; below it only one is visible. */
 const beside = '(width >= 1024px)'
 const subscribe = (listener: () => void) => {
   const media = window.matchMedia(beside)
@@ -24,22 +24,22 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** What a narrow window shows: one of the two. */
+/** Which of the two a narrow window shows. */
 export type View = 'form' | 'report'
 
 interface ReportPaneProps {
-  /** Null where a draft was continued whose report the server no longer has: files are not kept on the device. */
+  /** Null for a continued draft whose report the server no longer has: files are not stored on the device. */
   file: File | null
-  /** It is on its way. */
+  /** The file is being fetched. */
   fetching: boolean
   view: View
   doubts: FieldMeta[]
-  /** Some of them tell of places that were not read. */
+  /** Some of them name places that were not read. */
   warnings: readonly ReportWarning[]
-  /** The report over the whole window, without the form. */
+  /** The report fills the window, without the form. */
   full: boolean
   onFull(full: boolean): void
-  /** Absent once the report cannot be read again. */
+  /** Absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
   onFile(file: File): void
@@ -109,12 +109,12 @@ export function ReportPane(props: ReportPaneProps) {
   )
 }
 
-/** Each place once: several values may stand in one cell. */
+/** Each place once: several values may come from one cell. */
 const placesOf = (list: readonly Evidence[]): Evidence[] => [
   ...new Map(list.map((one) => [`${one.page} ${one.box.join()}`, one])).values(),
 ]
 
-/** The page on which most of what the form begins with stands; a cover repeats only the name. */
+/** The page with most of the first values of the form. The cover only repeats the name. */
 function overviewPage({ fields }: ReviewModel): number {
   const counts = new Map<number, number>()
   for (const { path, evidence } of fields.values()) {

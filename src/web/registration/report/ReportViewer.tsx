@@ -16,30 +16,30 @@ import { ViewerBar } from './ViewerBar.tsx'
 
 interface ReportViewerProps {
   file: File
-  /** Where it opens: what the form begins with, not the cover. */
+  /** The page it opens at: where the first values of the form are, not the cover. */
   firstPage: number
-  /** The value that is being looked at. */
+  /** The value the person works on. */
   shown: FieldMeta | null
-  /** Where other doubtful values stand. */
+  /** Other doubtful values. */
   doubts: FieldMeta[]
-  /** Where values were read, and what was seen and not read. */
+  /** Where values were read, and areas that were not read. */
   read: readonly Evidence[]
   unread: readonly Evidence[]
-  /** The form is out of sight: what is looked at can be corrected here. */
+  /** The form is not visible, so the value can be corrected here. */
   alone: boolean
   full: boolean
   onFull(full: boolean): void
-  /** Absent once the report cannot be read again. */
+  /** Absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
 }
 
-// What scrolls must be reachable with the keyboard.
+// A scrollable area must be focusable by keyboard.
 const region = { 'aria-label': '보고서', tabIndex: 0, 'data-scroll': true }
-/** Wider than this a page is harder to read, not easier. */
+/** A wider page would be harder to read. */
 const widest = 960
 
-/** The report beside the form, one page at a time; goes where the value stands that one works on. */
+/** The report beside the form, one page at a time. It scrolls to the value the person works on. */
 export function ReportViewer(props: ReportViewerProps) {
   const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onTeach, onStep } = props
   const [wanted, setPage] = useState(firstPage)
@@ -52,7 +52,7 @@ export function ReportViewer(props: ReportViewerProps) {
   const opened = usePdf(file)
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
-  // A page asked for before the report is open is gone to once it is.
+  // A page requested before the report is open is shown once it is.
   const page = pdf ? Math.min(wanted, pages) : wanted
   const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
   const marked = useMemo(
@@ -153,7 +153,7 @@ export function ReportViewer(props: ReportViewerProps) {
   )
 }
 
-/** The first page's place, until it is painted. */
+/** A placeholder for the first page until it is painted. */
 function PageToCome() {
   return (
     <div className="mx-auto w-full" style={{ maxWidth: widest }}>
@@ -163,11 +163,11 @@ function PageToCome() {
   )
 }
 
-/** When it appears: by then the page has its size, and the place one on it. */
+/** Runs when the mark is mounted: by then the page has its size and the mark its position. */
 function showMark(mark: HTMLElement | null) {
   const room = mark?.closest('[data-scroll]')
   if (!mark || !room) return
-  // By hand: scrollIntoView would move the window as well.
+  // Scrolled by hand, because scrollIntoView would also scroll the window.
   const [place, frame] = [mark.getBoundingClientRect(), room.getBoundingClientRect()]
   room.scrollBy({
     top: place.top + place.height / 2 - (frame.top + frame.height / 2),

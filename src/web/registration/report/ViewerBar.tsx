@@ -21,15 +21,15 @@ interface ViewerBarProps {
   pages: number
   zoom: number
   shown: FieldMeta | null
-  /** The small pictures of all pages are in sight. */
+  /** The thumbnails are visible. */
   list: boolean
-  /** The report has the whole window. */
+  /** The report fills the window. */
   full: boolean
   onPage(page: number): void
   onZoom(zoom: number): void
   onList(list: boolean): void
   onFull(full: boolean): void
-  /** A table is being pointed at. */
+  /** A table is being selected. */
   pointing: boolean
   onPoint?: ((pointing: boolean) => void) | undefined
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Tells the form, as `--review-top`, where what stays at the top of the window ends: table heads stop below it and
- * a field reached by Tab does not hide behind it.
+ * Sets `--review-top` to the lower edge of the sticky parts at the top of the window: table headers stick
+ * below it, and a focused field does not hide behind it.
  */
 export function useStickyTop(root: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -17,28 +17,31 @@ import { type ListRow, matchRows, type RowSet } from './matchRows.ts'
 import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
-/** One value of the form: what the report says, what is stored, and where it stands on paper. */
+/** One value of the form: what the report says, what is stored, and where it is in the report. */
 export interface FieldMeta {
   path: string
   label: string
   report: string
   stored: string
-  /** What the form starts with. */
+  /** The initial value of the form. */
   start: string
-  /** The report says what is stored: confirmed by itself. */
+  /** Report and stored value agree, so no check is needed. */
   agrees: boolean
   score: number | undefined
   evidence: Evidence | undefined
-  /** Its name in `cleared`, where an emptied value must say so. */
+  /** Its name in `cleared`, for values whose deletion must be sent explicitly. */
   clearedAs: string | null
 }
 export interface ReviewModel {
-  /** Of the company as it is stored; 0 where nothing is: somebody who was quicker must not be overwritten. */
+  /**
+   * The version of the stored company, 0 if there is none. It protects a save by somebody else from being
+   * overwritten.
+   */
   version: number
   fields: Map<string, FieldMeta>
   tables: Record<StatementKind, TableModel>
   lists: Record<ListName, RowSet>
-  /** From a name in `fieldScores` to the place in the form. */
+  /** Maps names in `fieldScores` to form fields. */
   pathOfScore: Map<string, string>
 }
 
@@ -133,7 +136,7 @@ const rowsOf = (list: ListName, data: ReportData): ListRow[] => (list === 'relat
 const keptRows = (list: ListName, stored: StoredCompany | null): ListRow[] =>
   stored ? stored[list === 'place' ? 'workplaces' : list] : []
 
-/** Rows that are on the screen; without it all of them count. */
+/** The rows on the screen; if absent, all rows count. */
 type ShownRows = (list: ListName) => readonly string[]
 
 function isShown(path: string, rows: ShownRows | undefined): boolean {
@@ -142,13 +145,13 @@ function isShown(path: string, rows: ShownRows | undefined): boolean {
   return !list || !rows || rows(list).includes(id)
 }
 
-/** Fields that somebody should look at, in the order of the form. What is stored already confirms itself. */
+/** Fields a person should check, in the order of the form. Values equal to the stored ones need no check. */
 export const doubtfulFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
     ({ path, score, agrees }) => isDoubtful(score) && !agrees && isShown(path, rows),
   )
 
-/** Fields where the report and the store say something else. */
+/** Fields for which the report and the stored data differ. */
 export const differingFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
     ({ path, report, stored, agrees }) => report !== '' && stored !== '' && !agrees && isShown(path, rows),

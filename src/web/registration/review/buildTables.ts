@@ -9,17 +9,17 @@ import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 export interface TableRow {
-  /** Stays the same when what is stored is loaded again. */
+  /** Stays the same when the stored data is reloaded. */
   id: string
   key: YearField | null
   name: string
-  /** Worked out, not printed. */
+  /** Calculated, not printed. */
   computed: boolean
 }
 export interface TableModel {
   kind: StatementKind
   cells: CellKind
-  /** From old to new: the report's and the stored ones. */
+  /** The years of the report and of the stored data, oldest first. */
   years: string[]
   rows: TableRow[]
 }
@@ -28,11 +28,11 @@ export interface Cell {
   label: string
   report: string
   stored: string
-  /** As `fieldScores` and `evidence` spell it; null where the report says nothing of the row. */
+  /** Its key in `fieldScores` and `evidence`; null if the report does not have the row. */
   scoreKey: string | null
-  /** As `cleared` spells it; null for rows of the statement alone. */
+  /** Its key in `cleared`; null for rows that are only in the statement. */
   clearedAs: string | null
-  /** Of a row that nobody knows, out of a scan: shown nowhere by itself. */
+  /** A value of an unknown row in a scan. Such a row is not shown by itself. */
   ignored: boolean
 }
 
@@ -42,7 +42,7 @@ const reportTable = (data: ReportData, kind: StatementKind): ReportTable =>
   isRatio(kind) ? data.ratios[kind as keyof ReportData['ratios']] : data[kind as 'financial']
 
 type Scores = Readonly<Record<string, number>>
-/** A row on the screen with what the report and the store have of it. */
+/** A row on the screen with its values in the report and in the stored data. */
 interface Source {
   row: TableRow
   item: ReportRow | null
@@ -50,7 +50,7 @@ interface Source {
   kept: StoredRow | null
 }
 
-/** One table of the review: the report's rows and years, completed from what is stored. */
+/** One table of the review: the rows and years of the report, completed with stored ones. */
 export function buildTable(
   kind: StatementKind,
   data: ReportData,
@@ -83,7 +83,7 @@ export function buildTable(
     row: source.row,
     cells: years.map((year) => cellOf(source, year)),
   }))
-  // A row that nobody knows and of which nothing is taken is a misreading, not a row.
+  // An unknown row of which no value is used is a misreading.
   const shown = all.filter(({ cells }) => !cells.some(({ ignored }) => ignored) || cells.some(isTaken))
   const rows = years.length > 0 ? shown.map(({ row }) => row) : []
   return { table: { kind, cells: format, years, rows }, cells: shown.flatMap(({ cells }) => cells) }
@@ -127,7 +127,7 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // Another name of a row that the report has: the yearly record already fills it.
+    // Another name for a row the report already has, which fills the yearly record.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
@@ -159,7 +159,7 @@ function repeatsAnother(
   )
 }
 
-/** How often a name has come before. */
+/** Counts how often a name occurred before. */
 function counter() {
   const counts = new Map<string, number>()
   return (name: string) => {

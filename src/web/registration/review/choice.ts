@@ -1,7 +1,7 @@
 import { compatible } from '#shared/platform/normalForm.ts'
 import { isSure } from './scores.ts'
 
-/** Letters that mean the same: blanks, ㈜ for (주), full-width signs and thousands marks tell no two values apart. */
+/** Normalises text for comparison: spaces, ㈜ for (주), full-width signs and thousands separators make no difference. */
 const plain = (text: string) =>
   compatible(text)
     .replaceAll(/\s+/g, '')
@@ -15,11 +15,11 @@ interface Given {
   score: number | undefined
 }
 
-/** Both say it: nobody needs to look, however badly the page was read. */
+/** Report and stored value agree: no check is needed, however badly the page was read. */
 export const doesAgree = ({ report, stored }: Given): boolean =>
   report !== '' && stored !== '' && sameValue(report, stored)
 
-/** What the form starts with. Only a value that is surely read takes the place of a stored one. */
+/** The initial value of the form. Only a value read with certainty replaces a stored one. */
 export function startOf(given: Given): string {
   const { report, stored, score } = given
   if (report === '' || stored === '') return report || stored

@@ -16,7 +16,7 @@ const companyCatalogue: Record<CompanyField, Field> = {
 }
 export const companyLabel = (name: CompanyField) => companyCatalogue[name].label
 
-/** The order on the screen: pairs, then what takes a whole line. */
+/** The order on the screen: fields in pairs, then full-width ones. */
 const profile = profileOrder('review')
 export const pairedFields: readonly CompanyField[] = [
   ...profile.filter((name) => !isWide(name, 'review')),
@@ -30,7 +30,7 @@ export interface ListField {
   name: string
   label: string
   kind: CellKind
-  /** Pixels; a list is a table that may scroll sideways. */
+  /** In px; a list is a table that may scroll sideways. */
   width: number
 }
 export const listNames = ['sales', 'customers', 'place', 'holders', 'relations'] as const
@@ -43,7 +43,7 @@ export const listLabels: Record<ListName, string> = {
   holders: '주주현황',
   relations: '관련기업',
 }
-/** As the shared rules of lists call them. */
+/** The names of the lists in the shared rules. */
 export const sharedListName = {
   sales: 'sales',
   customers: 'customers',
@@ -84,7 +84,7 @@ const cellKind = ({ kind }: Field): CellKind =>
 function listField(list: ListName, name: string, field: Field): ListField {
   const unit = field.kind === 'percent' ? '(%)' : ''
   return {
-    // As the saved dossier calls it.
+    // The name in the saved dossier.
     name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
     label: `${shortLabel(field)}${unit}`,
     kind: cellKind(field),
@@ -92,7 +92,7 @@ function listField(list: ListName, name: string, field: Field): ListField {
   }
 }
 
-/** Purchases and sales are two tables: their kind is no column. */
+/** Purchases and sales are two tables, so their type is no column. */
 const isShown = (name: string) => name !== 'customerType'
 
 const fieldsOf = (list: ListName): readonly ListField[] =>
@@ -108,7 +108,7 @@ export const listFields: Record<ListName, readonly ListField[]> = {
   relations: fieldsOf('relations'),
 }
 
-/** Workplace detail in its three groups. */
+/** The workplace fields in three groups. */
 export const workplaceGroups: readonly {
   title: string
   names: readonly string[]

@@ -5,13 +5,13 @@ import { isSure } from './scores.ts'
 
 export type ListRow = Readonly<Record<string, unknown>>
 
-/** The rows of a list by where they come from. Ids beginning with r are the report's, with s the stored ones'. */
+/** The rows of a list by source. Ids beginning with r are from the report, with s from the stored data. */
 export interface RowSet {
   report: string[]
   stored: string[]
-  /** What the form starts with: nothing stored is missing, and of the report what is known already or surely read. */
+  /** The initial rows: all stored ones, and of the report those already known or read with certainty. */
   merged: string[]
-  /** The stored row that a row of the report speaks of. */
+  /** Maps a row of the report to the stored row it matches. */
   twins: ReadonlyMap<string, string>
 }
 
@@ -27,7 +27,7 @@ const joined = (...values: unknown[]) =>
 
 const ofSide = ({ customerType }: ListRow, name: string) => name && `${String(customerType)}|${name}`
 
-/** What tells a row from the others, the surest first; '' is like nothing. */
+/** Keys that identify a row, most certain first; '' matches nothing. */
 const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
   sales: [(row) => joined(row.businessSegment, row.mainProduct)],
   customers: [
@@ -40,7 +40,7 @@ const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
   relations: [(row) => plain(row.relatedBusinessNumber)],
 }
 
-/** The same row has the same id after it was loaded again, whatever stands around it. */
+/** A row keeps its id when it is loaded again, whatever the other rows are. */
 export function storedIds(list: ListName, rows: readonly ListRow[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -77,13 +77,13 @@ export function matchRows(
   const reportOf = new Map([...twins].map(([id, kept]) => [kept, id]))
   const kept = keptIds.map((id) => reportOf.get(id) ?? id)
   const added = welcome.filter((id) => !twins.has(id))
-  // What adds up stays last.
+  // Total rows stay last.
   const end = stored.findLastIndex((row) => !isSumRow(sharedListName[list], row[nameField(list, row)])) + 1
   const merged = [...kept.slice(0, end), ...added, ...kept.slice(end)]
   return { report: reportIds, stored: keptIds, twins, merged }
 }
 
-/** The first column that says something names the row. */
+/** The first non-empty column names the row. */
 export const nameField = (list: ListName, row: ListRow): string =>
   listFields[list].find(({ name }) => row[name])?.name ?? listFields[list][0]?.name ?? ''
 

@@ -6,7 +6,7 @@ import { type ListName, listFields, listLabels, listNames } from './fieldLists.t
 import { rowTexts } from './reviewConflict.ts'
 import { isListPath, type ReviewStore } from './reviewStore.ts'
 
-/** A value of the person's that the new reading says otherwise. */
+/** A typed value that differs from the new reading. */
 export interface TypedConflict {
   path: string
   label: string
@@ -14,7 +14,7 @@ export interface TypedConflict {
   read: string
 }
 export interface Retaken {
-  /** What was typed stays; what was read now is one click away. */
+  /** The typed value is kept; one click takes the new reading. */
   conflicts: TypedConflict[]
   /** Lists that the person worked on and of which other rows were read now. */
   lists: { list: ListName; label: string; read: number }[]

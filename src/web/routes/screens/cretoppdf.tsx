@@ -12,7 +12,7 @@ import { Page } from '#web/shell/Page.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
 
-// Fetched while the report is being read.
+// Loaded while the report is being read.
 const ReviewScreen = lazyScreen(() => import('#web/registration/ReviewScreen.tsx'))
 const DuplicateNotice = whenNeeded(() =>
   import('#web/domain/sameCompany/DuplicateNotice.tsx').then((module) => module.DuplicateNotice),
@@ -73,7 +73,10 @@ export default function CretoppdfRoute() {
   )
 }
 
-/** The number itself is looked up by the review; here stand those that may be this company under another number. */
+/**
+ * The review itself looks up the same business number; this lists companies that may be the same under
+ * another number.
+ */
 function Duplicates() {
   const { data } = useQuery(sameCompaniesQuery(useIdentity()))
   return (

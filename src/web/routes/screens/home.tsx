@@ -67,7 +67,8 @@ function NoticesSection() {
   return (
     <section aria-labelledby="today-notices">
       <TodayHeading id="today-notices" title="최근 공지" allAt="/notice" />
-      {/* Three rows, there from the first paint: nothing moves when the part and then its data arrive. */}
+      {/* Reserves three rows from the first paint, so that nothing moves when the component and its data
+          arrive. */}
       <div className="min-h-24 max-md:min-h-33">
         <RecentNotices needed />
       </div>
@@ -75,7 +76,7 @@ function NoticesSection() {
   )
 }
 
-/** What was promised for today or before. */
+/** Follow-ups due today or earlier. */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
   const { data } = useQuery(followUpsQuery(team))
@@ -89,10 +90,10 @@ function FollowUpsSection() {
   )
 }
 
-/** Each is a company with several lines. */
+/** Each entry is a company with several lines. */
 const newsShown = 4
 
-/** What others did to one's companies. */
+/** Changes by others to one's own companies. */
 function ChangesSection() {
   const { team } = useTodayTeam()
   const found = useQuery(changesQuery(team))
