@@ -4,11 +4,11 @@ import { cn } from '#web/ui/cn.ts'
 export interface ShownField {
   label: string
   value: ReactNode
-  /** Takes the whole line. */
+  /** Takes a whole line. */
   wide?: boolean
 }
 
-/** A group of a company's fields: its title at the left, names and values in two columns beside it. */
+/** A group of a company's fields: the title at the left, labels and values in two columns beside it. */
 export function FieldGroup({ title, fields }: { title: string; fields: readonly ShownField[] }) {
   return (
     <section className="grid grid-cols-[92px_minmax(0,1fr)] border-line-soft border-b px-5 py-3.5 last:border-b-0 max-md:grid-cols-1 max-md:px-4">

@@ -9,14 +9,14 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 
 interface PartProps<T> {
   query: UseQueryResult<T>
-  /** What it says where there is nothing. */
+  /** The text if there is no data. */
   empty: string
-  /** What it says where it could not be had; without it a failure reads like nothing, and can be tried again. */
+  /** The text if loading failed. Without it a failure shows the `empty` text, with a retry button. */
   failed?: string
-  /** Nothing was ever written: said like nothing, and nothing is asked for. */
+  /** The record does not exist: shows the `empty` text without a request. */
   absent?: boolean
   isEmpty?: (data: T) => boolean
-  /** What one can do about nothing. */
+  /** An action for the empty state. */
   way?: ReactNode
   skeleton?: { rows: number; columns: number }
   children: (data: T) => ReactNode
@@ -24,7 +24,7 @@ interface PartProps<T> {
 
 const seemsEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 
-/** One part of a company with its own states: whatever happens to it happens to no other. */
+/** One part of a company page with its own loading, error and empty states, independent of the other parts. */
 export function Part<T>(props: PartProps<T>) {
   const { query, empty, failed, absent = false, isEmpty = seemsEmpty, way, skeleton, children } = props
   const { data, error } = query

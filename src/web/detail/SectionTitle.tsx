@@ -4,7 +4,7 @@ interface SectionTitleProps {
   title: string
   id?: string
   count?: number | undefined
-  /** Quiet, at the right: the unit of what follows. */
+  /** Muted, at the right: the unit of what follows. */
   note?: ReactNode
 }
 

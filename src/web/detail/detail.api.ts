@@ -31,7 +31,10 @@ export const historyQuery = (number: string) => queryOf(getHistory, of(number))
 
 export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))
 export const stagesQuery = (number: string) => queryOf(getStageTimes, of(number))
-/** Asked at most every ten minutes and by no event: one report more does not move the median of all companies. */
+/**
+ * Fetched at most every ten minutes and not after events: a single report hardly changes the median of all
+ * companies.
+ */
 export const mediansQuery = {
   ...queryOf(getStageDays, { query: {} }),
   queryKey: ['stage-medians'],
@@ -47,20 +50,20 @@ export const timelineQuery = (number: string, filter: TimelineFilter) =>
 
 const never = { staleTime: 0, gcTime: 0 }
 
-/** Never kept, and asked once more where it failed. */
+/** Not cached, and retried once after an error. */
 export const workplacesQuery = (number: string) => ({
   ...queryOf(getWorkplaces, of(number)),
   ...never,
   retry: 1,
 })
 
-/** Asked at every opening of the tab: managers change while a page stays open. */
+/** Fetched at every opening of the tab, because managers may change while a page is open. */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   ...never,
 })
 
-/** Each asking is recorded as a reading, so none is made in the background and nothing is kept. */
+/** Every request is recorded as a read access, so it is never made in the background and never cached. */
 export const contactsQuery = (number: string) => ({
   ...queryOf(getBrokerage, { params: { key: number }, query: {} }),
   queryKey: ['contacts', number],

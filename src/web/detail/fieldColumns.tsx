@@ -14,14 +14,14 @@ const kinds: Partial<Record<Field['kind'], ColumnKind>> = {
 type Cells = Record<string, string | number | null>
 
 interface ColumnOptions {
-  /** The field that names its row. */
+  /** The field that names the row. */
   heads: string
-  /** Without the unit behind the name: the title of the table says it. */
+  /** Without the unit after the name, because the title of the table has it. */
   bare?: boolean
   words?: Record<string, string>
 }
 
-/** A column for every field of a list, called as the catalogue calls it. */
+/** One column per field of a list, with the labels of the catalogue. */
 export function fieldColumns<Row extends object>(
   fields: Record<string, Field>,
   { heads, bare = false, words = {} }: ColumnOptions,

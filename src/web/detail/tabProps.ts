@@ -1,4 +1,4 @@
-/** What every tab is given: the company alone; each asks for what it shows. */
+/** The props of every tab: only the company. Each tab loads its own data. */
 export interface TabProps {
   number: string
 }

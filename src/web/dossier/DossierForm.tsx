@@ -37,14 +37,14 @@ import { SalesSection } from './sections/SalesSection.tsx'
 
 interface DossierFormProps {
   dossier: LoadedDossier
-  /** The company that waits next for its additional registration, other than this one. */
+  /** The next other company that waits for its additional registration. */
   next: WaitingCompany | null
   onClose(): void
   onNext(): void
   onReload(): void
 }
 
-/** One loaded company. Mount it anew for another one. */
+/** The form of one loaded company. Mount it again for another company. */
 export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
@@ -67,13 +67,14 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
-  /** The draft first: the form that comes next looks for it before this one has gone. */
+  /** The draft is stored first, because the next form looks for it before this one is unmounted. */
   function reload() {
     draft.flush()
     onReload()
   }
 
-  // What the report filled needs no look first: the form opens where something is missing, below nothing that asks.
+  // Values filled from the report need no check first: the form opens at the first section with missing
+  // values.
   const opensAt = useRef(
     reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().loaded) : null,
   )
@@ -171,7 +172,7 @@ function Faults() {
   )
 }
 
-/** What was typed is kept as a draft, and offered over what is loaded then. */
+/** The input is kept as a draft and offered again after reloading. */
 function Behind({ onReload }: { onReload(): void }) {
   return (
     <Notice tone="warn" live title="다른 사람이 이 기업을 수정했습니다." className="mb-4">

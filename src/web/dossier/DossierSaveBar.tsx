@@ -45,7 +45,7 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
       status={
         <>
           <State changes={changes} saved={saved !== null} />
-          {/* On a phone the form opens far below its head: only here it says whose it is. */}
+          {/* On a phone the form opens far below its header, so the company name is shown here. */}
           <span className={cn('truncate', (failure || faults > 0) && 'max-md:hidden')}>
             <b className="font-semibold">{name}</b>
             <span className="tnum text-quiet max-md:hidden">

@@ -27,12 +27,12 @@ import { loadFailure } from './form/loadTexts.ts'
 import { SearchCard } from './SearchCard.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
-/** Fetched while the company is: the search and the waiting list stand there without it. */
+/** Loaded in parallel with the company; search and waiting list do not need it. */
 const DossierForm = lazyScreen(() =>
   import('./DossierForm.tsx').then((module) => ({ default: module.DossierForm })),
 )
 
-/** The waiting list has no conditions, but pages. */
+/** The waiting list has no filters, only pages. */
 const address = listAddress({ filters: {}, beside: ['businessNumber', 'mode'] })
 
 export function DossierScreen() {
@@ -42,7 +42,7 @@ export function DossierScreen() {
   const number = normaliseBusinessNumber(search.businessNumber ?? '') ?? ''
   const list = useListAddress(address)
   const waiting = useNumberedList(queryOf(listWaiting, { query: { page: String(list.page) } }), list)
-  // Read once for each opening: a refetch must not pull the form from under the person.
+  // Fetched once per opening: a refetch must not replace the form while somebody edits it.
   const dossier = useQuery({
     queryKey: ['additional-dossier', number],
     queryFn: () => loadDossier(client, number),
@@ -156,7 +156,7 @@ function WaitingCount({ total, onShow }: { total: number | undefined; onShow: ((
   )
 }
 
-/** An address with a number that is none: the list stands there, but not silently. */
+/** Shows a toast if the URL has an invalid business number; the list is shown anyway. */
 function useWrongNumberToast(wrong: boolean) {
   useEffect(() => {
     if (!wrong) return
@@ -173,13 +173,13 @@ interface Loading {
   errorUpdatedAt: number
 }
 
-/** One message for each loading, however it was started. */
+/** One toast per load, however it was started. */
 function useLoadToasts({ error, errorUpdatedAt }: Loading) {
   const shownErrorAt = useRef(0)
   useEffect(() => {
     if (!error || shownErrorAt.current === errorUpdatedAt) return
     shownErrorAt.current = errorUpdatedAt
-    // An ended session asks for the password by itself.
+    // After the session has ended, the login dialog opens by itself.
     if (error instanceof ApiError && error.status === 401) return
     toast({ variant: 'destructive', title: '불러오기 실패', description: loadFailure(error) })
   }, [error, errorUpdatedAt])

@@ -7,7 +7,7 @@ import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 /** Below the navigation. */
 const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55% 0px' }
 
-/** The way to each part of the long form, with the number of its faults. */
+/** Links to each section of the form, with its number of errors. */
 export function SectionIndex() {
   const { active, hold } = useSectionInSight<SectionId>(form, 'company')
   const errors = useErrors()

@@ -18,7 +18,7 @@ interface WaitingListProps {
   onPage(page: number): void
 }
 
-/** Registered companies that nobody has given a side yet; the own team's come first. */
+/** Registered companies without a side; those of one's own team come first. */
 export function WaitingList({ list, onPage }: WaitingListProps) {
   const { answer } = list
   return (

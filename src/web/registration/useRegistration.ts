@@ -24,10 +24,10 @@ function reviewOf(analysed: Analysed, edits?: ReviewEdits): Review {
   return { analysed, store: createReviewStore(buildReview({ data, fieldScores, evidence }, stored), edits) }
 }
 
-/** A mark of this tab: it outlives a reload and nothing else, so that a reload brings the review back unasked. */
+/** A mark in this tab's storage. It survives a reload, so that a reload restores the review without asking. */
 const openKey = 'registration:open'
 
-/** From an empty screen through the reading to the review and back. */
+/** The state of the screen: empty, reading, review, and back. */
 export function useRegistration() {
   const [review, setReview] = useState<Review | null>(null)
   const analysis = useAnalysis(useCallback((analysed: Analysed) => setReview(reviewOf(analysed)), []))
@@ -44,7 +44,7 @@ export function useRegistration() {
     [],
   )
 
-  /** Goes on where the draft ended; what is stored may have changed since, so it is loaded anew. */
+  /** Continues a draft. The stored data may have changed since, so it is loaded again. */
   const restore = useCallback(
     async ({ answer, edits, hints = [], anyKind = false }: RegistrationDraft) => {
       const { data } = answer
@@ -55,7 +55,7 @@ export function useRegistration() {
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
-      // Saved, or older than its day: the person may pick it again.
+      // The report was saved, or expired after a day. The person can pick it again.
       const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
       if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))
       setFetching(false)
@@ -70,7 +70,7 @@ export function useRegistration() {
     const offered = reloaded ? takeOffer() : null
     // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the device and the server
     if (offered) void restore(offered).finally(() => setRestoring(false))
-    // Once, when the screen opens.
+    // Only once, when the screen opens.
   }, [reloaded, takeOffer, restore])
 
   const isOpen = review !== null
@@ -84,13 +84,13 @@ export function useRegistration() {
     ...analysis,
     review,
     draft,
-    /** The review comes back after a reload. */
+    /** The review is being restored after a reload. */
     restoring,
-    /** The report itself is still on its way from the server. */
+    /** The report file is still loading from the server. */
     fetching,
     restore,
     showFile,
-    /** The report was read again; the review's own input is over it already. */
+    /** The report was read again; the review has already applied the person's edits. */
     readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
       const { data } = read
       if (!data) return

@@ -6,7 +6,7 @@ import { useReview, useReviewValue } from './review/reviewContext.ts'
 import { loadStored, type StoredCompany } from './review/storedCompany.ts'
 import { type Analysed, toastLoadFailed } from './upload/useAnalysis.ts'
 
-/** What is stored under the number on the screen; typed in or corrected, another number has other data. */
+/** The stored data of the number on the screen. If the number is changed, other data is loaded. */
 export function useStoredData({ answer, data, stored: first }: Analysed) {
   const store = useReview()
   const number = useReviewValue(({ get }) => normaliseBusinessNumber(get('company.businessNumber')))
@@ -34,7 +34,7 @@ export function useStoredData({ answer, data, stored: first }: Analysed) {
         toastLoadFailed()
         setStored(null)
         setLoaded(number)
-        // What is stored of the number before says nothing of this one, its version least of all.
+        // The stored data and version of the previous number do not apply to this one.
         store.rebase(modelOf(null))
       },
     )

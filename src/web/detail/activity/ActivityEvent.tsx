@@ -11,17 +11,18 @@ import { ChangeLine } from './ChangeLine.tsx'
 
 interface ActivityEventProps {
   activity: Activity
-  /** Whether who did it is said here; below the same person it is not said again. */
+  /** Shows who did it; false below an entry of the same person. */
   named: boolean
   namesContacts: boolean
 }
 
-/** What happened in a sentence; the fields themselves come with a press. */
+/** One entry as a sentence; a click shows the changed fields. */
 export function ActivityEvent({ activity, named, namesContacts }: ActivityEventProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { who, did, badge, note } = activitySentence(activity, usePersonNames())
-  // Whether contacts were among it stays open to whoever may not see them: the line is the same either way.
+  // A person who may not see contacts must not learn whether contacts changed: the line looks the same either
+  // way.
   const closed = !namesContacts && activity.kind === 'brokerage' && activity.changes.length === 0
   return (
     <div className="min-w-0 pt-0.5">
@@ -54,7 +55,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
   )
 }
 
-/** A single file is named in the sentence already. */
+/** A single file is already named in the sentence. */
 const hasDetails = ({ changes, contacts }: Activity) =>
   contacts.length > 0 ||
   changes.some(

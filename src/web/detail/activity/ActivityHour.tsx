@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { ActivityEvent } from './ActivityEvent.tsx'
 import { groupIcons, groupLooks } from './groupLook.ts'
 
-/** What one person did within one hour, newest first; who it was is said once. */
+/** What one person did within one hour, newest first; the person is named once. */
 export function ActivityHour({
   events,
   namesContacts,
@@ -52,7 +52,7 @@ function GroupMark({ activity: { group } }: { activity: Activity }) {
   )
 }
 
-/** Neighbours of the same person in the same hour of the same day stand together. */
+/** Groups neighbouring entries of the same person and hour. */
 export function hoursOf(activities: readonly Activity[]): Activity[][] {
   const hours: Activity[][] = []
   for (const activity of activities) {

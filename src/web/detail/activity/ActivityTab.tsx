@@ -101,7 +101,7 @@ export function ActivityTab({ number }: TabProps) {
   )
 }
 
-/** Newest first under the days on which it happened, by hour and person. */
+/** Grouped by day, hour and person, newest first. */
 function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContacts: boolean }) {
   const days = Map.groupBy(rows, ({ at }) => formatDay(at))
   const today = dayInSeoul()

@@ -3,7 +3,7 @@ import { changeLabel, changeText, unitOf } from '#shared/company/activity/words.
 import type { ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 
-/** 매도자 희망금액 42,000 → 45,000 백만원: what stood there struck through, what stands there now in bold. */
+/** 매도자 희망금액 42,000 → 45,000 백만원: the old value struck through, the new one bold. */
 export function ChangeLine({ change }: { change: ActivityChange }) {
   const nameOf = useManagerNames()
   const { field, before, after, cells } = change
@@ -33,7 +33,7 @@ export function ChangeLine({ change }: { change: ActivityChange }) {
   )
 }
 
-/** Documents by their names; a deleted one is struck through. */
+/** Names of documents; a deleted one is struck through. */
 function FileNames({ before, after }: Pick<ActivityChange, 'before' | 'after'>) {
   const names = (value: ActivityChange['before']) => (Array.isArray(value) ? value.join(', ') : '')
   return (

@@ -15,7 +15,7 @@ const look = cn(
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
 )
 
-/** What kinds there are, each with its number; a kind that never happened is not offered. */
+/** The kinds of activity with their counts; a kind without entries is not offered. */
 export function GroupChips({ chosen, counts = {}, onChoose }: GroupChipsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

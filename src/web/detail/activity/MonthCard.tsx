@@ -7,7 +7,7 @@ interface MonthCardProps {
   onChoose(month: string | undefined): void
 }
 
-/** How much happened when, and the way there. */
+/** The number of entries per month, as links. */
 export function MonthCard({ months, chosen, onChoose }: MonthCardProps) {
   const most = Math.max(1, ...months.map(({ count }) => count))
   if (months.length === 0) return null

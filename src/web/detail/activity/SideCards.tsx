@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { stagesQuery } from '../detail.api.ts'
 
-/** How often the company is reported on; nothing where it never was. */
+/** How often the company is reported on; hidden without reports. */
 export function RhythmCard({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
   if (!data?.reports.last) return null
@@ -58,7 +58,7 @@ interface Person {
 }
 const most = 8
 
-/** Who left what is searched and looked at, the most first. */
+/** The people with entries for the current search, most active first. */
 export function PeopleCard({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (

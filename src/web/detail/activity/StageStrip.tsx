@@ -12,7 +12,7 @@ import { cn } from '#web/ui/cn.ts'
 import { commonDecimals, formatNumber } from '#web/ui/format.ts'
 import { mediansQuery, stagesQuery } from '../detail.api.ts'
 
-/** The ten stages of the reports, how long each lasted and what is usual; nothing where nothing was reported yet. */
+/** The ten report stages with their durations and the usual duration; hidden without reports. */
 export function StageStrip({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
   const reached = data?.stages ?? []
@@ -54,7 +54,7 @@ export function StageStrip({ number }: { number: string }) {
   )
 }
 
-/** Of the company's side; one without a side stands beside all companies. */
+/** The median of the company's side; without a side, of all companies. */
 const medianOf = ({ sides, all }: StageDaysRow, column: number) => (sides[column] ?? all).median
 
 function Legend({ whose, known }: { whose: string; known: boolean }) {
@@ -76,11 +76,11 @@ function Legend({ whose, known }: { whose: string; known: boolean }) {
 
 interface StageProps {
   stage: string
-  /** Absent: never reached. */
+  /** Absent if the stage was never reached. */
   time: StageTime | undefined
-  /** Null: no company has one; absent: not known yet. */
+  /** Null if no company has one; absent while loading. */
   median: number | null | undefined
-  /** Of every median in the strip. */
+  /** The common decimals of all medians in the strip. */
   decimals: number
 }
 

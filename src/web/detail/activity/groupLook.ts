@@ -10,7 +10,7 @@ export const groupIcons = {
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 
-/** Filled navy for a report, a navy ring for a stage, grey for all else. */
+/** Solid navy for a report, a navy ring for a stage, grey for the rest. */
 export const groupLooks: Partial<Record<ActivityGroup, string>> = {
   report: 'border-accent bg-accent text-on-accent',
   stage: 'border-accent-text bg-accent-soft text-accent-text',

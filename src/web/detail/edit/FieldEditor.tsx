@@ -20,20 +20,20 @@ import { useFieldEdit } from './useFieldEdit.ts'
 interface FieldEditorProps {
   subject: Subject
   edit: EditKey
-  /** What the row is called. */
+  /** The label of the row. */
   label: string
-  /** The right went while it was open: what was typed can still be read and copied. */
+  /** The right was lost while the form was open: the input can still be read and copied. */
   locked: boolean
   onClose(): void
 }
 
-/** The row that is being mended: Enter saves, Esc leaves. */
+/** The row being edited: Enter saves, Esc cancels. */
 export function FieldEditor({ subject, edit, label, locked, onClose }: FieldEditorProps) {
   const names: readonly string[] = edits[edit]
   const { values, errors, failure, saving, change } = useFieldEdit(subject, names, onClose)
   const several = names.length > 2
   const form = useRef<HTMLFormElement>(null)
-  // The person has just asked for this row: typing begins in it.
+  // The person has just opened this row, so its input gets the focus.
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
     ;(inputs.find(({ checked }) => checked) ?? inputs[0])?.focus()

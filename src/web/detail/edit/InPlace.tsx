@@ -6,18 +6,19 @@ import type { EditKey, Subject } from './editForm.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
 interface InPlaceProps {
-  /** What is mended, in words. */
+  /** What is edited, as text. */
   label: string
   edit: EditKey
-  /** Null for whoever may not mend it: then there is no pencil. */
+  /** Null if the person may not edit it: then there is no pencil button. */
   subject: Subject | null
-  /** Draws what stands there with the way to mend it. */
+  /** Renders the value with the edit button. */
   children(pencil: ReactNode): ReactNode
 }
 
-/** What stands somewhere, or the form that mends it; afterwards the focus is where it was. */
+/** Shows a value, or the form that edits it. Afterwards the focus returns to the button. */
 export function InPlace({ label, edit, subject, children }: InPlaceProps) {
-  // What it was opened over: a right that is lost meanwhile locks the form, and does not take what was typed.
+  // The record at the time of opening: if the right is lost meanwhile, the form is locked but keeps its
+  // input.
   const [open, setOpen] = useState<Subject | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -45,7 +46,7 @@ interface EditButtonProps {
   onClick(): void
 }
 
-/** On hover and focus of its row; where nothing can hover, always. */
+/** Visible on hover and focus of its row; always visible on devices without hover. */
 const EditButton = ({ label, ...props }: EditButtonProps) => (
   <IconButton
     {...props}

@@ -16,7 +16,7 @@ import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRule
 import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
 import { numberText, readNumberText } from '#web/ui/form/masked/number-mask.ts'
 
-/** What can be mended in place: one field, or a few that belong together. */
+/** What can be edited in place: one field, or a few that belong together. */
 export const edits = {
   side: ['side'],
   progressStage: ['progressStage'],
@@ -40,13 +40,13 @@ const fields: Record<string, Field> = {
 }
 export const fieldOf = (name: string): Field => fields[name] ?? { label: name, kind: 'text' }
 
-/** The company as it is shown while it is mended. */
+/** The company as shown while it is edited. */
 export interface Subject {
   company: CompanyRecord
   add: BrokerageRecord | null
 }
 
-/** Everything as text, as inputs hold it; nothing is ''. */
+/** All values as text; '' if empty. */
 export type EditValues = Record<string, string>
 
 function textOf({ company, add }: Pick<WholeCompany, 'company' | 'add'>, name: string): string {
@@ -70,7 +70,7 @@ export const rulesOf = (names: readonly string[]): FieldRules<EditValues> =>
     same: (_name, a, b) => String(a).trim() === String(b).trim(),
   })
 
-/** What was typed instead of an amount. */
+/** Texts that are no amount. */
 export const amountFaults = (values: EditValues): FieldError[] =>
   Object.entries(values).flatMap(([field, text]) => {
     const { kind, unit = '' } = fieldOf(field)
@@ -83,7 +83,7 @@ export const amountRules = { decimals: 2 }
 
 type Body = CallInput<typeof patchCompany>['body']
 
-/** Only what was changed; a reason goes with the word it is for. Null where there is nothing to save. */
+/** Only the changed fields; a reason is sent together with its status. Null if nothing changed. */
 export function bodyOf(
   rules: FieldRules<EditValues>,
   { base, values, version }: Pick<FormState<EditValues, Loaded<EditValues>>, 'base' | 'values' | 'version'>,

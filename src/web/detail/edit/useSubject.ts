@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import type { Subject } from './editForm.ts'
 
-/** What can be mended in place, for whoever may; null for others and until it is known. */
+/** The record for editing in place; null without the right and while loading. */
 export function useSubject(number: string): Subject | null {
   const { data: company } = useQuery(companyQuery(number))
   const { data: add, absent } = useBrokerage(number)

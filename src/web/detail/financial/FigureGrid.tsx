@@ -16,18 +16,21 @@ import { type FoldedRow, foldChoices, useFolding } from './useFolding.ts'
 interface FigureGridProps {
   label: string
   years: readonly string[]
-  /** The last year that is over. */
+  /** The last completed year. */
   latest: string | null
-  /** Parts with a title share one table, each under its own. */
+  /** Parts with titles share one table, each under its title. */
   parts: readonly FigureTable[]
   unit: Unit
-  /** A column that compares the last year that is over with the one before; such a table is one part that can be folded. */
+  /**
+   * Adds a column that compares the last completed year with the previous one. Such a table has one part,
+   * which can be collapsed.
+   */
   changes?: boolean
 }
 
 const onPhone = 3
 
-/** Figures of several years: a row an account, a column a year, the last that is over tinted. */
+/** Figures of several years: one row per account, one column per year, the last completed year tinted. */
 export function FigureGrid({ label, years, latest, parts, unit, changes = false }: FigureGridProps) {
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
@@ -110,9 +113,9 @@ const asRatio: Shown = { of: (value) => value, format: { decimals: 2 } }
 interface LineProps {
   line: FigureLine
   shown: Shown
-  /** The first year that is shown. */
+  /** The first year shown. */
   first: number
-  /** The place of the last year that is over. */
+  /** The index of the last completed year. */
   latest: number
   changes: boolean
   folded: FoldedRow | undefined
@@ -124,7 +127,7 @@ function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   const { figures, strong } = line
   const level = strong ? 0 : (folded?.level ?? 1)
   return (
-    // Paper has no way to unfold: there every row stands.
+    // Print cannot expand rows, so it shows all of them.
     <Row className={folded?.hidden ? 'hidden print:table-row' : undefined}>
       <RowHead
         className={cn(
@@ -156,7 +159,7 @@ function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   )
 }
 
-/** The name of a row with others below it; the arrow keys open and close it as in a tree. */
+/** The name of a row with children. The arrow keys expand and collapse it as in a tree. */
 function FoldButton({ name, open = false, toggle }: FoldedRow & { name: string }) {
   return (
     <button

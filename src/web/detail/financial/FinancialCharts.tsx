@@ -56,12 +56,12 @@ const charts: readonly ChartKind[] = [
 
 interface FinancialChartsProps {
   records: readonly YearRecord[]
-  /** The last year that is over: the figure above each chart is its. */
+  /** The last completed year, whose figure is shown above each chart. */
   latest: string | null
   unit: Unit
 }
 
-/** The four figures one looks for first, over the years; the tables below hold the same. */
+/** The four most important figures over the years; the tables below contain the same. */
 export function FinancialCharts({ records, latest, unit }: FinancialChartsProps) {
   const years = records.toSorted((a, b) => a.year.localeCompare(b.year))
   return (
@@ -131,7 +131,7 @@ function Chart({ chart, years, latest: last, unit }: ChartProps) {
   )
 }
 
-/** As the report has it, else from the two figures it is made of. */
+/** As printed in the report, else calculated from its two figures. */
 function marginOf(year: YearRecord | undefined): number | null {
   if (!year) return null
   const { operatingProfitMargin, operatingIncome, revenue } = year

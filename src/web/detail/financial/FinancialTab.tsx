@@ -8,7 +8,7 @@ import { FinancialTables } from './FinancialTables.tsx'
 
 export function FinancialTab({ number }: TabProps) {
   const years = useQuery(yearsQuery(number))
-  // Rows beyond the yearly record: without them the record's own are still there.
+  // Statement rows beyond the yearly record. If they fail to load, the rows of the record are still shown.
   const statements = useQuery(statementsQuery(number))
   const company = useQuery(companyQuery(number))
   return (

@@ -1,13 +1,13 @@
 import type { FigureTable } from './financialTables.ts'
 import { inUnit, type Unit } from './unit.ts'
 
-/** A cell of a spreadsheet: figures plain, and nothing in it that could be read as a formula or a new cell. */
+/** A spreadsheet cell: plain figures, and nothing that could be read as a formula or a new cell. */
 function cell(text: string): string {
   const plain = text.replaceAll(/[\t\r\n]+/g, ' ')
   return /^[=+\-@]/.test(plain) && !/^-?\d/.test(plain) ? `'${plain}` : plain
 }
 
-/** The tables as a spreadsheet takes them from the clipboard: tabs between cells, figures without separators. */
+/** The tables for pasting into a spreadsheet: tab-separated, figures without separators. */
 export function tableText(years: readonly string[], tables: readonly FigureTable[], unit: Unit): string {
   return tables
     .filter(({ lines }) => lines.length > 0)

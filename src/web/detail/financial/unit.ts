@@ -1,4 +1,4 @@
-/** In what money is shown: as it is stored, or in hundreds of millions. */
+/** The unit of amounts: as stored, or in hundreds of millions. */
 export const units = ['백만원', '억원'] as const
 export type Unit = (typeof units)[number]
 
@@ -6,7 +6,7 @@ export const readUnit = (given: string | undefined): Unit => (given === '억원'
 
 const perHundredMillion: Record<string, number> = { 백만원: 100, 천원: 100_000 }
 
-/** How figures of a stored unit are shown in the chosen one; ratios (no money) stay as they are. */
+/** Converts figures from the stored unit to the chosen one; ratios (no money) stay as they are. */
 export function inUnit(stored: string, unit: Unit) {
   const factor = unit === '억원' ? perHundredMillion[stored] : undefined
   return {

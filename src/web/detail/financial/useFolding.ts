@@ -3,7 +3,7 @@ import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company
 import { device } from '#web/lib/storage.ts'
 import type { FigureLine } from './financialTables.ts'
 
-/** Fewer rows need no folding. */
+/** Statements with fewer rows cannot be collapsed. */
 const long = 12
 const key = 'statement-fold'
 const deepest = 3
@@ -18,7 +18,7 @@ export type FoldChoice = (typeof foldChoices)[number]['value']
 
 interface Kept {
   level: number
-  /** Rows that were opened or closed by hand since, by statement and name. */
+  /** Rows expanded or collapsed by hand, by statement and name. */
   toggled: Record<string, boolean>
 }
 const everything: Kept = { level: deepest, toggled: {} }
@@ -36,19 +36,19 @@ function keep(kind: string, next: Kept) {
   try {
     device.setItem(key, JSON.stringify({ ...readKept(), [kind]: next }))
   } catch {
-    // A full device forgets how somebody likes to look at it, and nothing else.
+    // If the device storage is full, only this view setting is lost.
   }
 }
 
 export interface FoldedRow {
   level: StatementLevel
   hidden: boolean
-  /** Of a row with others below it: whether they are shown. */
+  /** For a row with children: whether they are shown. */
   open?: boolean
   toggle?(open: boolean): void
 }
 
-/** Which rows of a long statement are shown. Kept on the device for every statement of that kind. */
+/** Which rows of a long statement are shown. Stored on the device per kind of statement. */
 export function useFolding(kind: string, lines: readonly FigureLine[]) {
   const [state, setState] = useState<Kept>(() => ({ ...everything, ...readKept()[kind] }))
   const levels = statementLevels(lines.map(({ name }) => name))

@@ -14,12 +14,12 @@ import { InPlace } from '../edit/InPlace.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { ageInYears } from './ageInYears.ts'
 
-/** What is mended where it stands. */
+/** Fields that can be edited in place. */
 const inPlace = new Set<ProfileField>(['phone', 'fax'])
 
 interface CompanyGroupsProps {
   company: CompanyRecord
-  /** For whoever may mend it. */
+  /** Set for people who may edit. */
   subject: Subject | null
 }
 
@@ -71,7 +71,7 @@ function Mendable({ name, company, subject }: CompanyGroupsProps & { name: 'phon
   )
 }
 
-/** The badge, and beside it what is stored where that says more. */
+/** The badge, and the stored text beside it if that says more. */
 const BusinessStatus = ({ stored }: { stored: string | null }) => (
   <span className="[overflow-wrap:anywhere]">
     <BusinessStatusBadge stored={stored} />

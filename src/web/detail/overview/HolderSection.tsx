@@ -65,7 +65,7 @@ export function HolderSection({ number }: { number: string }) {
   )
 }
 
-/** What stands there added up; nothing where the report gave no shares. */
+/** The sum of the shares; empty if the report has none. */
 function Total({ holders }: { holders: readonly Holder[] }) {
   const shares = holders.reduce((all, holder) => all + (holder.totalShares ?? 0), 0)
   const ratio = shareTotal(holders)

@@ -6,7 +6,7 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 const names = Object.keys(opinionFields) as OpinionField[]
 
-/** There only where somebody wrote one. */
+/** Shown only if there is an opinion. */
 export function OpinionSection({ number }: { number: string }) {
   const { data } = useQuery(opinionQuery(number))
   const written = names.filter((name) => data?.[name])

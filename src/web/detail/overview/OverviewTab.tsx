@@ -44,7 +44,7 @@ export function OverviewTab({ number }: TabProps) {
 
 const texts = Object.keys(companyFields) as (keyof typeof companyFields)[]
 
-/** Registered by its name and number, and nothing else is known yet. */
+/** Only name and number are known. */
 const hasNothing = (company: CompanyRecord) =>
   company.employees === null && texts.every((name) => name === 'companyName' || !company[name])
 

@@ -14,12 +14,12 @@ import { type SheetPart, sheetParts } from './sheetParts.ts'
 
 interface CompanySheetProps {
   number: string
-  /** Whether this person may see contacts; reading them on paper is recorded like on the screen. */
+  /** Whether this person may see contacts. Printing them is recorded like reading them on the screen. */
   contacts: boolean
   onDone(): void
 }
 
-/** Asks which parts of the company go on paper, puts them together and prints them. */
+/** Asks which parts of the company to print, loads them and prints. */
 export default function CompanySheet({ number, contacts, onDone }: CompanySheetProps) {
   const [parts, setParts] = useState<readonly SheetPart[] | null>(null)
   if (!parts) return <SheetDialog offered={sheetParts(contacts)} onPrint={setParts} onClose={onDone} />
@@ -43,7 +43,7 @@ interface PrintedPartsProps {
   onDone(): void
 }
 
-/** Printed as soon as all of it is there, and gone afterwards. */
+/** Prints as soon as all data has loaded, then unmounts. */
 function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   const waiting = useIsFetching()
   const printed = useRef(false)
@@ -53,7 +53,7 @@ function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   }, [onDone])
   useEffect(() => {
     if (waiting > 0 || printed.current) return
-    // A moment for what the last answer still draws, and for questions that follow from it.
+    // A short delay, for the last render and for requests that follow from the last response.
     const timer = setTimeout(() => {
       printed.current = true
       window.print()

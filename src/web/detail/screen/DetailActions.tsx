@@ -9,7 +9,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 
 interface ActionProps {
   number: string
-  /** What the server says this person may do; nothing until it has. */
+  /** The person's rights according to the server; undefined until loaded. */
   can: CompanyRecord['can'] | undefined
 }
 
@@ -22,11 +22,11 @@ const makers = [
   { to: '/immaker', label: 'Information Memo' },
 ] as const
 
-/** What has a button of its own. */
+/** Screens with a button of their own. */
 const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
 const shownOnPhone = ['detail', 'additional'] as const
 
-/** Where this company is worked on elsewhere. */
+/** Links to other screens for this company. */
 export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps) {
   const search = { businessNumber: number }
   return (
@@ -69,7 +69,7 @@ export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps
   )
 }
 
-/** The same within reach of the thumb. */
+/** The same actions at the bottom of a phone screen. */
 export function DetailActionBar({ number, can }: ActionProps) {
   const search = { businessNumber: number }
   return (

@@ -21,13 +21,13 @@ interface DetailHeaderProps {
   name: string
   company: CompanyRecord | undefined
   brokerage: BrokerageRecord | undefined
-  /** Neither is known yet: nothing is said that may be wrong a moment later. */
+  /** Nothing has loaded yet, so nothing is shown that might be wrong. */
   loading: boolean
   back: { title: string; path: PlainPath }
   onPrint(): void
 }
 
-/** Which company the page is about, whatever tab is open. */
+/** The company the page is about, above all tabs. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { number, name, company, brokerage, loading, back, onPrint } = props
   const from = useFromList()
@@ -39,7 +39,7 @@ export function DetailHeader(props: DetailHeaderProps) {
           search={from?.search ?? {}}
           {...(from && {
             state: { listVisit: from.visit },
-            // The list itself goes to the place where it was left.
+            // The list restores its own scroll position.
             resetScroll: false,
             onClick: () => returnToRow(from, number),
           })}
@@ -70,7 +70,7 @@ export function DetailHeader(props: DetailHeaderProps) {
 
 type Loaded = Pick<DetailHeaderProps, 'company' | 'brokerage'>
 
-/** How the deal stands and whose it is; what is not known is not there. */
+/** The state of the deal and its managers; unknown values are left out. */
 function DealLine({ company, brokerage }: Loaded) {
   const nameOf = useManagerNames()
   const facts: [string, ReactNode][] = [

@@ -21,7 +21,7 @@ const panels: Record<DetailTab, ComponentType<TabProps>> = {
   activity: ActivityTab,
 }
 
-/** What stands under the tabs; only the open one is there and asks for its data. */
+/** The content of the open tab. Other tabs are not mounted and load no data. */
 export default function DetailPanel({ tab, ...props }: TabProps & { tab: DetailTab }) {
   const Panel = panels[tab]
   return <Panel {...props} />

@@ -23,11 +23,11 @@ import { DetailTabList } from './DetailTabList.tsx'
 import { readTab } from './detailTabs.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
-/** Fetched while the header stands there already. */
+/** Loaded while the header is already shown. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 const CompanySheet = lazyScreen(() => import('./CompanySheet.tsx'))
 
-/** What one tab keeps in the address means nothing on another. */
+/** The URL parameters of one tab have no meaning in another. */
 const noFilters = { group: undefined, search: undefined, until: undefined, unit: undefined }
 
 export function DetailScreen() {
@@ -51,7 +51,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
   useDocumentTitle(shownName)
 
   async function open(next: string) {
-    // A row that is being mended goes with its tab.
+    // A row being edited is unmounted with its tab.
     const leaves =
       !unsaved.any() ||
       (await confirm({

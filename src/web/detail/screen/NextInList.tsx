@@ -10,7 +10,7 @@ import { useSearchState } from '#web/lib/search.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** The company before and the one behind in the list that the person came from; nothing where it was opened by itself. */
+/** The previous and next company of the list the person came from; hidden if the page was opened directly. */
 export function NextInList({ number }: { number: string }) {
   const from = useFromList()
   return from && <Neighbouring number={number} from={from} />
@@ -25,7 +25,7 @@ type Way = keyof typeof ways
 function Neighbouring({ number, from }: { number: string; from: FromList }) {
   const { data } = useQuery({
     ...queryOf(getNeighbours, { params: { businessNumber: number }, query: from.asked as never }),
-    // Others change the list while one reads.
+    // Others may change the list meanwhile.
     staleTime: 0,
   })
   useNeighbourKeys(data, from)
@@ -67,7 +67,7 @@ function Arrow({ way, to, from }: ArrowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const pressed = useRouterState({ select: ({ location }) => location.state.pressed })
   const businessNumber = to?.businessNumber
-  // Whoever pressed the arrow presses it again: the page behind it is a new one.
+  // The next page is a new one, so the pressed arrow gets the focus again.
   useEffect(() => {
     const free = document.activeElement?.matches('body, main')
     if (businessNumber && pressed === way && free) link.current?.focus()

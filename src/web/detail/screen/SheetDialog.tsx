@@ -12,7 +12,7 @@ interface SheetDialogProps {
   onClose(): void
 }
 
-/** Which parts of the company go on paper, in the order of its tabs. */
+/** Chooses which parts of the company are printed, in the order of the tabs. */
 export function SheetDialog({ offered, onPrint, onClose }: SheetDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<SheetPart>>(
     () => new Set(offered.filter((part) => part.chosen).map(({ key }) => key)),

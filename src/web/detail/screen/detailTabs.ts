@@ -1,4 +1,4 @@
-/** The seven tabs of a company by their word in the address; the first stands there without one. */
+/** The seven tabs of a company by their URL parameter; the first has none. */
 export const detailTabs = [
   { key: 'overview', label: '기업개요' },
   { key: 'financial', label: '재무정보' },
@@ -9,12 +9,12 @@ export const detailTabs = [
   { key: 'contact', label: '컨택포인트' },
 ] as const
 
-/** Apart from the seven, at the right end of their row. */
+/** Separate from the seven, at the right end of the row. */
 export const activityTab = { key: 'activity', label: '활동' } as const
 
 const all = [...detailTabs, activityTab]
 export type DetailTab = (typeof all)[number]['key']
 
-/** What the address names; what it cannot mean is the first tab. */
+/** The tab in the URL; the first tab for an unknown value. */
 export const readTab = (given: string | undefined): DetailTab =>
   all.find(({ key }) => key === given)?.key ?? 'overview'

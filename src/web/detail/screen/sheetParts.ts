@@ -1,12 +1,15 @@
 import { type DetailTab, detailTabs } from './detailTabs.ts'
 
-/** What of a company can be put on paper. */
+/** The parts of a company that can be printed. */
 export type SheetPart = Exclude<DetailTab, 'activity'>
 
 export interface OfferedPart {
   key: SheetPart
   label: string
-  /** Chosen before anybody chooses: what describes the company. Contacts are secret, and reading them is recorded. */
+  /**
+   * Selected by default: the parts that describe the company. Contacts are confidential, and reading them is
+   * recorded.
+   */
   chosen: boolean
 }
 

@@ -19,8 +19,8 @@ export function ContactTab({ number }: TabProps) {
 }
 
 /**
- * Nothing is asked for before the right is known, and nothing is kept after the tab is left. A check that failed is no
- * refusal, and neither is the answer about a company that does not exist.
+ * Contacts are requested only after the right is confirmed, and dropped when the tab is left. A failed check
+ * is no refusal, and neither is the answer about a missing company.
  */
 function Checked({ number, user }: TabProps & { user: StoredUser }) {
   const permission = useQuery(permissionQuery(user.teamId, number))

@@ -67,7 +67,7 @@ export function CustomersTab({ number }: TabProps) {
   )
 }
 
-/** The figure with how much of the whole it is. */
+/** A percentage with a bar. */
 function Ratio({ value }: { value: number | null }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">

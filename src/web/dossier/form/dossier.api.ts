@@ -6,21 +6,21 @@ import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { type Dossier, readForm } from './dossierForm.ts'
 
-/** What else is registered of a company; this screen only counts it. */
+/** Other registered parts of a company; this screen only shows their counts. */
 export interface PartCounts {
   holders: number
   sales: number
   buyers: number
   sellers: number
   workplaces: number
-  /** What the holders have together, in percent. */
+  /** The total share of all holders, in percent. */
   shares: number
 }
 export interface LoadedDossier extends Dossier {
   counts: PartCounts
 }
 
-/** Read anew each time: what is edited must never come from a cache. */
+/** Never cached, because the data is edited. */
 export async function loadDossier(client: QueryClient, businessNumber: string): Promise<LoadedDossier> {
   const whole = await client.fetchQuery({
     ...queryOf(getWholeCompany, { params: { businessNumber }, query: {} }),

@@ -43,7 +43,7 @@ export function readForm(dossier: Dossier): LoadedForm {
     raw: cells.raw,
     version: company.version,
     savedAt: company.updatedAt,
-    // What may not be seen is absent from the record, field by field.
+    // Fields the person may not see are absent from the record.
     hidden: new Set(
       company.can.seeContacts
         ? []
@@ -70,8 +70,8 @@ export function readForm(dossier: Dossier): LoadedForm {
 export type DossierBody = CallInput<typeof saveCompanyData>['body']
 
 /**
- * What a save sends: the version, and of each part only what differs from what is stored, an emptied field as null.
- * Lists go whole or not at all, because a sent list replaces the stored one.
+ * The request body: the version, and of each part only what differs from the stored data, an emptied field as
+ * null. Lists are sent whole or not at all, because a list replaces the stored one.
  */
 export function toDossier(loaded: LoadedForm, after: FormValues, version: number): DossierBody {
   const { stored } = loaded
@@ -80,7 +80,7 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
     Object.fromEntries(
       names.filter((name) => changed.has(name)).map((name) => [name, after.texts[name]?.trim() || null]),
     )
-  // Blank contacts of somebody who may not see them never mean "remove".
+  // Contacts hidden from this person are blank here; that must not delete them.
   const sendable = addNames.filter((name) => !loaded.hidden?.has(name) || after.texts[name]?.trim())
   return {
     company: { businessNumber: loaded.businessNumber, ...pick([...companyNames, ...opinionNames]) },
@@ -98,7 +98,7 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
   }
 }
 
-/** Nothing beside the keys: saving it would change nothing. */
+/** Nothing but the keys: saving it would change nothing. */
 export const isEmptyDossier = ({ company, additional, ...parts }: DossierBody) =>
   Object.keys(company).length === 1 &&
   Object.keys(additional ?? {}).length === 0 &&

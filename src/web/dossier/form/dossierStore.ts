@@ -17,15 +17,15 @@ export const changeRelations = (
 export const addYear = (store: DossierStore, year: string): void =>
   store.change({ years: [...store.get().values.years, year].toSorted() })
 
-/** Saved: what stands here is what is stored, until it has been read again. */
+/** After a save: the current values count as stored until they have been read again. */
 export function settle(store: DossierStore, version: number): void {
   const { values, loaded } = store.get()
   store.rebase({ ...loaded, stored: values, start: values, filled: {}, raw: {}, version })
 }
 
 /**
- * What this person may do with the company now, under what they typed. Contacts go with the right to see them and come
- * with it; what somebody typed there themselves stays.
+ * Updates the person's rights under their input. Contacts disappear and reappear with the right to see them;
+ * contacts typed by the person stay.
  */
 export function takeRights(store: DossierStore, newer: LoadedForm): void {
   const { canEdit, seesContacts, hidden, hasContact } = newer
@@ -33,7 +33,7 @@ export function takeRights(store: DossierStore, newer: LoadedForm): void {
   const unchanged = secretNames.every((name) => hidden?.has(name) === loaded.hidden?.has(name))
   if (unchanged && seesContacts === loaded.seesContacts) return store.updateLoaded({ canEdit })
   const untouched = secretNames.filter((name) => values.texts[name] === base.texts[name])
-  // Typed over by the person and seen again, a contact is compared with what they typed it over.
+  // A contact that the person typed over and may see again is compared with the value they typed over.
   const under = secretNames.filter((name) => hidden?.has(name) || untouched.includes(name))
   const renewed = ({ texts, ...rest }: FormValues, names: readonly string[]): FormValues => ({
     ...rest,

@@ -6,7 +6,7 @@ import type { FormValues, LoadedForm } from './formValues.ts'
 
 interface FormHandle {
   store: DossierStore
-  /** Nothing may be changed here. */
+  /** The form is read-only. */
   locked: boolean
 }
 
@@ -18,7 +18,7 @@ export function useFormHandle(): FormHandle {
   return form
 }
 
-/** The selector's answer must be a text, a number or something that stays the same object. */
+/** The selector must return a string, a number or a stable object. */
 export function useFormState<T>(select: (state: FormState<FormValues, LoadedForm>) => T): T {
   const { store } = useFormHandle()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
@@ -36,7 +36,7 @@ export function useErrors(): readonly FieldError[] {
   return useSyncExternalStore(store.subscribe, store.errors)
 }
 
-/** The sentence below a field. */
+/** The error message below a field. */
 export function useFault(name: string): string | undefined {
   const found = useErrors().find((error) => error.field === name)
   return found?.short ?? found?.text

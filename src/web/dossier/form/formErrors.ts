@@ -21,7 +21,7 @@ import {
 
 export const relationField = (id: string) => `relation-${id}`
 
-/** What is wrong with a related company's number; the first two are told at once, while it is typed. */
+/** The error of a related company's number. The first two are shown at once, while typing. */
 export function relationFault(line: RelationLine, all: readonly RelationLine[], own: string): string | null {
   const number = normaliseBusinessNumber(line.number)
   if (number !== null && number === own) return '자기 자신을 관련기업으로 등록할 수 없습니다.'
@@ -32,7 +32,7 @@ export function relationFault(line: RelationLine, all: readonly RelationLine[], 
   return null
 }
 
-/** Everything that stands between this form and a save: the fourteen rules, then limits and related companies. */
+/** All errors that prevent a save: the fourteen rules, then length limits and related companies. */
 export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   const { texts, relations } = form
   const hidden = showsIntroducer(texts) ? [] : introducerNames
@@ -52,7 +52,7 @@ export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   return [...dossierErrors(texts, { hasContact }), ...tooLong, ...numberFaults(texts, loaded), ...related]
 }
 
-/** What was typed instead of a number; what is stored already is not asked about again. */
+/** Texts that are no number; unchanged stored values are not checked again. */
 const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): FieldError[] =>
   Object.entries(numberUnits).flatMap(([field, unit]) => {
     const text = texts[field]?.trim() ?? ''
@@ -62,13 +62,13 @@ const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): Field
       : []
   })
 
-/** Where the person goes on: the first part of the form that still lacks something. */
+/** The first section that still lacks something. */
 export function firstOpenSection(form: FormValues, loaded: LoadedForm): SectionId | null {
   const open = new Set(formErrors(form, loaded).map(({ field }) => sectionOf(field)))
   return sections.find(({ id }) => open.has(id))?.id ?? null
 }
 
-/** `additional.creditRating`, `company.fax`: the field of a path that the server names. */
+/** Maps a path of a server error (`additional.creditRating`, `company.fax`) to its field. */
 export function refusedFields(fields: readonly { path: string; message: string }[]): FieldError[] {
   const fieldOf = (path: string) => {
     if (path.startsWith('relatedCompanies')) return 'relations'

@@ -10,7 +10,7 @@ import {
 import { companyFields, opinionFields, ownFields } from '#shared/catalogue/fields/company.ts'
 import { type Field, shortLabel, type TextField } from '#shared/catalogue/fields/field.ts'
 
-/** Every text with a limit that stands on this screen. */
+/** All text fields of this screen with a length limit. */
 export const limitedFields: Record<string, TextField> = {
   ...companyFields,
   ...opinionFields,
@@ -28,7 +28,7 @@ export const contactNames = Object.keys(contactFields)
 export const introducerNames = Object.keys(businessContactFields)
 export const secretNames = [...contactNames, ...introducerNames]
 export const priceNames = ['managerEstimatedPrice', 'sellerHopedPrice'] as const
-/** Fields that hold a number, each with its unit. */
+/** Number fields and their units. */
 export const numberUnits: Readonly<Record<string, string>> = {
   employees: '명',
   ...Object.fromEntries(priceNames.map((name) => [name, '백만원'])),
@@ -50,7 +50,7 @@ export const addNames = [
 ]
 
 const fields: Record<string, Field> = { ...limitedFields, ...ownFields, ...choiceFields, ...priceFields }
-/** Beside its field, the reason for a status needs no more words. */
+/** Beside its field, the error for a status reason can use the short form. */
 const shortened = new Set(['statusReason'])
 
 export function labelOf(name: string): string {
@@ -81,7 +81,7 @@ const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
   sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
 }
 
-/** Of the names, those that stand in that section. */
+/** The names that belong to the section. */
 export const namesIn = (id: SectionId, names: readonly string[]) =>
   names.filter((name) => sectionOf(name) === id)
 

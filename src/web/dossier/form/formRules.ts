@@ -13,7 +13,7 @@ import {
   showsIntroducer,
 } from './formValues.ts'
 
-/** The rows of related companies are one field: two lists are chosen between as wholes. */
+/** All related companies are one field: a conflict chooses between whole lists. */
 const relationsName = 'relations'
 type Lines = readonly RelationLine[]
 type Part = Partial<Pick<FormValues, 'relations' | 'years'>>
@@ -52,7 +52,7 @@ export const formRules: FieldRules<FormValues> = {
       ? numberFormat({ decimals: 2, negative: true }).settle(text)
       : text
   },
-  // An introducer nobody asks for is left alone.
+  // Introducer fields that are not shown count as no change.
   isIdle: (name, { texts }) => introducerNames.includes(name) && !showsIntroducer(texts),
   join: (stored, mine) => ({ ...stored, years: union(stored.years, mine.years) }),
   weigh: (name, before, after) => (name === relationsName ? countRows(before as Lines, after as Lines) : 1),
@@ -64,7 +64,7 @@ export interface FormDraft extends KeptForm {
 
 const plain = plainDraft<FormValues, LoadedForm>(formRules)
 
-/** A draft also keeps the years that were added. */
+/** A draft also stores the added years. */
 export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
   keep: (state: Pick<FormState<FormValues, LoadedForm>, 'base' | 'values' | 'version'>) => ({
     ...plain.keep(state),
@@ -72,7 +72,7 @@ export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
   }),
   over(draft, loaded) {
     const years = union(loaded.start.years, draft.years)
-    // A statement line that is no longer stored has no place where its cell could stand.
+    // Cells of a statement row that is no longer stored cannot be shown.
     const known = new Set([
       ...Object.keys(loaded.start.texts),
       ...cellNames(loaded.tables, years),

@@ -3,13 +3,13 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import type { StatementTable } from '#web/statements/storedTables.ts'
 
 export interface RelationLine {
-  /** Of the row on the screen, not of anything stored. */
+  /** The id of the row on the screen; it is not stored. */
   id: string
   number: string
   relationship: string
 }
 export interface FormValues {
-  /** Every single field and every statement cell. */
+  /** All single fields and statement cells. */
   texts: Record<string, string>
   relations: RelationLine[]
   years: string[]
@@ -20,10 +20,10 @@ interface RelatedCompany {
   representative: string | null
   registered: boolean
 }
-/** What the form stands on: where it starts differs from what is stored by the defaults. */
+/** The loaded data of the form. The initial values differ from the stored ones by the defaults. */
 export interface LoadedForm extends Loaded<FormValues> {
   stored: FormValues
-  /** What of the start comes from the report and not from a person. */
+  /** Initial values that come from the report and not from a person. */
   filled: Record<string, string>
   tables: StatementTable[]
   raw: Record<string, number>
@@ -33,7 +33,7 @@ export interface LoadedForm extends Loaded<FormValues> {
   canEdit: boolean
   seesContacts: boolean
   hasContact: boolean
-  /** Names of related companies that came with the rows: they need no call of their own. */
+  /** Related companies that came with the rows, so they need no request of their own. */
   related: Record<string, RelatedCompany>
 }
 

@@ -1,13 +1,13 @@
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 
-/** Why something could not be loaded, as a person reads it. */
+/** Why loading failed, as a message. */
 export function loadFailure(error: unknown, otherwise = '데이터를 불러오지 못했습니다.'): string {
   if (error instanceof ApiError) {
     if (error.status === 404) return '기업 정보를 찾을 수 없습니다.'
     if (error.status >= 500) return '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'
     return userMessage(error, otherwise)
   }
-  // `fetch` throws this where no answer came at all.
+  // `fetch` throws a TypeError if there was no response.
   return error instanceof TypeError ? '네트워크 연결을 확인해주세요.' : otherwise
 }
 

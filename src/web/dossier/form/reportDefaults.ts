@@ -3,7 +3,7 @@ import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 
 const longestKeyword = 30
 
-/** 점안제, 개량신약 및 CMO: each product by itself, as somebody would search for it. */
+/** Splits 점안제, 개량신약 및 CMO into single products, as people search for them. */
 function products(text: string | null | undefined): string[] {
   const parts = (text ?? '')
     .split(/[,;/·ㆍ\n]|\s및\s|\s외\s?\d*\s?(?:종|개)?$/u)
@@ -13,9 +13,9 @@ function products(text: string | null | undefined): string[] {
 }
 
 /**
- * What the registered report says already, so that nobody types it again: the representative as the first contact, the
- * main products as keywords. Only into what is empty, and only until the first additional registration; it is shown
- * as such and is a person's to check before it is saved.
+ * Defaults from the registered credit report: the representative as the first contact, the main products as
+ * keywords. Only for empty fields and only until the first additional registration. They are marked as
+ * defaults, so that a person checks them before saving.
  */
 export function reportDefaults(company: CompanyRecord, add: BrokerageRecord | null): Record<string, string> {
   if (add?.side) return {}

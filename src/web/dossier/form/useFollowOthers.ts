@@ -7,22 +7,22 @@ import { readForm } from './dossierForm.ts'
 import { type DossierStore, takeRights } from './dossierStore.ts'
 
 interface Followed {
-  /** Somebody saved the company while something unsaved stands in the form. */
+  /** Somebody saved the company while the form has unsaved input. */
   behind: boolean
-  /** The company as it was read last, for what is shown beside the fields. */
+  /** The company as last read, for information beside the fields. */
   newest: LoadedDossier
 }
 
 /**
- * Keeps an open form with what others do to its company. Without unsaved input it simply follows, in place: nobody's
- * eyes or cursor are moved. Over unsaved input only the right to save it follows, and who holds it.
+ * Keeps an open form up to date with changes by others. Without unsaved input it updates in place, without
+ * moving scroll or cursor. With unsaved input, only the rights and the managers are updated.
  */
 export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, busy: boolean): Followed {
   const client = useQueryClient()
   const { businessNumber } = dossier.company
   const [newest, setNewest] = useState(dossier)
   const [newestVersion, setNewestVersion] = useState(0)
-  // So many companies at once that nobody said which: only looking tells whether this one is among them.
+  // An event about many companies does not name them, so only a fetch tells whether this one changed.
   const [unsure, setUnsure] = useState(0)
   const looked = useRef(0)
   const version = useSyncExternalStore(store.subscribe, () => store.get().version)
@@ -37,7 +37,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       many()
     }
   }, [businessNumber])
-  // What this form saved itself is told as well: then its own version is as new.
+  // Events also arrive for this form's own save; then its version is just as new.
   const behind = newestVersion > (version ?? 0) && !busy
   useEffect(() => {
     if (busy || (newestVersion <= (version ?? 0) && unsure === looked.current)) return
@@ -50,7 +50,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       setNewestVersion((known) => Math.max(known, loaded.version))
       if (loaded.version <= (version ?? 0)) return
       setNewest(newer)
-      // Typed words are the person's to decide about.
+      // Typed input is not replaced without asking.
       if (dirty) takeRights(store, loaded)
       else store.rebase(loaded)
     })

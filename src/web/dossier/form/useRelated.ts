@@ -8,13 +8,13 @@ import { useFormState } from './formContext.ts'
 interface Related {
   name: string
   representative: string
-  /** Beside the name: why there is none. */
+  /** Shown beside the name: why there is none. */
   note?: string
 }
 
 const nothing: Related = { name: '', representative: '' }
 
-/** Name and representative of a related company, looked up only for a whole number; otherwise both are empty. */
+/** Name and representative of a related company, looked up only for a complete number; otherwise empty. */
 export function useRelated(typed: string): Related {
   const number = normaliseBusinessNumber(typed)
   const stored = useFormState((state) => (number === null ? undefined : state.loaded.related[number]))

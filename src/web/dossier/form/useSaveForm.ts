@@ -22,7 +22,7 @@ interface SaveFormOptions {
   store: DossierStore
   businessNumber: string
   draft: DraftHandle<FormDraft>
-  /** Where the faults are listed; it comes into sight and takes the focus. */
+  /** The error summary; it is scrolled into view and focused. */
   errorBox: RefObject<HTMLElement | null>
 }
 
@@ -60,7 +60,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
-      // It is saved, and the form shows it; what the server made of it comes with the next load.
+      // The save succeeded and the form shows its values. Server-side changes come with the next load.
     }
   }
 
@@ -76,9 +76,9 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
 
   return {
     busy: saving.busy,
-    /** When it was last saved here. */
+    /** The time of the last save here. */
     saved: savedAt,
-    /** Why the last save did not come about; it stays until the next one. */
+    /** Why the last save failed; kept until the next one. */
     failure,
     conflict: saving.conflict,
     leaveConflict: saving.leaveConflict,

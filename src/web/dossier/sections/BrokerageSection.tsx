@@ -8,7 +8,7 @@ import { ChoiceField, TextField } from './fields.tsx'
 export function BrokerageSection() {
   const status = useValue('companyStatus')
   const storedStatus = useFormState((state) => state.base.texts.companyStatus)
-  // Asked for where it was just changed or needs one, but no rule of the save.
+  // Shown if the status was just changed or needs a reason. The save itself does not require it.
   const asks = abilities.row(status)?.needsReason !== false || status !== storedStatus
   return (
     <FormSection id="brokerage">

@@ -5,7 +5,7 @@ import { namesIn, type SectionId, sections } from '../form/formFields.ts'
 
 export const sectionElementId = (id: SectionId) => `section-${id}`
 
-/** Brings a section into sight, and the keyboard with it. */
+/** Scrolls to a section and focuses it. */
 export function goToSection(id: SectionId) {
   document.getElementById(sectionElementId(id))?.scrollIntoView({ block: 'start' })
   document.getElementById(`${sectionElementId(id)}-title`)?.focus({ preventScroll: true })
@@ -39,7 +39,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
   )
 }
 
-/** Says which values of a section nobody has typed: they came with the report, and stand there as long as nobody changes them. */
+/** Lists the values of a section that came from the report and that nobody has changed yet. */
 export function FilledNote({ id }: { id: SectionId }) {
   const count = useFormState(
     ({ loaded: { filled }, values }) =>

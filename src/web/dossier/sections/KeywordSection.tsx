@@ -34,7 +34,7 @@ interface SlotsProps {
   least: number
 }
 
-/** Six short inputs under one label that counts them. */
+/** Six short inputs under one label with a count. */
 function Slots({ label, word, names, least }: SlotsProps) {
   const count = useFormState((state) => countFilled(state.values.texts, names))
   const fault = useErrors().find((error) => names.includes(error.field) && !error.short)?.text

@@ -35,7 +35,7 @@ export function RelationSection() {
   }
   function remove(id: string) {
     changeRelations(store, (old) => old.filter((line) => line.id !== id))
-    // The button that had the focus is gone; the list is where it was.
+    // The focused button was removed, so the focus moves to the list.
     document.getElementById(fieldId('relations'))?.focus()
   }
   return (
@@ -90,7 +90,7 @@ export function RelationSection() {
   )
 }
 
-/** The column headings' words, where there are no columns. */
+/** The column heading, on a phone without columns. */
 function PhoneLabel({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="mb-1 block font-medium text-quiet text-xs md:hidden">
@@ -111,7 +111,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
   const related = useRelated(line.number)
   const asked = useFault(relationField(line.id))
   const complete = normaliseBusinessNumber(line.number) !== null
-  // A number that is still being typed is no fault yet; itself and a second time are, at once.
+  // An incomplete number is no error yet; the company itself or a duplicate is one at once.
   const fault = complete ? problem : asked
   const doubtful = complete && !fault && !hasValidChecksum(line.number)
   const faultId = `${fieldId(relationField(line.id))}-error`

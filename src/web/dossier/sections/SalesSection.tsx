@@ -12,7 +12,7 @@ export function SalesSection() {
   const type = useValue('businessType')
   const asked = useFormState((state) => showsIntroducer(state.values.texts))
 
-  /** A method that the new type does not know would stand there unseen. */
+  /** Clears a method that the new type does not have, because it would stay invisibly. */
   function chooseType(next: string) {
     const method = store.get().values.texts.businessConnectionMethod ?? ''
     const keeps = method === '' || methodsOf(next).includes(method)

@@ -70,7 +70,7 @@ export const NumberField = memo(function NumberField({
   )
 })
 
-/** On the phone the choices wrap instead of being squeezed. */
+/** On the phone the options wrap instead of shrinking. */
 const wrapping = cn(
   'max-md:grid max-md:grid-cols-3 max-md:[&>label]:min-h-11',
   'max-md:[&>label:nth-child(3n+1)]:border-l-0 max-md:[&>label:nth-child(n+4)]:border-t',
@@ -122,15 +122,15 @@ export const OpinionField = memo(function OpinionField({ name }: FieldProps) {
 })
 
 interface CellFieldProps extends FieldProps {
-  /** Said before the label by screen readers: which row it stands in. */
+  /** The name of the row, which screen readers say before the label. */
   row: string
   label: string
   invalid?: boolean
-  /** Where the sentence about it stands. */
+  /** The id of the element with its message. */
   describedBy?: string
 }
 
-/** One input of a table-like group: the column names it on a wide screen, a label above it on the phone. */
+/** One input of a table-like group: labelled by the column header on wide screens, by a label above it on the phone. */
 export const CellField = memo(function CellField(props: CellFieldProps) {
   const { name, row, label, placeholder, invalid, describedBy, className } = props
   const { store, locked } = useFormHandle()

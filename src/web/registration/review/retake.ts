@@ -16,23 +16,23 @@ export interface TypedConflict {
 export interface Retaken {
   /** The typed value is kept; one click takes the new reading. */
   conflicts: TypedConflict[]
-  /** Lists that the person worked on and of which other rows were read now. */
+  /** Lists that the person edited and for which other rows were read now. */
   lists: { list: ListName; label: string; read: number }[]
-  /** Typed values whose row is nowhere in the new reading. */
+  /** Typed values whose row is missing in the new reading. */
   homeless: { label: string; typed: string }[]
-  /** Fields that hold a value now and held none before. */
+  /** The number of fields that have a value now and had none before. */
   gained: number
 }
 
 /**
- * Puts a new reading of the same report under what the person did. Rows are known by their names, because their places
- * may have changed; what nobody touched follows the new reading.
+ * Applies a new reading of the same report under the person's edits. Rows are matched by name, because their
+ * positions may have changed; untouched values follow the new reading.
  */
 export function retake(store: ReviewStore, next: ReviewModel): Retaken {
   const before = store.model()
   const { edited, rows, checked } = store.edits()
   const changed = new Set(listNames.filter((list) => listContent(before, list) !== listContent(next, list)))
-  // Rows of a list that was read as before have their old ids.
+  // Rows of an unchanged list keep their ids.
   const isSettled = (path: string) => !isListPath(path) || !changed.has(path.split('.')[0] as ListName)
   const move = pathMover(before, next)
   const to = (path: string) => (isListPath(path) ? path : move(path))
@@ -78,7 +78,7 @@ const listContent = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Where a value of the old form stands in the new one. */
+/** Maps a path of the old form to its path in the new one. */
 function pathMover(before: ReviewModel, next: ReviewModel): (path: string) => string | null {
   return (path) => {
     const [part = '', rowId = '', year = ''] = path.split('.')

@@ -7,7 +7,7 @@ import { type ListName, listFields, listLabels, listNames, sharedListName } from
 import { countShown } from './reviewContext.ts'
 import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
-/** A value or a whole list: what it is compared by, and what a person reads of it. */
+/** A value or a whole list: the key it is compared by, and its text for people. */
 interface ComparedValue {
   content: string
   shown: string
@@ -24,7 +24,7 @@ const rulesOf = (labels: State): FieldReading<State> => ({
   shown: (_name, value) => (value as ComparedValue | undefined)?.shown ?? '',
 })
 
-/** What a model knows as stored, value by value and list by list. */
+/** The stored values and lists of a model. */
 function storedState(model: ReviewModel): State {
   const values = [...model.fields.values()]
     .filter(({ path }) => !isListPath(path))
@@ -36,7 +36,7 @@ function storedState(model: ReviewModel): State {
   return new Map([...values, ...lists])
 }
 
-/** What stands on the screen. A list that nobody touched takes the newer one in without losing a row. */
+/** The current values and lists on the screen. An untouched list takes over the newer one without losing a row. */
 function shownState(store: ReviewStore, newer: State): State {
   return new Map(
     [...newer].map(([name, { label, ...stored }]) => {
@@ -48,18 +48,19 @@ function shownState(store: ReviewStore, newer: State): State {
   )
 }
 
-/** What somebody else stored since the review was loaded and what would be overwritten by it, one entry a value. */
+/** The conflicts with what somebody else stored since the review was loaded, one entry per value. */
 export function reviewConflicts(store: ReviewStore, newer: ReviewModel): ConflictField[] {
   const stored = storedState(newer)
   const base = withAll(storedState(store.model()), stored)
   return conflictFields(rulesOf(stored), { base, mine: shownState(store, stored), stored }, (name, usual) => {
     if (listOf(name) || store.isEdited(name)) return usual
-    // Nobody typed it: the report stays only where it is surer than to give way.
+    // Nobody typed the value: the report's reading is proposed only if it is certain enough to replace the
+    // newer stored value.
     return newer.fields.get(name)?.start === store.get(name) ? 'mine' : 'stored'
   })
 }
 
-/** A value that was not known before was empty. */
+/** A value that was not in the older state counts as empty there. */
 const withAll = (older: State, newer: State): State =>
   new Map(
     [...newer].map(([name, value]) => [
@@ -85,14 +86,14 @@ const contentOf = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Puts the choices into the form, on top of what is stored now. */
+/** Applies the choices on top of what is stored now. */
 export function takeChoices(
   store: ReviewStore,
   newer: ReviewModel,
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // Read before the stored version below changes: a value nobody touched would follow it.
+  // Read before the stored version below changes, because an untouched value would follow it.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
   const written = lists.map((list) => [list, rowTexts(store, list)] as const)
@@ -107,7 +108,7 @@ export function takeChoices(
   }
 }
 
-/** The rows as they stand on the screen, to be put in again: over another stored version their ids may mean other rows. */
+/** The rows on the screen as text, to insert them again: with another stored version their ids may mean other rows. */
 export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),

@@ -19,7 +19,7 @@ export function useReviewValue<T>(read: (store: ReviewStore) => T): T {
 
 export const useRows = (list: ListName) => useReviewValue((store) => store.rows(list))
 
-/** One value with what the report and the store say about it. */
+/** One value with what the report and the stored data say about it. */
 export function useField(path: string) {
   const store = useReview()
   const value = useReviewValue(({ get }) => get(path))
@@ -36,7 +36,7 @@ export function useField(path: string) {
   }
 }
 
-/** How many persons, companies or products these rows name; sums are none. */
+/** The number of entries in these rows, without total rows. */
 export const countShown = ({ get }: ReviewStore, list: ListName, ids: readonly string[]): number =>
   countRows(
     sharedListName[list],
@@ -45,7 +45,7 @@ export const countShown = ({ get }: ReviewStore, list: ListName, ids: readonly s
     ),
   )
 
-/** Shows a value's place in the form and puts the caret there. */
+/** Scrolls to a field and focuses it. */
 export function goTo({ path }: Pick<FieldMeta, 'path'>): void {
   const control = document.getElementById(controlId(path))
   control?.scrollIntoView({ block: 'center', inline: 'nearest' })

@@ -3,21 +3,21 @@ import { createFormStore, type FieldError, type Loaded } from '#web/forms/formSt
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listNames } from './fieldLists.ts'
 
-/** What a person did to a review; together with the answer it is all that a draft needs. */
+/** The person's edits to a review. Together with the server's answer, this is all a draft needs. */
 export interface ReviewEdits {
   edited: [path: string, text: string][]
   rows: [list: ListName, ids: string[]][]
   checked: string[]
-  /** Saved once: the lists start with what is stored and no longer with the report's rows beside it. */
+  /** Saved once: the lists start with the stored rows, no longer merged with the report's. */
   settled?: boolean
 }
 
-/** Only what differs from the model is held as values, so that a newer model slips in underneath. */
+/** Holds only values that differ from the model, so that a newer model can be put underneath. */
 interface ReviewValues {
   edited: ReadonlyMap<string, string>
   rows: ReadonlyMap<ListName, readonly string[]>
 }
-/** Beside the model: how far the person has come with it. */
+/** The model, and how far the person has come with it. */
 interface LoadedReview extends Loaded<ReviewValues> {
   model: ReviewModel
   settled: boolean
@@ -31,7 +31,7 @@ export const isListPath = (path: string) => listNames.some((list) => path.starts
 
 const nothing: ReviewValues = { edited: new Map(), rows: new Map() }
 
-/** Undefined where the person did nothing to it. */
+/** Sets an entry; undefined removes it. */
 function put<K, T>(map: ReadonlyMap<K, T>, key: K, value: T | undefined): ReadonlyMap<K, T> {
   const next = new Map(map)
   if (value === undefined) next.delete(key)
@@ -57,7 +57,7 @@ const rules: FieldRules<ReviewValues> = {
   shown: (_name, value) => String(value ?? ''),
 }
 
-/** Rows that were typed in stay; of the others only those that the model still has. */
+/** Keeps typed rows, and of the others only those the model still has. */
 const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewValues => ({
   edited,
   rows: new Map(
@@ -69,8 +69,8 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
 })
 
 /**
- * A review on the engine of the forms. What is its own: the values lie over a model that may change under them, lists
- * keep the origin of each row, and it remembers which values somebody has looked at.
+ * A review on top of the form store. In addition, its values lie over a model that may change, lists keep the
+ * origin of each row, and it records which values somebody has checked.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   const form = createFormStore<ReviewValues, LoadedReview>(
@@ -102,13 +102,13 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     set(path: string, text: string) {
       if (store.get(path) === text) return
       check(path)
-      // Back to where it began it follows the model again, unless something else was saved in between.
+      // A value set back to its start follows the model again, unless something else was saved in between.
       const follows = loaded().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
       form.change({ [path]: follows ? undefined : text })
     },
     rows: (list: ListName): readonly string[] =>
       values().rows.get(list) ?? loaded().model.lists[list][loaded().settled ? 'stored' : 'merged'],
-    /** Has a person changed it, or the rows of it? */
+    /** Whether a person has changed the field, or the rows of the list. */
     isEdited: (path: string) => values().edited.has(path),
     isListEdited: (list: ListName) =>
       values().rows.has(list) || [...values().edited.keys()].some((path) => path.startsWith(`${list}.`)),
@@ -133,40 +133,40 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     focus(path: string) {
       if (loaded().active !== path) form.updateLoaded({ active: path })
     },
-    /** Beside the report there may be no input to leave: going on means that somebody has looked. */
+    /** In the report view there may be no input to blur, so moving on counts as checked. */
     show(path: string) {
       const { active } = loaded()
       if (active !== null && active !== path) check(active)
       store.focus(path)
     },
-    /** Somebody has looked at it. */
+    /** On blur the value counts as checked. */
     leave: check,
     isSettled: () => loaded().settled,
     checked: () => loaded().checked,
-    /** The engine's own: for the save, for what the server refused, and for whether anything is unsaved. */
+    /** The form store itself: for saving, server errors, and unsaved changes. */
     form,
     errors: form.errors,
     refuse: (errors: readonly FieldError[]) => form.refuse(errors),
     isDirty: form.isDirty,
-    /** Changes with everything that was typed: for whoever keeps it. */
+    /** Changes with every edit, for the draft. */
     typed: () => values(),
-    /** Another model under the same input: stored data arrived, or somebody else saved. */
+    /** Puts another model under the same edits: stored data arrived, or somebody else saved. */
     rebase(model: ReviewModel) {
       const { base } = form.get()
       form.updateLoaded({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
-    /** The report was read again: what the person did, in its places of the new model, over it. */
+    /** The report was read again: applies the edits, mapped to the new model, on top of it. */
     retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
       form.updateLoaded({ model, version: model.version, checked: new Set(checked) })
       const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
       form.continueFrom({ base: nothing, values, version: model.version })
     },
-    /** A save is through: what was sent is no change any more, what was typed since is. */
+    /** After a save: what was sent is no longer a change, but later input is. */
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })
     },
-    /** After a save: the lists are what was stored, row by row, and their input has become it. */
+    /** After a save: the lists are the stored rows, and edits of them are dropped. */
     settle(model: ReviewModel) {
       const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
       form.updateLoaded({ model, version: model.version, settled: true })
@@ -187,5 +187,5 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
 }
 export type ReviewStore = ReturnType<typeof createReviewStore>
 
-/** The id of a value's control, for jumps from lists and error boxes. */
+/** The id of a field's control, for links from lists and error summaries. */
 export const controlId = (path: string) => `review-${path}`

@@ -1,4 +1,4 @@
-/** How sure a value is, surest first; the five colours of the kit. */
+/** The confidence of a value, most certain first; the five colours of the kit. */
 export type Sure = 1 | 2 | 3 | 4 | 5
 
 const steps: readonly (readonly [least: number, sure: Sure])[] = [
@@ -11,16 +11,19 @@ const steps: readonly (readonly [least: number, sure: Sure])[] = [
 export const sureOf = (score: number): Sure => steps.find(([least]) => score >= least)?.[1] ?? 5
 export const percentOf = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
 
-/** Orange and red: somebody should look at it. */
+/** Orange and red: somebody should check the value. */
 export const isDoubtful = (score: number | undefined) => score !== undefined && sureOf(score) >= 4
 
 /**
- * Green and blue: at least 99 in 100 of such values are right, so it may take the place of a stored one by itself.
- * What carries no score stands in print, in a row that is not measured.
+ * Green and blue: at least 99 of 100 such values are right, so it may replace a stored value automatically. A
+ * value without a score was printed as text, in a row that is not scored.
  */
 export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
 
-/** What each colour asks of the person. The percentage is cut at 100, so only the colour tells the upper three apart. */
+/**
+ * What each colour asks of the person. The percentage is capped at 100, so only the colour distinguishes the
+ * upper three.
+ */
 export const sureWords: Record<Sure, { name: string; range: string; asks: string }> = {
   1: {
     name: '확실',

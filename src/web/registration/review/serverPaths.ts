@@ -9,7 +9,7 @@ const lists: Record<string, ListName> = {
   relatedCompanies: 'relations',
 }
 
-/** Where in the form a refused path of the save stands; as it came where nothing on the screen belongs to it. */
+/** Maps a path of a server error to its field in the form; unchanged if no field matches. */
 export function formPathOf(store: ReviewStore, path: string): string {
   const model = store.model()
   const known = model.pathOfScore.get(path)

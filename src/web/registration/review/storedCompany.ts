@@ -2,13 +2,13 @@ import { getWholeCompany, type WholeCompany } from '#shared/company/wholeCompany
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 
-/** What is stored of a company, as a report speaks of it; the brokerage record is none of its business. */
+/** The stored company without its brokerage record, which a credit report does not contain. */
 export interface StoredCompany extends Omit<WholeCompany, 'add' | 'version' | 'bspl' | 'workplace'> {
   years: WholeCompany['bspl']
   workplaces: WholeCompany['workplace']
 }
 
-/** Null where nothing is registered under the number. Asked anew each time: a version must never come from a cache. */
+/** Null if nothing is registered under the number. Never cached, because a save needs the current version. */
 export async function loadStored(
   businessNumber: string,
   signal?: AbortSignal,

@@ -4,7 +4,7 @@ import { useReviewValue } from './reviewContext.ts'
 
 const debounceMs = 600
 
-/** What tells a company from another, as it stands in the form, once nobody has typed for a moment. */
+/** The identifying values in the form, debounced. */
 export function useIdentity() {
   const businessNumber = useReviewValue(
     ({ get }) => normaliseBusinessNumber(get('company.businessNumber')) ?? '',

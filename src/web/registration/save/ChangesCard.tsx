@@ -5,7 +5,7 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { useField, useReview } from '../review/reviewContext.ts'
 
-/** Stored against new, one choice a field. Chosen already is the new value where it is sure, else the stored one. */
+/** Stored against new value, one choice per field. Preselected: the new value if it is certain, else the stored one. */
 export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(): void }) {
   const store = useReview()
   const takeAll = (side: 'report' | 'stored') => {

@@ -8,14 +8,14 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 export const destinations = '기업정보는 신용정보, 재무자료는 재무제표, 나머지는 부가정보에 저장됩니다.'
 
 interface ReviewSaveBarProps {
-  /** Doubtful values that nobody has looked at yet. */
+  /** The number of doubtful values nobody has checked yet. */
   left: number
   onNext(): void
-  /** The saved company's number, while nothing was typed since. */
+  /** The number of the saved company, while nothing was typed since. */
   saved: string | null
   stored: number | 'not-stored' | null
   pending: boolean
-  /** The click is answered with the reason. */
+  /** A click shows the reason. */
   blocked: boolean
   onSave(): void
   onCancel(): void

@@ -12,15 +12,15 @@ import type { ListChange, RowChange, SaveSummary, ValueChange } from './saveSumm
 
 interface SaveSummaryDialogProps {
   summary: SaveSummary
-  /** The company is stored already, so that something may be replaced. */
+  /** The company is already stored, so values may be replaced. */
   registered: boolean
   onSave(): void
   onCancel(): void
-  /** To the first value that nobody has looked at. */
+  /** Goes to the first unchecked value. */
   onCheck(): void
 }
 
-/** What a save will do, before it does it; unsure values that nobody has looked at need a yes of their own. */
+/** Shows what a save will change before it runs. Uncertain values nobody has checked need a separate confirmation. */
 export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
   const { summary, registered, onSave, onCancel, onCheck } = props
   const { changed, filled, cleared, lists, kept, unlooked } = summary

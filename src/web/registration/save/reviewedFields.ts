@@ -3,8 +3,8 @@ import { listNames } from '../review/fieldLists.ts'
 import type { ReviewStore } from '../review/reviewStore.ts'
 
 /**
- * Which fields the person had to correct and which stayed as they were read. A stored value that was kept beside another
- * one of the report says nothing about the reading.
+ * Which fields the person corrected, and which stayed as read. A stored value kept over the report's says
+ * nothing about the reading.
  */
 export function reviewedFields(store: ReviewStore): ReviewedFields {
   const { fields, pathOfScore } = store.model()

@@ -20,13 +20,13 @@ const listParts: Record<ListName, string> = {
 }
 
 interface Saving {
-  /** Null when there is no report to attach (any more). */
+  /** Null if there is no report to attach (any more). */
   fileInfo: ReportFile | null
-  /** 0 for a number under which nothing was registered: somebody who was quicker must not be overwritten. */
+  /** 0 if nothing was registered under the number: then a registration by somebody else leads to a conflict. */
   version: number
 }
 
-/** Everything on the screen as one save; what somebody emptied is named, because a report's blanks change nothing. */
+/** The whole form as one request. Emptied fields are named explicitly, because blanks of a report change nothing. */
 export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): SaveBody {
   const { fields, tables, lists } = store.model()
   const text = (path: string) => store.get(path).trim()
@@ -48,7 +48,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
         ),
         ...(list === 'customers' ? { customerType: text(`${list}.${id}.customerType`) } : {}),
       }))
-      // A row that was added and never filled is no row.
+      // An added row without any value is dropped.
       .filter((row) => listFields[list].some(({ name }) => row[name as keyof typeof row]))
   const sentLists = Object.fromEntries(
     (Object.keys(listParts) as ListName[]).map((list) => [listParts[list], rowsOf(list)]),
@@ -75,7 +75,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
   } as SaveBody
 }
 
-/** Rows that say something, now or until now. Amounts stand in the stored units already. */
+/** Rows that have, or had, a value. Amounts are already in the stored unit. */
 function statementOf(store: ReviewStore, { kind, years, rows }: TableModel) {
   const { fields } = store.model()
   const items = rows

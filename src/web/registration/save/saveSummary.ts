@@ -16,23 +16,23 @@ export interface RowChange {
 export interface ListChange {
   list: ListName
   label: string
-  /** How many it names, sums aside. */
+  /** The number of entries, without totals. */
   before: number
   after: number
-  /** Rows by their names. */
+  /** The names of the rows. */
   added: string[]
   removed: string[]
   changed: RowChange[]
 }
-/** What a save would do to what is stored. */
+/** What a save would change in the stored data. */
 export interface SaveSummary {
   changed: ValueChange[]
   filled: ValueChange[]
   cleared: ValueChange[]
   lists: ListChange[]
-  /** The report says something else, and the stored value stays. */
+  /** The report differs, and the stored value stays. */
   kept: FieldMeta[]
-  /** Unsure values of the report that would be stored although nobody has looked at them. */
+  /** Uncertain values of the report that would be stored unchecked. */
   unlooked: FieldMeta[]
 }
 
@@ -56,7 +56,7 @@ export function saveSummary(store: ReviewStore): SaveSummary {
   }
 }
 
-/** Where nothing was stored there is nothing to lose: only what nobody has looked at is asked for. */
+/** Whether the save needs a confirmation. For a new company, only unchecked values need one. */
 export const needsYes = ({ changed, filled, cleared, lists, unlooked }: SaveSummary, registered: boolean) =>
   unlooked.length > 0 || (registered && [changed, filled, cleared, lists].some((part) => part.length > 0))
 
@@ -73,7 +73,7 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
       .map((one) => ({ label: one.label, before: keptOf(id, one.name), after: valueOf(id, one.name) }))
       .filter(({ before, after }) => before !== after)
   const rows = store.rows(list).filter((id) => name(id) !== '')
-  // A row speaks of a stored one if it is that row or the report's reading of it.
+  // A row belongs to a stored one if it is that row, or the report's reading of it.
   const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
   const still = new Set(rows.map(origin))
   const change: ListChange = {

@@ -11,16 +11,16 @@ import { unreadAmounts } from './unreadAmounts.ts'
 interface SavingOptions {
   number: string | null
   stored: StoredCompany | null
-  /** What is stored under the number is still being asked for. */
+  /** The stored data of the number is still loading. */
   waiting: boolean
   pending: boolean
   existing: ReportAnswer['existingData'] | null
   save(): Promise<unknown>
-  /** The form comes into sight: what stands in the way, or what changes, is there. */
+  /** Shows the form, where the obstacles or changes are. */
   showForm(): void
 }
 
-/** From the click to the save: first what stands in its way, then what it will change. */
+/** From the click to the save: first the obstacles, then the summary of changes. */
 export function useReviewSaving(options: SavingOptions) {
   const { number, stored, waiting, pending, existing, save, showForm } = options
   const store = useReview()
@@ -30,7 +30,7 @@ export function useReviewSaving(options: SavingOptions) {
   const locked = stored !== null && !stored.company.can.edit
   const deleted = existing?.deleted === true
 
-  /** Why there can be no save yet, and where to do something about it. */
+  /** Why a save is not possible yet, and where to fix it. */
   function obstacle(): { text: string; path?: string } | null {
     if (locked) return { text: notManager }
     if (deleted) return { text: existing?.message ?? '' }
@@ -42,7 +42,7 @@ export function useReviewSaving(options: SavingOptions) {
     return null
   }
 
-  /** Asked once for the same cells: who wants the words keeps them. */
+  /** Asks once per set of cells whether they may be saved as text. */
   async function agreesToWords(): Promise<boolean> {
     const words = unreadAmounts(store)
     const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')

@@ -11,7 +11,7 @@ interface DoubtCardProps {
   onStep(direction: 1 | -1): void
 }
 
-/** What somebody should look at before saving, in the order of the form; stays in sight while one works it off. */
+/** The values to check before saving, in the order of the form. Stays visible while the person works through them. */
 export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   const checked = useReviewValue((store) => store.checked())
   const active = useReviewValue((store) => store.active())
@@ -21,7 +21,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   useEffect(() => {
     const room = list.current
     const item = active !== null && room?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
-    // By hand: scrollIntoView would move the form as well.
+    // Scrolled by hand, because scrollIntoView would also scroll the form.
     if (room && item) room.scrollTop = item.offsetTop - 4
   }, [active])
   return (
@@ -69,7 +69,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   )
 }
 
-/** So that nobody looks for what is not there. */
+/** Says that there is nothing to check. */
 export function NoDoubts() {
   return (
     <p className="flex items-center gap-2 rounded-lg border bg-surface px-3 py-2.5 text-sm">

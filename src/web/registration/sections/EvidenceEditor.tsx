@@ -18,7 +18,7 @@ interface EvidenceEditorProps {
   onStep(direction: 1 | -1): void
 }
 
-/** Where the form is out of sight: the value that is being looked at, to correct right beside its evidence. */
+/** If the form is not visible: the current value, to correct it beside its place in the report. */
 export function EvidenceEditor({ shown, doubts, onStep }: EvidenceEditorProps) {
   if (!shown && doubts === 0) return null
   return (

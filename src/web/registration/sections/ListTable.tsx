@@ -13,24 +13,24 @@ import { ListSource } from './ListSource.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 interface ListTableProps {
-  /** Where the section index leads; none for a table that stands under another's word. */
+  /** The target of the section index; absent for a table that belongs to another's section. */
   section?: ReviewSectionId
   list: ListName
   title: string
-  /** What is counted: 사, 명, 건. */
+  /** The counter word: 사, 명, 건. */
   counter: string
   empty: string
   ids: readonly string[]
-  /** What every added row starts with. */
+  /** The initial values of an added row. */
   start?: Record<string, string>
-  /** The choice between the report's and the stored list stands here; false where another table has it. */
+  /** Shows the choice between the report's and the stored list; false if another table shows it. */
   source?: boolean
   note?: ReactNode
-  /** What is to be said of its rows, above them. */
+  /** A note above the rows. */
   notice?: ReactNode
 }
 
-// What stands still while the rest scrolls under it, with a line that says so.
+// A frozen column with a border, while the rest scrolls under it.
 const frozenLeft =
   'sticky left-0 z-[1] max-md:min-w-32! border-r border-r-line-strong shadow-[6px_0_8px_-6px_rgb(20_32_52/0.18)]'
 const frozenRight =

@@ -16,7 +16,7 @@ import { SectionCard } from './SectionCard.tsx'
 
 type Relation = StoredCompany['relations'][number]
 
-/** Reports do not name them: the stored ones, and what somebody adds. */
+/** Reports do not contain related companies: shows the stored ones, and those a person adds. */
 export function RelationSection({ stored }: { stored: StoredCompany | null }) {
   const store = useReview()
   const ids = useRows('relations')

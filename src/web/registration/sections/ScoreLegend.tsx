@@ -12,7 +12,7 @@ const looks: Record<Sure, string> = {
 }
 const steps: readonly Sure[] = [1, 2, 3, 4, 5]
 
-/** The five colours by what they ask of the person; where there is no room, only the way to their explanation. */
+/** What the five colours ask of the person. In little space only a link to the explanation. */
 export function ScoreLegend() {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import type { FieldMeta } from '../review/buildReview.ts'
 import { countBySection, type ReviewSectionId, reviewSections, sectionId } from '../review/reviewSections.ts'
 
 interface SectionNavProps {
-  /** Doubtful values that nobody has looked at yet. */
+  /** Doubtful values nobody has checked yet. */
   unlooked: readonly FieldMeta[]
 }
 
@@ -17,7 +17,7 @@ interface SectionMenuProps extends SectionNavProps {
   onChosen(): void
 }
 
-/** The way to each part of a form that is many windows long. */
+/** Links to each section of a very long form. */
 export function SectionNav({ unlooked }: SectionNavProps) {
   const { active, hold } = useSectionInSight<ReviewSectionId>(form, 'company')
   const counts = countBySection(unlooked)
@@ -49,7 +49,7 @@ export function SectionNav({ unlooked }: SectionNavProps) {
   )
 }
 
-/** The same where there is no room for ten words in a row. */
+/** The same as a menu, if there is no room for ten links in a row. */
 export function SectionMenu({ unlooked, className, onChosen }: SectionMenuProps) {
   const counts = countBySection(unlooked)
   const chosen = useRef<ReviewSectionId | null>(null)
@@ -64,7 +64,7 @@ export function SectionMenu({ unlooked, className, onChosen }: SectionMenuProps)
         align="end"
         onCloseAutoFocus={(event) => {
           if (chosen.current === null) return
-          // The focus goes along instead of back to the button.
+          // The focus moves to the section instead of back to the button.
           event.preventDefault()
           goToSection(chosen.current)
           chosen.current = null
@@ -105,5 +105,5 @@ function goToSection(id: ReviewSectionId) {
   section?.focus({ preventScroll: true })
 }
 
-/** Below what stays at the top. */
+/** Below the sticky parts at the top. */
 const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }

@@ -17,7 +17,7 @@ interface StatementTableProps {
   reportYears: ReadonlySet<string>
 }
 
-/** One statement, or the four groups of ratios under one head. */
+/** One statement, or the four groups of ratios under one header. */
 export function StatementTable({ id, title, note, kinds, reportYears }: StatementTableProps) {
   const tables = useReviewValue(({ model }) => model().tables)
   const parts = kinds.map(({ kind, name }) => partOf(tables[kind], name))
@@ -52,7 +52,7 @@ export function StatementTable({ id, title, note, kinds, reportYears }: Statemen
   )
 }
 
-/** Among ratios, which stand under a name of their group, no row is more than another. */
+/** Ratios, which are under a group name, have no emphasised rows. */
 const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
   kind,
   name,
@@ -64,7 +64,7 @@ const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
   })),
 })
 
-/** Where all years fit, the table does not scroll and its years stay in sight below what stays at the top. */
+/** If all years fit, the table does not scroll sideways, and its header is sticky below the parts at the top. */
 const frameLook = (years: number) =>
   cn(
     'rounded-none rounded-b-lg border-0',

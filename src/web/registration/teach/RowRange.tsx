@@ -3,13 +3,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 
 interface RowRangeProps {
-  /** All rows of the place that was first pointed at. */
+  /** All rows of the area that was selected first. */
   outer: TaughtArea | null
   range: { from: number; to: number }
   onChange(from: number, to: number): void
 }
 
-/** The table's first and last row, for whoever does not draw. */
+/** Chooses the first and last row of the table, for people who do not draw an area. */
 export function RowRange({ outer, range, onChange }: RowRangeProps) {
   const rows = outer?.rows ?? []
   const options = rows.map(({ cells }, index) => (

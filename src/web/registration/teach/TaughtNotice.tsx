@@ -9,7 +9,7 @@ interface TaughtNoticeProps {
   onClose(): void
 }
 
-/** After a table was taught: what came of it, and where it met what the person had typed. */
+/** The result after a table was taught, and conflicts with typed values. */
 export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
   const store = useReview()
   const { conflicts, lists, homeless, gained } = result

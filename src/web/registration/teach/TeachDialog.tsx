@@ -22,12 +22,12 @@ interface TeachDialogProps extends TeachTask {
 
 const noUnit = ''
 
-/** Says what a table is; the reader shows at once what it would read. */
+/** The person describes a table, and the reader shows at once what it would read. */
 export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props
   const teach = useTeachDialog(props)
   const { hint, area, answer, step, failure, keep, saving } = teach
-  // What the person said last, before what the reader guessed.
+  // The person's last choice comes before the reader's guess.
   const kind = hint.kind ?? area?.kind ?? null
   const unit = hint.unit === undefined ? (area?.unit ?? null) : hint.unit
   const guess = area && guessText(hint, area)

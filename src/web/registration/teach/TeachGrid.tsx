@@ -11,7 +11,7 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { choiceOf, columnOptions, columnsOf, nameColumnsOf, withColumn, withLabel } from './teachHint.ts'
 import { rowItemId } from './UnmatchedRows.tsx'
 
-// What scrolls must be reachable with the keyboard.
+// A scrollable area must be focusable by keyboard.
 const region = { 'aria-label': '읽은 표', tabIndex: 0, 'data-scroll': true }
 
 interface TeachGridProps {
@@ -21,7 +21,10 @@ interface TeachGridProps {
   onChange(hint: TableHint): void
 }
 
-/** The table as the reader sees it: above each column what it is, beside each strange row what it could be kept as. */
+/**
+ * The table as the reader sees it: a select for each column's meaning, and for each unknown row a select for
+ * its item.
+ */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)
   const columns = columnsOf(hint, area)
@@ -30,7 +33,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
   const nameColumns = nameColumnsOf(hint, area, kind)
-  // Stays in view: on a phone an item is chosen far to the right of the name.
+  // Sticky: on a phone the item is chosen far to the right of the name.
   const names = named ? nameColumns[0] : undefined
   return (
     <div
@@ -115,7 +118,7 @@ interface RowNamesProps extends TeachGridProps {
   labels: [string, string][]
 }
 
-/** A row that the reader knows needs no name; the others may get one. */
+/** A row the reader knows needs no item; for the others one can be chosen. */
 function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
   const row = area.rows[at]
   if (row?.known)

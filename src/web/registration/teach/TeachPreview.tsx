@@ -4,10 +4,10 @@ import type { TaughtArea } from '#shared/registration/teaching.ts'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { valuesIn } from './valuesIn.ts'
 
-// What scrolls must be reachable with the keyboard.
+// A scrollable area must be focusable by keyboard.
 const region = { 'aria-label': '읽을 값', tabIndex: 0, 'data-scroll': true }
 
-/** The values that the form would get from the table, by the reader's own word. */
+/** The values the form would get from the table, according to the reader. */
 export function TeachPreview({ answer, area }: { answer: ReadAgain; area: TaughtArea }) {
   const values = useMemo(() => valuesIn(answer, area), [answer, area])
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { unmatchedRows } from './teachHint.ts'
 
-/** Of the field in which a row's item is chosen. */
+/** The element id of the field in which a row's item is chosen. */
 export const rowItemId = (row: number, column: number) => `teach-item-${row}-${column}`
 
 const mostShown = 8
@@ -22,7 +22,7 @@ interface UnmatchedRowsProps {
   kind: TaughtKind
 }
 
-/** Names the rows that the reader knows no item for; each leads to the field where one is chosen. */
+/** Lists the rows without a known item; each links to the field where one is chosen. */
 export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
   const [all, setAll] = useState(false)
   const rows = unmatchedRows(hint, area, kind)
@@ -36,7 +36,7 @@ export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
         {shown.map(({ row, column, name }, at) => (
           <li key={`${row} ${column}`} className="max-w-full">
             <Button
-              // The button that was pressed to see it is gone.
+              // The button that revealed it has been removed, so the focus moves here.
               autoFocus={at === mostShown}
               size="sm"
               className="max-w-full"

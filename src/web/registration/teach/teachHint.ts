@@ -9,14 +9,14 @@ import {
 } from '#shared/registration/teaching.ts'
 
 export type Box = TableHint['box']
-/** Where a person begins to teach: what they drew, clicked or were warned of. */
+/** What teaching starts from: an area that was drawn or clicked, or a warning. */
 export interface TeachStart {
   page: number
   box: Box
 }
-/** Larger than any page: the whole of it. */
+/** Larger than any page, so it covers the whole page. */
 export const wholePage: Box = [-10, -10, 5000, 5000]
-/** Letters reach a little beyond their boxes. */
+/** Letters extend a little beyond their boxes, in points. */
 const AIR = 2
 
 export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air = AIR): Box => [
@@ -26,7 +26,7 @@ export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air =
   y1 + air,
 ]
 
-/** Only some of the rows that were seen: for whoever has no mouse, or drew too much. */
+/** Restricts the area to some of its rows, for people without a mouse, or if too much was drawn. */
 export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number): Box {
   const ends = [rows[from]?.box ?? box, rows[to]?.box ?? box]
   const corner = (at: number, pick: (...values: number[]) => number) =>
@@ -34,21 +34,21 @@ export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number)
   return boxOf([corner(0, Math.min), corner(1, Math.min), corner(2, Math.max), corner(3, Math.max)], 1)
 }
 
-/** Another kind has other columns: what was said of them holds only where both have years. */
+/** Another kind of table has other columns, so the choices for columns are kept only if both kinds have years. */
 export function withKind(hint: TableHint, kind: TaughtKind): TableHint {
   const same = hint.kind !== undefined && hasYears(hint.kind) && hasYears(kind)
   const { columns, labels: _labels, ...rest } = hint
   return { ...rest, kind, ...(same && columns ? { columns } : {}) }
 }
 
-/** With another head the columns are looked at anew. */
+/** With another header row the columns are detected again. */
 export function withHead({ columns: _columns, ...rest }: TableHint, head: number | null): TableHint {
   return { ...rest, head }
 }
 
 export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
 
-/** What the person said last, before the reader's guess: the answer to it is still on its way. */
+/** The person's last choice before the reader's guess, because the answer to it may still be loading. */
 export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
   area.columns.map((guessed, index) => {
     const said = hint.columns?.[index]
@@ -72,14 +72,14 @@ export function withLabel(
   return { ...hint, labels: field === '' ? others : [...others, { row, column, field }] }
 }
 
-/** Columns in which names stand: of a profile before each value. */
+/** Columns with names; in a profile there is one before each value. */
 export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKind): number[] => {
   if (kind === 'profile' && area.columns.length > 3) return [0, 2]
   const names = hasYears(kind) ? columnsOf(hint, area).findIndex(({ as }) => as === 'label') : 0
   return [Math.max(0, names)]
 }
 
-/** Names of rows that match no item that the reader knows and that nobody has chosen one for. */
+/** Names of rows without an item: neither known to the reader nor chosen by a person. */
 export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
   if (Object.keys(labelChoices(kind)).length === 0) return []
   const columns = nameColumnsOf(hint, area, kind)
@@ -96,7 +96,7 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
   })
 }
 
-/** Why the reader proposes a kind of table; nothing where the person chose it. */
+/** Why the reader proposes a kind of table; empty if the person chose it. */
 export function guessText(hint: TableHint, { kind, because }: TaughtArea): string | null {
   if (hint.kind !== undefined || kind === null || because === null) return null
   const words = because.words.map((word) => `‘${word}’`).join(', ')
@@ -106,7 +106,7 @@ export function guessText(hint: TableHint, { kind, because }: TaughtArea): strin
   return `${names} ${because.of}개 중 ${because.known}개(${words}${more})가 ${taughtKinds[kind]}의 항목이어서 선택했습니다.`
 }
 
-/** What a column can be, in words. */
+/** The possible meanings of a column, with their labels. */
 export function columnOptions(kind: TaughtKind, thisYear: number): [value: string, label: string][] {
   if (!hasYears(kind)) return [...Object.entries(columnChoices(kind)), ['skip', '쓰지 않음']]
   const years = Array.from({ length: 13 }, (_, back) => String(thisYear - back))
@@ -117,7 +117,7 @@ export function columnOptions(kind: TaughtKind, thisYear: number): [value: strin
   ]
 }
 
-/** Tables of one page that share some of it: the later word about a place counts. */
+/** Removes hints of the same page that overlap the new one: the later hint counts. */
 export const withoutOverlap = (hints: readonly TableHint[], { page, box }: TeachStart): TableHint[] =>
   hints.filter((hint) => {
     const [x0, y0, x1, y1] = hint.box

@@ -7,13 +7,13 @@ import { newKey } from '#web/lib/call/request.ts'
 import { isCancelled } from '#web/lib/call/upload.ts'
 import { following, type Step } from '../upload/readingWords.ts'
 
-/** Reads the waiting report once more; a newer question ends the one before it. */
+/** Reads the uploaded report again. A newer request aborts the previous one. */
 export function useReadAgain(token: string, anyKind: boolean) {
   const [step, setStep] = useState<Step | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  /** Null where it was cancelled or overtaken. */
+  /** Null if it was cancelled or replaced by a newer request. */
   const read = useCallback(
     async (hints: TableHint[], keep: boolean): Promise<ReadAgain | null> => {
       stop.current?.abort()

@@ -9,13 +9,13 @@ import { valuesIn } from './valuesIn.ts'
 export interface TeachTask {
   token: string
   start: TeachStart
-  /** Tables that were taught before, in this review. */
+  /** Tables taught earlier in this review. */
   before: TableHint[]
   anyKind: boolean
   onTaught(answer: ReadAgain, hints: TableHint[]): void
 }
 
-/** Changes that follow each other closely are one question. */
+/** The debounce: quick changes are sent as one request. */
 const PAUSE_MS = 250
 const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 지정해주세요.'
 const nothing = '이 표에서 읽을 값이 없습니다. 표 종류와 머리글 행, 열마다의 내용을 확인해주세요.'
@@ -24,7 +24,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
   const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
   const [answered, setAnswered] = useState<{ to: TableHint; answer: ReadAgain } | null>(null)
   const answer = answered?.answer ?? null
-  /** The place as it was first pointed at, with all its rows. */
+  /** The area as first selected, with all its rows. */
   const [outer, setOuter] = useState<TaughtArea | null>(null)
   const [range, setRange] = useState({ from: 0, to: 0 })
   const [failure, setFailure] = useState('')
@@ -42,7 +42,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
     )
 
   const look = useEffectEvent(async (asked: TableHint) => {
-    // A newer question would end the reading that was asked for.
+    // A newer request would abort the reading that is being saved.
     if (saving) return
     setFailure('')
     try {
@@ -72,7 +72,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
       const shown = answered?.to === hint ? answered.answer : await read(hints, false)
       if (!shown) return
       const area = shown.areas.at(-1)
-      // What reads nothing is not worth keeping: the dialog stays, with all that was said.
+      // A hint that reads nothing is not worth keeping: the dialog stays open with all choices.
       if (kind !== 'foreign' && area && valuesIn(shown, area).length === 0) return setFailure(nothing)
       const found = await read(hints, keep)
       if (found) onTaught(found, hints)

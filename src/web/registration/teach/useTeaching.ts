@@ -13,7 +13,7 @@ interface TeachingOptions {
   onReadAgain(answer: ReadAgain, hints: TableHint[]): void
 }
 
-/** From pointing at a table to the form that holds what was read from it. */
+/** The whole flow: select a table, teach it, and put the values into the form. */
 export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
   const store = useReview()
   const [start, setStart] = useState<TeachStart | null>(null)

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { teachingsQuery } from './teachings.api.ts'
 
-/** The way to what was taught; whoever may say yes sees how many wait for it. */
+/** A link to the taught tables. People who may approve see how many are waiting. */
 export function TeachingsLink() {
   const { user } = useSession()
   const { data } = useQuery({ ...teachingsQuery, enabled: user !== null && isAdminSide(user.role) })

@@ -12,7 +12,7 @@ import { teachingColumns } from './teachingColumns.tsx'
 import { teachingsQuery, useTeachingActions } from './teachings.api.ts'
 import { reportName } from './teachingWords.ts'
 
-/** What the reader was taught: one's own, the firm's, and for the admin side what waits for a yes. */
+/** The taught tables: one's own, the firm's, and for the admin side those waiting for approval. */
 export function TeachingsScreen() {
   const query = useQuery(teachingsQuery)
   const { pending, decide, remove } = useTeachingActions()
@@ -62,7 +62,7 @@ export function TeachingsScreen() {
   )
 }
 
-/** Fields whose values had to be corrected: below sure until they were right three times running. */
+/** Fields that had to be corrected: they count as uncertain until they were right three times in a row. */
 function Doubts() {
   const { data } = useQuery(teachingsQuery)
   const doubts = data?.doubts ?? []

@@ -1,7 +1,7 @@
 import type { Teaching } from '#shared/registration/teaching.endpoints.ts'
 import { taughtKinds } from '#shared/registration/teaching.ts'
 
-/** As people read it: the figures of a layout's words are left open. */
+/** For people: digits in a layout's words are shown as placeholders. */
 const shown = (pattern: string) => pattern.replaceAll(/@+/g, '○○○○').replaceAll('#', '0')
 
 export const tableName = ({ kind, heading }: Teaching): string =>
@@ -17,5 +17,5 @@ export const reportName = ({ id, maker }: Teaching['report']): string =>
 
 export const stateWords = { waiting: '승인 대기', firm: '회사 전체', own: '본인만' } as const
 
-/** Beside the state of a version that is not approved, while an earlier one is. */
+/** Shown beside the state of an unapproved version, while an earlier version is approved. */
 export const replacesWords = '회사 전체는 승인된 이전 버전 사용'

@@ -2,7 +2,7 @@ import type { AnalysisProgress } from '#shared/registration/registration.endpoin
 
 export type Step = Omit<AnalysisProgress, 'progressId' | 'stage'> & {
   stage: AnalysisProgress['stage'] | 'send' | 'stored'
-  /** Of the bytes sent, 0 to 1. */
+  /** The share of bytes sent, 0 to 1. */
   part?: number
 }
 
@@ -27,13 +27,13 @@ export function stepText({ stage, page, pages, secondsLeft, part }: Step): strin
 const duration = (seconds: number) =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))}초` : `${Math.ceil(seconds / 60)}분`
 
-/** Scanned pages are read once more after their letters are known: for the person that is the sorting of what was read. */
+/** Scanned pages are read a second time after OCR. The person sees that as sorting the values. */
 export const following = (last: Step | undefined, next: Step): Step =>
   (last?.stage === 'ocr' || last?.stage === 'analyse') && (next.stage === 'open' || next.stage === 'read')
     ? { ...next, stage: 'analyse', page: null, pages: null }
     : next
 
-/** How full the bar is; null while nobody can tell. */
+/** The progress in percent; null while unknown. */
 export function stepPercent({ stage, page, pages, part }: Step): number | null {
   const through = page !== null && pages ? page / pages : 0
   switch (stage) {

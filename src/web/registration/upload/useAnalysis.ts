@@ -24,15 +24,15 @@ export interface Analysed {
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null
-  /** What the person said of its tables. */
+  /** What the person taught about its tables. */
   hints?: TableHint[]
-  /** The person says that it is a company's report, although the reader takes it for something else. */
+  /** The person says it is a credit report, although the reader does not recognise it. */
   anyKind?: boolean
 }
 export interface Failure {
   fileName: string
   text: string
-  /** Taken for another kind of document: the person may know better. */
+  /** The file was taken for another kind of document; the person may override that. */
   other?: File
 }
 
@@ -40,7 +40,7 @@ const nothing = { page: null, pages: null, secondsLeft: null }
 const isPdf = ({ name, type }: File) =>
   hasAcceptedType(creditReports, type) || hasAcceptedEnding(creditReports, name)
 
-/** Sends a report, follows its reading and loads what is stored of its company. One at a time. */
+/** Uploads a report, follows the reading, and loads the stored data of its company. One file at a time. */
 export function useAnalysis(onDone: (analysed: Analysed) => void) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -61,7 +61,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const progressId = newKey()
       const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
-      // What went wrong with the file before is no word about this one.
+      // Closes an error message about the previous file.
       dismissToast()
       show({ stage: 'send', part: 0, ...nothing })
       const unlisten = liveTopics.listen('analysis', (step) => {
@@ -117,7 +117,7 @@ const openedAnyway = {
   title: '보고서를 열었습니다',
   description: '표를 직접 지정하거나 값을 입력한 뒤 저장하세요.',
 } as const
-/** Anything else that is wrong with a file no person can put right by pointing. */
+/** Only an unrecognised document can be overridden; other file errors cannot. */
 const isOtherKind = (error: unknown) =>
   error instanceof ApiError && error.extra('problem') === 'report/other-kind'
 
@@ -142,7 +142,7 @@ function send(
   return upload(analyzeDocument, { form }, { signal, onProgress })
 }
 
-/** The review goes on without it, and the save then meets what is stored as a conflict. */
+/** If loading fails, the review continues without the stored data, and the save then leads to a conflict. */
 async function storedOf(answer: ReportAnswer, signal: AbortSignal): Promise<StoredCompany | null> {
   const businessNumber = answer.data?.company.businessNumber
   if (!businessNumber || !answer.existingData || answer.existingData.deleted) return null
