@@ -29,7 +29,8 @@ export function SessionsCard() {
       ) : query.data ? (
         <>
           <ul>
-            {/* Two may begin at the same moment: nothing they show tells them apart for sure. */}
+            {/* Keyed by index: two sessions may start at the same moment, and nothing shown identifies them.
+                Keyed by index: two sessions may start at the same moment, and nothing shown identifies them. */}
             {query.data.map((session, index) => (
               <Device key={`${index} ${session.createdAt}`} session={session} />
             ))}

@@ -1,6 +1,6 @@
 type Name = readonly [pattern: RegExp, name: string]
 
-/** The first that fits: an iPad says Macintosh, Edge says Chrome, and nearly everybody says Safari. */
+/** The first match counts: an iPad says Macintosh, Edge says Chrome, and nearly every browser says Safari. */
 const systems: readonly Name[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -24,11 +24,11 @@ const browsers: readonly Name[] = [
 
 const find = (names: readonly Name[], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser's own description in words that a person knows their devices by. */
+/** Turns a user agent into a device name people recognise. */
 export function describeDevice(userAgent: string | null): string {
   const words = userAgent ? [find(systems, userAgent), find(browsers, userAgent)].filter(Boolean) : []
   return words.length > 0 ? words.join(' · ') : '알 수 없는 기기'
 }
 
-/** An IPv4 address behind an IPv6 socket is still the one a person knows. */
+/** Shows an IPv4-mapped IPv6 address as the IPv4 address people know. */
 export const describeAddress = (address: string) => address.replace(/^::ffff:/i, '')

@@ -11,7 +11,7 @@ import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 import { auditEntryQuery } from './audit.api.ts'
 
-/** Only what changed in an entry, fetched when it is opened; of many changes the rest on demand. */
+/** The changes of an entry, loaded when opened; a long list loads the rest on demand. */
 export function AuditChanges({ id }: { id: number }) {
   const pages = useInfiniteQuery(auditEntryQuery(id))
   if (!pages.data) {

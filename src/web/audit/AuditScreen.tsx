@@ -3,14 +3,14 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AuditList } from './AuditList.tsx'
 import { RefusalList } from './RefusalList.tsx'
 
-/** The log of what was done, and beside it what was refused; the address says which. */
+/** The audit log, and beside it the log of refusals; the URL says which one is shown. */
 export function AuditScreen() {
   const [search, change] = useSearchState()
   const view = search.view === 'refused' ? 'refused' : 'entries'
   return (
     <Tabs
       value={view}
-      // Person and days are worth looking at in both; the other conditions belong to one of them.
+      // Person and period are kept when switching; the other filters belong to one log only.
       onValueChange={(next) =>
         void change({
           view: next === 'refused' ? next : undefined,

@@ -14,10 +14,10 @@ const reasonLimit = 500
 
 interface ExportDialogProps {
   title: string
-  /** What the list is narrowed to, in words. */
+  /** The filters of the list, as text. */
   conditions: readonly { label: string; text: string }[]
   total: number
-  /** Asks the server for the file. */
+  /** Requests the file from the server. */
   order: Starter<string>
   onClose(): void
 }
@@ -40,7 +40,7 @@ export function ExportDialog({ title, conditions, total, order, onClose }: Expor
     if (fault === '') run.start(given)
   }
   const close = useConfirmClose(!begun && reason.trim() !== '', () => {
-    // Nobody would fetch the file any more.
+    // Nobody would download the file any more, so the job is cancelled.
     if (run.job && !run.job.finishedAt) run.cancel()
     onClose()
   })

@@ -12,7 +12,7 @@ interface LogDetailProps {
   children: ReactNode
 }
 
-/** One row of a log with everything that is kept of it. */
+/** One row of a log with all its details. */
 export function LogDetail({ title, description, size, rows, onClose, children }: LogDetailProps) {
   return (
     <Dialog

@@ -15,25 +15,25 @@ import { isBackwards, lastDays, quickPeriods } from './auditAddress.ts'
 
 interface LogFiltersProps<F extends Filters> {
   list: ListHandle<F>
-  /** What is looked for here. */
+  /** The label of the search form. */
   label: string
   kinds: readonly { value: string; label: string }[]
-  /** Of a kind that is not among them but stands in the address. */
+  /** The label of a kind that is in the URL but not among the options. */
   kindLabel(kind: string): string
-  /** The one condition that only this list has. */
+  /** The filter that only this list has. */
   own: {
     name: string
     label: string
     input(value: string, set: (value: string) => void): ReactNode
-    /** Why the condition cannot be asked for; said by its input. */
+    /** Why the value is not valid; shown by its input. */
     fault?(value: string): string | null
   }
   searching: boolean
-  /** The same question again means: look again. */
+  /** The filters did not change, so the list is refetched. */
   onAgain(): void
 }
 
-/** On a phone the form would fill the screen: it waits behind a button that says how many conditions are set. */
+/** On a phone the form would fill the screen, so it is behind a button with the number of active filters. */
 export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
           {conditions > 0 && <Badge tone="navy">{conditions}</Badge>}
         </Button>
       )}
-      {/* Another address, by the back button for instance, is another question. */}
+      {/* Keyed by the URL's filters, so that the back button resets the form. */}
       <div id={formId} hidden={narrow && !open}>
         <FilterForm key={JSON.stringify([filters, props.list.rejected])} {...props} />
       </div>
@@ -65,7 +65,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
 
 type Values = Record<string, string>
 
-/** What is typed here takes effect with 조회; the quick periods at once. */
+/** Typed filters apply with 조회; the quick periods at once. */
 function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const { list, label, kinds, kindLabel, own, searching, onAgain } = props
   const { filters, address } = list
@@ -74,7 +74,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   )
   const given: Values = { ...(address.writeFilters(filters) as Values), ...refused }
   const [values, setValues] = useState(given)
-  // Of what stands in the fields now: the address knows only what was asked for.
+  // Checks the current fields; the URL has only the submitted filters.
   const { rejected } = address.read(values)
   const [judged, setJudged] = useState(Object.keys(refused).length > 0)
   const faultOf = (name: string) => (judged ? rejected[name]?.message : undefined)
@@ -84,7 +84,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   function apply(next: Values) {
     setValues(next)
     setJudged(true)
-    // Said beside its field: a condition that cannot be read is not left out silently.
+    // An invalid filter is not dropped silently: its field shows the error.
     if ([next.from, next.to].includes(unreadableDay) || own.fault?.(next[own.name] ?? '')) return
     const { filters: wanted, rejected: faulty } = address.read(next)
     if (isBackwards(next) || Object.keys(faulty).length > 0) return

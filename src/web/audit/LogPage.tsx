@@ -11,7 +11,7 @@ interface LogPageProps {
   /** What is counted, such as `기록`. */
   counted: string
   total: number | undefined
-  /** Buttons of this log alone. */
+  /** Extra buttons of this log. */
   actions?: ReactNode
   exported: {
     title: string
@@ -21,7 +21,7 @@ interface LogPageProps {
   children: ReactNode
 }
 
-/** What both logs have around their rows: the heading with the count, the choice between them, and the export. */
+/** The common frame of both logs: the heading with the count, the switch between them, and the export. */
 export function LogPage({ view, counted, total, actions, exported, children }: LogPageProps) {
   const [exporting, setExporting] = useState(false)
   return (

@@ -12,7 +12,7 @@ interface LogRowsProps<Row extends { id: string | number }> {
   list: { conditions: number; reset(): void }
   found: KeyedList<Page<Row>>
   label: string
-  /** Said where the rows could not be had, and where there are none yet. */
+  /** The texts for a failed load, and for no entries yet. */
   failed: string
   empty: string
   columns: readonly Column<Row>[]

@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** What the verifying job answers; a job's result has no contract of its own. */
+/** The result of the verification job; job results have no contract of their own. */
 const Report = z.object({
   ok: z.boolean(),
   checked: z.number(),

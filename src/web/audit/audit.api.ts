@@ -11,13 +11,13 @@ export const auditQuery = (filter: AuditFilter) =>
     call(listAudit, { query: { ...filter, after } }, { signal }),
   )
 
-/** Newest first. Those of this hour are still counted up. */
+/** Newest first. Entries of the current hour are still being counted. */
 export const refusalsQuery = (filter: RefusalFilter) =>
   keyedQuery(pathOf(listRefusals, { query: filter }), (after, signal) =>
     call(listRefusals, { query: { ...filter, after } }, { signal }),
   )
 
-/** What changed in one entry, asked for when it is opened; a large one comes in pages. Entries never change. */
+/** The changes of one entry, loaded when it is opened; a large entry has pages. Entries never change. */
 export const auditEntryQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [pathOf(readAudit, { params: { id: String(id) } }), 'changes'],

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const codeClass = 'tnum whitespace-nowrap font-sans font-semibold text-ink text-sm'
 
-/** Only where the server runs on the demo database; the accounts are the server's to name. */
+/** Shown only if the server runs on the demo database; the server names the accounts. */
 export function DemoNote() {
   return (
     <aside

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** Before anything else: a password that somebody else has set is known to somebody else. */
+/** Required before anything else, because whoever set the password knows it. */
 export default function ForcedPasswordChange({ user }: { user: StoredUser }) {
   useDocumentTitle('비밀번호 변경')
   const logout = useLogout()

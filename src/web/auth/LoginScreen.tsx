@@ -32,7 +32,7 @@ export default function LoginScreen() {
   )
 }
 
-/** Where each sentence stands; the toast that says it as well is gone after some seconds. */
+/** Where each message is shown. The toast with the same message disappears after some seconds. */
 interface Faults {
   teamId?: string | undefined
   password?: string | undefined
@@ -51,7 +51,7 @@ function LoginForm() {
     setFaults({ whole: sentence })
     toast({ variant: 'destructive', title, description: sentence })
   }
-  /** What is being mended is no longer held against anybody. */
+  /** Clears the error of a field that is being corrected. */
   const mend = (name: keyof Faults) => () =>
     setFaults((old) => ({ ...old, [name]: undefined, whole: undefined }))
 
@@ -86,7 +86,7 @@ function LoginForm() {
     }
   }
 
-  // Uncontrolled: a browser that fills the fields in by itself tells nobody.
+  // Uncontrolled, because browser autofill may fire no events.
   return (
     <Form onSubmit={submit} aria-label="로그인" className="grid gap-4 px-8 pb-7 max-md:px-6">
       <Field label="팀ID" error={faults.teamId}>
@@ -104,7 +104,7 @@ function LoginForm() {
       <Field label="비밀번호" error={faults.password}>
         <PasswordInput ref={passwordInput} onInput={mend('password')} name="password" size="lg" required />
       </Field>
-      {/* Not read out: the toast is. */}
+      {/* Not announced to screen readers, because the toast is. */}
       {faults.whole && <Notice tone="error">{faults.whole}</Notice>}
       <Button type="submit" variant="primary" size="lg" block disabled={submitting} className="mt-1">
         {submitting ? '로그인 중...' : '로그인'}

@@ -17,9 +17,9 @@ const empty: PasswordChange = { current: '', next: '', again: '' }
 interface PasswordFormProps {
   teamId: string
   onDone(): void
-  /** The buttons; `pending` while the change is under way. */
+  /** The buttons; `pending` while the change is being sent. */
   Actions: ComponentType<{ pending: boolean }>
-  /** False where the form is one of several things on a page. */
+  /** False if the form is only a part of the page. */
   autoFocus?: boolean
   className?: string
   bodyClassName?: string
@@ -44,7 +44,7 @@ export function PasswordForm(props: PasswordFormProps) {
         body: { password: values.next, currentPassword: values.current },
       })
     } catch {
-      // The mutation keeps the error, which stands above the fields.
+      // The mutation keeps the error, which is shown above the fields.
       return
     }
     toast({ title: '비밀번호를 변경했습니다', description: '다른 기기에서는 로그아웃됩니다.' })
@@ -62,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps) {
             {userMessage(change.error, '비밀번호 설정 중 오류가 발생했습니다.')}
           </Notice>
         )}
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={teamId} readOnly hidden />
         <Field label="현재 비밀번호" error={errors.current} required>
           <PasswordInput value={values.current} onChange={set('current')} autoFocus={autoFocus} />

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 const carryOn = '비밀번호를 입력하면 이 화면에서 이어서 작업합니다. 입력하던 내용은 그대로 있습니다.'
 
-/** The password, asked for over the page on which the session ended: nothing under it is touched. */
+/** The login dialog over the page on which the session ended; the page below keeps its state. */
 export function SessionEnded() {
   const { user, ended, login, startOver } = useSession()
   const [submitting, setSubmitting] = useState(false)

@@ -9,7 +9,7 @@ export interface PasswordChange {
   again: string
 }
 
-/** What the person sees fulfilled while typing: the server's own rules, and no others. */
+/** The password rules with their state while typing: exactly the rules of the server. */
 export function passwordRules({ current, next }: PasswordChange, teamId: string) {
   const fault = passwordFault(next, teamId)
   const length = [...next].length

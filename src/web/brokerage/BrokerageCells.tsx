@@ -12,7 +12,7 @@ export function CompanyCell({ row }: { row: BrokerageListRow }) {
   return <CompanyLink businessNumber={row.businessNumber} name={row.companyName} />
 }
 
-/** Who may not see a contact is told that there is one, and nothing of it. */
+/** People who may not see a contact see that there is one, but nothing of it. */
 export function Contact({ row }: { row: BrokerageListRow }) {
   if (contactNames.every((name) => row[name] === undefined)) {
     if (!row.hasContact) return <Dash />
@@ -59,7 +59,7 @@ export function Person({
           <ContactText text={phone} kind="telephone" />
         </span>
       )}
-      {/* A table has no room for it; the editor shows it there. */}
+      {/* The table has no room for the e-mail; the editor shows it. */}
       {email && (
         <span className="w-full min-w-0 md:hidden print:hidden">
           <ContactText text={email} kind="email" />
@@ -74,7 +74,7 @@ export interface RowActions {
   onDelete(row: BrokerageListRow): void
 }
 
-/** What one may not do is not offered. */
+/** Actions without the right are not shown. */
 export function ActionButtons({ row, onEdit, onDelete }: RowActions & { row: BrokerageListRow }) {
   const name = nameOf(row) ?? `${row.id}번`
   return (

@@ -57,7 +57,7 @@ export function BrokerageCompany({
   )
 }
 
-/** Two records of one company are easily taken for each other: tying the wrong one cannot be undone here. */
+/** Warns of other records of the same company: linking the wrong one cannot be undone here. */
 function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) {
   const { businessNumber, companyName, representative } = company
   const { data } = useQuery(
@@ -68,7 +68,7 @@ function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) 
 
 export function CompanyLink({ businessNumber, name }: { businessNumber: string; name: string | null }) {
   return (
-    // inline: only running text is shortened with …
+    // inline: only inline text is truncated with …
     <Link to="/companyload" search={{ businessNumber }} className={cn(linkClass, 'inline')}>
       {name ?? businessNumber}
     </Link>

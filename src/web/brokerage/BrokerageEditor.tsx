@@ -30,7 +30,7 @@ import { failureText, sayDone } from './brokerageToasts.ts'
 import { useBrokerageForm } from './useBrokerageForm.ts'
 
 interface BrokerageEditorProps {
-  /** The record to change; null makes a new one. */
+  /** The record to edit; null for a new one. */
   record: BrokerageListRow | null
   onClose(): void
 }

@@ -20,7 +20,7 @@ import { sayFailed } from './brokerageToasts.ts'
 import { useBrokerageDialogs } from './useBrokerageDialogs.ts'
 import { useDeleteBrokerage } from './useDeleteBrokerage.ts'
 
-/** Most come to look something up; the form is more than the list. */
+/** Most people only look something up, and the form is larger than the list. */
 const BrokerageEditor = whenNeeded(() =>
   import('./BrokerageEditor.tsx').then((module) => module.BrokerageEditor),
 )

@@ -46,14 +46,14 @@ export const labels: Record<Name, string> = {
 }
 const names = Object.keys(labels) as Name[]
 
-/** A text field gives back one character for a line break, whatever was stored. */
+/** A textarea returns \n for a line break, whatever was stored. */
 const oneBreak = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
 
 export const amountRules = { negative: true, decimals: 2, unit: '백만원' }
 const textOfAmount = (value: unknown) =>
   typeof value === 'number' ? plainNumber(numberText(value), amountRules) : ''
 
-/** Contacts that may not be seen are absent from a record: in the form they are blank. */
+/** Contacts the person may not see are absent from the record, and blank in the form. */
 export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   ...(Object.fromEntries(textNames.map((name) => [name, oneBreak(record?.[name])])) as Record<
     TextName,
@@ -63,11 +63,11 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   businessNumber: record?.businessNumber ?? '',
 })
 
-/** Hidden contacts are blank in the form and there all the same. */
+/** Whether the record is empty. Hidden contacts are blank in the form, but they exist. */
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
   !hidesContact && names.every((name) => values[name].trim() === '')
 
-/** What people call a record; its number says nothing to them. */
+/** The name people know a record by; its number means nothing to them. */
 export const nameOf = (row: Partial<Pick<BrokerageListRow, (typeof naming)[number]>>): string | null =>
   naming.map((name) => row[name]?.trim()).find(Boolean) ?? null
 const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'managerName'] as const
@@ -75,8 +75,8 @@ const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'm
 export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
 
 /**
- * Only what was changed is sent: a telephone number that was shown from another field stays where it is, and hidden
- * contacts that were left blank stay what they are.
+ * Only changed fields are sent: a phone number shown from another field stays there, and hidden contacts left
+ * blank are not changed.
  */
 export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])
@@ -87,7 +87,7 @@ export function bodyOf(base: BrokerageValues, values: BrokerageValues): Brokerag
 
 const sent = (name: Name, text: string) => (name === 'dealAmount' ? (readNumber(text) ?? text) : text)
 
-/** What was typed instead of a day or an amount. */
+/** Texts that are no date or no amount. */
 export function typedFaults({ dealAmount, dealDate }: BrokerageValues): FieldError[] {
   const read = dealAmount.trim() === '' ? null : readNumberText(dealAmount, amountRules)
   return [
@@ -104,7 +104,7 @@ const shown = (name: string, value: unknown) => {
 
 export const brokerageRules = plainFields<BrokerageValues>({ labels, shown })
 const plain = plainDraft<BrokerageValues>(brokerageRules)
-/** Drafts of an older release keep the amount as a number. */
+/** Drafts of an older release stored the amount as a number. */
 const amountAsText = (part: KeptForm['changed']) =>
   'dealAmount' in part && typeof part.dealAmount !== 'string'
     ? { ...part, dealAmount: textOfAmount(part.dealAmount) }
@@ -115,7 +115,10 @@ export const brokerageDraft: typeof plain = {
     plain.over({ ...kept, changed: amountAsText(kept.changed), from: amountAsText(kept.from) }, loaded),
 }
 
-/** What a form stands on. Contacts that may not be seen are absent from a record: nobody can choose between them. */
+/**
+ * The loaded data of a form. Contacts the person may not see are absent from the record, so no conflict asks
+ * about them.
+ */
 export const loadedFrom = (record: BrokerageRecord | null): Loaded<BrokerageValues> => ({
   start: valuesOf(record),
   version: record?.version,

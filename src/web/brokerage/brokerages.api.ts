@@ -7,11 +7,11 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 export const brokeragesQuery = (search: string, page: number) =>
   queryOf(pageBrokerages, { query: { search, page: String(page) } })
 
-/** One record of the list, for a link that leads to its form. */
+/** One record of the list, for a link that opens its form. */
 export const brokerageQuery = (id: string) =>
   queryOptions({ ...queryOf(pageBrokerages, { query: { id } }), staleTime: 0, gcTime: 0 })
 
-/** A record may be a company's or nobody's, and become a company's: whatever shows companies is asked again. */
+/** A record may belong to a company, or be linked to one later, so everything that shows companies is refetched. */
 export function useRefreshBrokerages() {
   const client = useQueryClient()
   return useCallback(() => refetchAfter(client, 'companies', {}), [client])

@@ -6,8 +6,8 @@ import { brokerageQuery } from './brokerages.api.ts'
 import { sayFailed, sayRefused } from './brokerageToasts.ts'
 
 /**
- * What is being written stands over the list and not in the address, where the back button would take it away.
- * `?new=1` and `?edit=` only start it: the drafts on the home page lead here.
+ * The editor is not in the URL, because the back button would close it. `?new=1` and `?edit=` only open it:
+ * drafts on the home page link here.
  */
 export function useBrokerageDialogs() {
   const [search, changeSearch] = useSearchState()

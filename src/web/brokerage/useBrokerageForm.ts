@@ -11,11 +11,11 @@ import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type BrokerageValues, brokerageDraft, brokerageRules, loadedFrom, nameOf } from './brokerageForm.ts'
 
 interface BrokerageDraft extends KeptForm {
-  /** The company it is to be tied to. */
+  /** The company to link the record to. */
   company?: SearchHit | undefined
 }
 
-/** A draft names the company by its number; what is shown of it is kept beside. */
+/** A draft stores the number of the company; the details shown are stored beside it. */
 function draftWithCompany(
   found: Map<string, SearchHit>,
 ): DraftShape<BrokerageValues, Loaded<BrokerageValues>, BrokerageDraft> {
@@ -41,7 +41,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
   const businessNumber = record?.businessNumber ?? ''
-  // A lead has no company whose saver could be told.
+  // A lead has no company, so nobody can be named who saved it.
   const asked = offersOlder && businessNumber !== ''
   const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, asked)
   const dirty = form.dirty && !finished
@@ -64,7 +64,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     restore,
     finish() {
       setFinished(true)
-      // A new record's saving says nothing of another new one that is still on offer.
+      // Saving a new record does not end the draft of another new one that is still offered.
       if (record) draft.end()
       else draft.clear()
     },

@@ -1,7 +1,7 @@
 import { type Argument, type ObjectExpression, parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-/** What `shared/platform/endpoint.ts` makes of its arguments, in short. */
+/** What the functions of `shared/platform/endpoint.ts` create, in short form. */
 const makers: Record<string, { kind: string; method?: string }> = {
   endpoint: { kind: 'json' },
   multipartEndpoint: { kind: 'multipart' },
@@ -12,12 +12,13 @@ const makers: Record<string, { kind: string; method?: string }> = {
 
 const noted = '/* @__PURE__ */ registerReadCall'
 
-/** The file itself, for what it exports beside contracts. */
+/** The unreduced file, for its exports that are no contracts. */
 const wholeFile = '?whole'
 
 /**
- * A contract as the browser needs it: kind, method, path, and after which topics an answer is stale. Its shapes are for the server and for types; kept, they
- * would bring a validator and whole dossiers into the first load, and people would write addresses by hand instead.
+ * Reduces contracts to what the browser needs: kind, method, path, and the topics that make an answer stale.
+ * Their schemas are for the server and for types; they would bring the validator and large types into the
+ * first load, and people would write URLs by hand to avoid that.
  */
 export function bareContracts(): Plugin {
   return {
@@ -30,7 +31,7 @@ export function bareContracts(): Plugin {
   }
 }
 
-/** The source of a file of contracts, reduced. */
+/** The reduced source of a contract file. */
 export function bare(file: string, code: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const contracts: string[] = []
@@ -49,7 +50,7 @@ export function bare(file: string, code: string): string {
       else contracts.push(`export const ${id.name} = ${contract(file, maker, init.arguments)}`)
     }
   }
-  // Marked as pure: a reading that no screen uses is left out.
+  // Marked as pure, so that the bundler drops read calls no screen uses.
   const noting = contracts.some((line) => line.includes(noted))
     ? ["import { registerReadCall } from '#shared/platform/readCalls.ts'"]
     : []

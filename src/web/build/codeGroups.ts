@@ -1,18 +1,19 @@
 interface Group {
   name: string
-  /** A file; a folder, with a slash at its end; or how a name ends, after a star. */
+  /** A file; a folder, ending with a slash; or the end of a file name, after a star. */
   sources: readonly string[]
-  /** What of them it does not claim. */
+  /** Sources it does not include. */
   but?: readonly string[]
 }
 
 /**
- * Which sources travel in one file. By itself every set of screens that share something makes a file: a screen came in up
- * to 97 of them, and the first touch fetched fifty. A group takes what its sources import along, unless a group above has it.
+ * Which sources are bundled into one chunk. By default every set of screens that share a module makes a
+ * chunk: a screen loaded up to 97 of them, and the first click fetched fifty. A group also takes the imports
+ * of its sources, unless an earlier group has them.
  */
 export const groupedSources: readonly Group[] = [
   {
-    // The validator and the shapes that the groups below name, but need none of before the first touch.
+    // The validator and the schemas that the groups below refer to, but need only after the first click.
     name: 'rules',
     sources: [
       'node_modules/zod/',
@@ -25,11 +26,11 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // What comes before the first touch, but not before the first paint: the sections of home, and what follows the server.
+    // Needed before the first click, but not for the first paint: the sections of home, and the event stream.
     name: 'home',
     sources: [
       'src/web/routes/live.tsx',
-      // A line each, and no screen is without some.
+      // One line each, and every screen uses some.
       '*.endpoints.ts',
       'src/web/home/TodayRefresh.tsx',
       'src/web/home/FollowUpRows.tsx',
@@ -41,7 +42,7 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // What floats over every screen, and the icons, of which no screen has enough for a file.
+    // Overlays used on every screen, and the icons, which are too few per screen for a chunk.
     name: 'touch',
     sources: [
       'src/web/ui/feedback/toast.tsx',
@@ -62,7 +63,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/ui/page-header.tsx',
       'src/web/ui/print-button.tsx',
     ],
-    // The grid of the company lists is as large as all the rest of a list; few lists are printed whole.
+    // The grid of the company lists is as large as the rest of a list, and few lists are printed whole.
     but: ['src/web/list/grid/', 'src/web/list/print/'],
   },
   { name: 'form', sources: ['src/web/forms/'] },
@@ -73,7 +74,7 @@ function names(source: string, id: string): boolean {
   return source.endsWith('/') ? id.includes(`/${source}`) : id.endsWith(`/${source}`)
 }
 
-/** The first group that claims a source has it. */
+/** The first group that claims a source gets it. */
 export const codeGroups = [
   { name: 'start', tags: ['$initial' as const], priority: groupedSources.length + 1 },
   ...groupedSources.map(({ name, sources, but = [] }, index) => ({

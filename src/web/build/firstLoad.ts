@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 interface Limits {
-  /** What is fetched before anybody touches anything: the home route, and what follows the server. */
+  /** What is loaded before any interaction: the home route and the event stream. */
   first: readonly string[]
-  /** A part of the path of what must not be among them. */
+  /** Part of a module path that must not be in the first load. */
   notFirst: string
-  /** What every screen has in common and fetches at the first touch: no single route pays for it. */
+  /** Common to all screens and loaded at the first interaction, so no single route counts it. */
   firstTouch: readonly string[]
-  /** Folder whose files are the lazily loaded screens; those for developers are not among them. */
+  /** The folder of the lazily loaded screens, without those for developers. */
   routes: string
   firstLoadKb: number
   firstTouchKb: number
@@ -24,7 +24,7 @@ interface Chunk {
   moduleIds: string[]
 }
 
-/** Names of the chunks that `names` cannot run without. */
+/** The names of all chunks that `names` depend on, including themselves. */
 function closure(names: string[], chunks: Map<string, Pick<Chunk, 'imports'>>): Set<string> {
   const found = new Set<string>()
   const open = [...names]
@@ -38,7 +38,7 @@ function closure(names: string[], chunks: Map<string, Pick<Chunk, 'imports'>>): 
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
 
-/** Prints what a signed-in person downloads before the first click, and fails the build when it grows too large. */
+/** Prints what a signed-in person downloads before the first click, and fails the build if it is too large. */
 export function firstLoad(limits: Limits): Plugin {
   return {
     name: 'dealdesk:first-load',
@@ -78,7 +78,7 @@ export function firstLoad(limits: Limits): Plugin {
         `largest of ${routes.length} lazy routes (limit ${limits.routeKb} kB):`,
         ...routes.slice(0, 5).map((route) => `  ${kb(route.bytes)} kB  ${route.name}`),
       ]
-      // The figure itself is always said; the parts only where the build is asked to talk.
+      // The total is always printed; the parts only in verbose builds.
       process.stdout.write(`${lines[0]}\n`)
       this.info(`\n${lines.slice(1).join('\n')}`)
 

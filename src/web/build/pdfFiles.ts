@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
 
-/** Reports that do not carry their Korean fonts need these tables; scans need the decoders. */
+/** Reports without embedded Korean fonts need these tables; scans need the decoders. */
 const patterns = [
   'cmaps/{Adobe-Korea1,KSC,UniKS,Identity}*.bcmap',
   'standard_fonts/*.{pfb,ttf}',
@@ -20,7 +20,7 @@ function files(): { name: string; path: string }[] {
     .map((file) => ({ name: `assets/pdfjs-${version}/${file}`, path: join(folder, file) }))
 }
 
-/** Puts what the PDF viewer fetches at run time beside the built assets, and serves it in development. */
+/** Copies the files the PDF viewer loads at run time to the built assets, and serves them in development. */
 export function pdfFiles(): Plugin {
   return {
     name: 'dealdesk:pdf-files',

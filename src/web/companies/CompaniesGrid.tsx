@@ -6,13 +6,13 @@ import type { DataGridProps } from '#web/list/grid/DataGrid.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import type { CompanyListRow } from './companies.api.ts'
 
-/** Comes while the first rows are on their way: neither waits for the other. */
+/** Loaded in parallel with the first rows. */
 const LazyGrid = whenNeeded<DataGridProps<CompanyListRow>>(
   () => import('#web/list/grid/DataGrid.tsx').then((module) => module.DataGrid),
   <SkeletonRows rows={14} columns={7} />,
 )
 
-/** Rows lead to their company. */
+/** The grid of companies. A row opens its company. */
 export function CompaniesGrid(props: Omit<DataGridProps<CompanyListRow>, 'onOpen'>) {
   const navigate = useNavigate()
   const state = useListState()

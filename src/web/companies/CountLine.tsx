@@ -6,7 +6,7 @@ import type { ListCounts } from './companies.api.ts'
 interface CountLineProps {
   counts: ListCounts | undefined
   side: string
-  /** The list of one side says nothing of all companies. */
+  /** Also shows the number of all companies; the list of one side does not. */
   withTotal?: boolean
   countAll: { asking: boolean; ask(): void }
 }
@@ -14,7 +14,7 @@ interface CountLineProps {
 export const countText = ({ afterSearch, capped }: ListCounts) =>
   `${afterSearch.toLocaleString('ko-KR')}${capped ? '+' : ''}`
 
-/** All companies, those of the side, those that meet the conditions; every number says of what. */
+/** The numbers of all companies, of the side, and of the matches, each with its label. */
 export function CountLine({ counts, side, withTotal = false, countAll }: CountLineProps) {
   if (!counts) return null
   const number = 'tnum font-semibold text-ink'

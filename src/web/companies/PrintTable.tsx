@@ -12,15 +12,15 @@ interface PrintTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly (Row & { businessNumber: string })[]
   counts: ListCounts | undefined
-  /** What the list was asked for, in words. */
+  /** The filters of the list, as text. */
   conditions: readonly { label: string; text: string }[]
   sort: string | null
 }
 
-/** Numbers, days, codes and telephones: broken over two lines nobody reads them as one. */
+/** Numbers, dates, codes and phone numbers must not wrap. */
 const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
-/** On paper: conditions, then the chosen columns of the rows, sheet behind sheet, with heads that repeat. */
+/** The printed list: filters, then the chosen columns of all rows, sheet by sheet, with repeated headers. */
 export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (
     <>
@@ -36,7 +36,7 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
             정렬 <b className="font-semibold">{sort}</b>
           </span>
         )}
-        {/* Behind the last row they would now and then take a page of their own. */}
+        {/* Placed here because after the last row they would sometimes need a page of their own. */}
         <span className="ml-auto">{counts && <Sums counts={counts} />}</span>
         <span>금액 단위 백만원</span>
       </p>
@@ -56,7 +56,7 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
 
 type SheetProps<Row> = Pick<PrintTableProps<Row>, 'label' | 'rows'> & { sheet: readonly Column<Row>[] }
 
-/** Columns have their share of the sheet, whatever stands in them: a long word is broken and moves nothing. */
+/** Columns have a fixed share of the sheet, so that a long word wraps and moves nothing. */
 function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
   const all = sheet.reduce((sum, column) => sum + widthOf(column), 0)
   return (

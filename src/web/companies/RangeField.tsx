@@ -9,7 +9,7 @@ interface RangeFieldProps {
   typed: ReturnType<typeof useTypedFilters>
 }
 
-/** Least and most of an amount, with thousands separators; either may be left open. */
+/** Minimum and maximum of an amount, with thousands separators; either may be empty. */
 export function RangeField({ name, label, typed }: RangeFieldProps) {
   const input = (end: 'Min' | 'Max', word: string) => (
     <NumberInput

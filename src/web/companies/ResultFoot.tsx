@@ -3,7 +3,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { countText } from './CountLine.tsx'
 import type { ListCounts } from './companies.api.ts'
 
-/** How much of the result is fetched, and the sums of all of it. */
+/** The number of loaded rows, and the sums of the whole result. */
 export function ResultFoot({
   shown,
   counts,
@@ -26,7 +26,7 @@ export function ResultFoot({
   )
 }
 
-/** Of all rows found, fetched or not; a count that stopped short has none. */
+/** Sums of all matching rows, loaded or not; empty if the count is only a lower bound. */
 export function Sums({ counts: { revenue, operatingIncome } }: { counts: ListCounts }) {
   if (revenue === null) return null
   return (

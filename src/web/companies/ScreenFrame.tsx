@@ -23,14 +23,17 @@ interface ScreenFrameProps {
   ignored: readonly string[]
   /** Title, counts and actions. */
   head: ReactNode
-  /** At the right end of the line of chips. */
+  /** At the right end of the row of chips. */
   aside?: ReactNode
-  /** Beside the table at its right, such as the choice of columns. */
+  /** At the right of the table, such as the column panel. */
   panel?: ReactNode
   children: ReactNode
 }
 
-/** A tool screen as high as the window: conditions at the left, the table fills the rest. A phone has it in the flow. */
+/**
+ * A screen as high as the window: filters at the left, the table fills the rest. On a phone everything is in
+ * the page flow.
+ */
 export function ScreenFrame(props: ScreenFrameProps) {
   const Frame = useNarrow() ? PhoneFrame : DeskFrame
   return (

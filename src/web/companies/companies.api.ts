@@ -10,7 +10,7 @@ import { keyedQuery } from '#web/list/useKeysetList.ts'
 
 export type { CompanyListRow, ListCounts }
 
-/** Conditions, side, sort and columns, as they stand in the call. */
+/** Filters, side, sort and columns as query parameters of the request. */
 export type CompaniesAsked = Record<string, string>
 
 export const companiesQuery = (asked: CompaniesAsked) => ({
@@ -20,7 +20,7 @@ export const companiesQuery = (asked: CompaniesAsked) => ({
   meta: { followsRows: true },
 })
 
-/** The rows behind a key. */
+/** The rows after a cursor. */
 export const loadCompanies = (asked: CompaniesAsked, after: string, signal: AbortSignal) =>
   call(listCompanies, { query: { ...asked, after } as never }, { signal })
 
@@ -28,12 +28,12 @@ const exactly = (asked: CompaniesAsked) => ({
   query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
 })
 
-/** The whole count, where the first answer stopped short of it. */
+/** The exact count, if the first response has only a lower bound. */
 export const exactCountQuery = (asked: CompaniesAsked) => queryOf(listCompanies, exactly(asked))
 export const countCompanies = async (asked: CompaniesAsked): Promise<number> =>
   (await call(listCompanies, exactly(asked))).counts.afterSearch
 
-/** One company as it would stand in the list now; nothing where it no longer belongs there. */
+/** One company as a row of the list now; undefined if it no longer belongs there. */
 export async function loadRow(asked: CompaniesAsked, businessNumber: string): Promise<CompanyListRow | null> {
   const answer = await call(listCompanies, { query: { ...asked, businessNumber, limit: '1' } as never })
   return answer.rows[0] ?? null

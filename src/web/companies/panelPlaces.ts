@@ -1,7 +1,7 @@
 import type { FilterKind } from '#shared/catalogue/fields/filter.ts'
 import { type CompanyCondition, companyConditions } from '#shared/catalogue/fields/filters.ts'
 
-/** The groups of the filter panel; `folded` is opened by a button, `nowhere` is given by the screen. */
+/** The groups of the filter panel. `folded` is opened by a button, `nowhere` is set by the screen. */
 type Place = 'search' | 'amounts' | 'managers' | 'progress' | 'folded' | 'nowhere'
 
 const placeOfKind: Record<Exclude<FilterKind, 'choice'>, Place> = {
@@ -27,7 +27,7 @@ const placeOf = (condition: CompanyCondition): Place =>
 export const conditionsAt = (place: Place): readonly CompanyCondition[] =>
   companyConditions.filter((condition) => placeOf(condition) === place)
 
-/** The lines of a group: two conditions that take half of one stand side by side. */
+/** The lines of a group: two half-width filters share a line. */
 export function linesOf(conditions: readonly CompanyCondition[]): CompanyCondition[][] {
   const lines: CompanyCondition[][] = []
   for (const condition of conditions) {

@@ -1,11 +1,11 @@
 import { listedEntries } from '#shared/catalogue/fields/listed.ts'
 import type { Column } from '#web/list/columns.ts'
 
-/** What a sheet of A4 across holds, in the px of the screen's columns, which paper sets smaller. */
+/** The width of a landscape A4 sheet, in px of the screen's columns, which are printed smaller. */
 const sheetWidth = 1340
 export const widthOf = <Row>({ width = 120 }: Column<Row>) => width
 
-/** Columns that stand on one sheet; the one that names the row stands on each. */
+/** Splits the columns into sheets; the column that names the row is on each sheet. */
 export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
   const naming = columns.filter(({ heads }) => heads)
   const rest = columns.filter(({ heads, kind, value }) => !heads && kind !== 'actions' && value)
@@ -23,15 +23,15 @@ export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] 
   return sheets.length > 0 ? sheets : [[...naming]]
 }
 
-/** Lines of text on a sheet below its head. */
+/** Lines of text on a sheet below its header. */
 const linesOnSheet = 34
 
-/** Whole paragraphs. */
+/** Fields with whole paragraphs. */
 const longTexts = new Set<string>(
   listedEntries.filter(([, { kind }]) => kind === 'long-text').map(([key]) => key),
 )
 
-/** Roughly: a row takes two lines, because a name or an address seldom fits in one; with a paragraph in it six. */
+/** A rough estimate: a row takes two lines, because a name or an address seldom fits in one; with a paragraph six. */
 export const pagesOf = <Row>(columns: readonly Column<Row>[], rows: number) =>
   sheetsOf(columns).reduce((pages, sheet) => {
     const lines = sheet.some(({ key }) => longTexts.has(key)) ? 6 : 2

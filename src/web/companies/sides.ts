@@ -2,16 +2,16 @@ import { overallTable, type Side, type SideKey, sides } from '#shared/catalogue/
 import type { ArrangedTable } from '#shared/settings/settings.endpoints.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** A side's two screens. */
+/** The two screens of a side. */
 export interface SideScreen {
   side: Side
-  /** Its list. */
+  /** The title of its list. */
   title: string
   path: PlainPath
-  /** Its overall table. */
+  /** The title of its overall table. */
   tableTitle: string
   tablePath: PlainPath
-  /** Its overall table, where a person's columns are kept. */
+  /** The key under which a person's columns of its overall table are stored. */
   table: ArrangedTable
 }
 

@@ -15,7 +15,7 @@ import { askedFor, type Colleague, companiesAddress } from './companiesAddress.t
 const none: Colleague[] = []
 type Page = ResponseOf<typeof listCompanies>
 
-/** The list of one side behind the address: its rows, its counts and who can be chosen as a manager. */
+/** The list of one side for the current URL: its rows, its counts, and the managers to choose from. */
 export function useCompanies(side: string, columns: readonly string[]) {
   const users = useQuery(queryOf(listUsers, {}))
   const colleagues: readonly Colleague[] = users.data ?? none
@@ -47,7 +47,7 @@ export function useCompanies(side: string, columns: readonly string[]) {
   }
 }
 
-/** A long list is not fetched whole because of one company: the row that changed is put in its place. */
+/** After a change of one company only its row is refetched and replaced, not the whole list. */
 function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
   const client = useQueryClient()
   useEffect(() => {
@@ -76,7 +76,10 @@ function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
   }, [client, queryKey, asked])
 }
 
-/** The end comes into sight. After a failure the person decides: scrolling on would ask again and again. */
+/**
+ * Loads the next page when the end comes into sight. After an error the person decides: scrolling would retry
+ * again and again.
+ */
 export function loadMore({ exist, loading, error, load }: MoreOfList): void {
   if (exist && !loading && !error) load()
 }

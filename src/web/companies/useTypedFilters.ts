@@ -8,8 +8,8 @@ const pauseMs = 300
 export type TypedName = keyof CompanyFilters
 
 /**
- * What stands in the fields of the filter panel. The address says what holds; what is being typed goes there once the hand
- * rests, so that a syllable being composed asks for nothing. What cannot hold stays in its field with the reason.
+ * The texts in the filter panel. The URL holds the active filters; typed text goes there after a debounce, so
+ * that an incomplete syllable sends no request. An invalid text stays in its field with the reason.
  */
 export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const written = list.address.writeFilters(list.filters) as Record<string, string>
@@ -18,10 +18,10 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const changed = Object.keys(written).filter((name) => written[name] !== seen[name])
   if (changed.length > 0) {
     setSeen(written)
-    // A chip or the back button speaks for the whole field; one's own words coming back are no change.
+    // A chip or the back button overrides the typed text; one's own text coming back is no change.
     setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !changed.includes(name))))
   }
-  // What the address asks for and cannot hold stands in its field, with the reason.
+  // An invalid value of the URL is shown in its field, with the reason.
   const shown: Record<string, string> = { ...written }
   for (const [name, refused] of Object.entries(list.rejected)) if (refused) shown[name] = refused.text
   const { values, faults } = judge(list, { ...shown, ...typed })
@@ -43,7 +43,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
     faults,
     text: (name: TypedName) => typed[name] ?? shown[name] ?? '',
     set: (name: TypedName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
-    /** Without waiting: Enter, and choices. */
+    /** Applies at once, without the debounce: for Enter and selects. */
     apply,
     choose: (name: TypedName, value: string) =>
       list.setFilters({
@@ -56,7 +56,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   }
 }
 
-/** What can hold of the fields, and why the rest cannot. */
+/** The valid filters of the fields, and the errors of the others. */
 function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<string, string>) {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}

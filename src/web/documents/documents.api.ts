@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import type { Maker } from './makers.ts'
 
-/** Asked anew for every company that is opened: rights and figures change while a tab stays open. */
+/** Fetched for every opened company, because rights and figures may change while a tab is open. */
 export const companyDataQuery = ({ companyData }: Maker, businessNumber: string) => ({
   ...queryOf(companyData, { query: { businessNumber } }),
   staleTime: 0,
@@ -16,6 +16,6 @@ export const documentsQuery = (query: CallInput<typeof listDocuments>['query']) 
 
 export const documentQuery = (id: number) => queryOf(getDocument, { params: { id: String(id) } })
 
-/** A document is a file of its company, too. */
+/** A document is also a file of its company, so both are refetched. */
 export const refreshDocuments = (client: QueryClient, businessNumber: string) =>
   refetchAfter(client, 'files', { businessNumber })

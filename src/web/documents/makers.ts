@@ -7,7 +7,7 @@ import {
   teaserUpload,
 } from '#shared/documents/documents.endpoints.ts'
 
-/** The two makers differ in their words and addresses, and in nothing else. */
+/** The two makers differ only in texts and paths. */
 export const makers = {
   teaser: {
     category: 'teaser',

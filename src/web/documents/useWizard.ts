@@ -6,15 +6,15 @@ import { unsaved } from '#web/lib/unsaved.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import type { Maker } from './makers.ts'
 
-/** How the document comes to be: written in the form, or uploaded as a finished file. */
+/** How the document is made: written in the form, or uploaded as a finished file. */
 export type Method = 'form' | 'upload'
 const isMethod = (text: string | undefined): text is Method => text === 'form' || text === 'upload'
-/** Everything behind the company. */
+/** Clears everything after the company. */
 const nothingChosen = { template: undefined, method: undefined, document: undefined, copy: undefined }
 
 /**
- * How far the wizard is: company, template, method, each only over the one before. It stands in the address, so that
- * a link and the back button work; what is typed does not.
+ * The step of the wizard: company, template, method, each based on the previous one. It is kept in the URL,
+ * so that links and the back button work; typed input is not.
  */
 export function useWizard(maker: Maker) {
   const [search, change] = useSearchState()
@@ -24,7 +24,7 @@ export function useWizard(maker: Maker) {
   const method = template && isMethod(search.method) ? search.method : null
   const opened = Number(search.document ?? search.copy) || null
 
-  /** Asked where something typed would go with it. */
+  /** Asks for confirmation if typed input would be lost. */
   async function mayClear(): Promise<boolean> {
     if (!unsaved.any()) return true
     return confirm({
@@ -40,7 +40,7 @@ export function useWizard(maker: Maker) {
     businessNumber,
     template,
     method,
-    /** A document that was made before, to be corrected or copied. */
+    /** An existing document to correct or copy. */
     opened: opened === null ? null : { id: opened, copy: search.copy !== undefined },
     mayClear,
     chooseCompany: (number: string | undefined) => change({ ...nothingChosen, businessNumber: number }),

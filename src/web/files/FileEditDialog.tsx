@@ -25,7 +25,7 @@ interface FileEditDialogProps {
   onClose(): void
 }
 
-/** Another name or category. The ending stays as it is: it says what the file is. */
+/** Changes the name or category. The file extension stays, because it tells the file type. */
 export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
   const [base, setBase] = useState(file)
   const [stem, setStem] = useState(stemOf(file.fileName))
@@ -64,7 +64,7 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
       send: saving.mutateAsync,
       newerIn: (error) =>
         newerIn(error, 'file/conflict', (stored) => CompanyFile.safeParse(stored).data ?? null),
-      // Whoever was quicker may have meant the same file differently: the person looks before it is saved over.
+      // Never merged automatically: somebody else changed the file, so the person has to look first.
       merge: () => false,
     })
     void refreshFiles(client, businessNumber)
@@ -156,7 +156,7 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
 
 const ending = /(?<=[^.])\.[^.\s]+$/
 
-/** `.pdf`, or nothing. */
+/** `.pdf`, or empty. */
 const extensionOf = (fileName: string) => ending.exec(fileName)?.[0] ?? ''
-/** The name without its ending. */
+/** The name without its extension. */
 const stemOf = (fileName: string) => fileName.slice(0, fileName.length - extensionOf(fileName).length)

@@ -48,7 +48,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
   const page = found.answer
   const field = (
     <SearchBox
-      // Of this company only: what is still being typed must not follow to the next one.
+      // Keyed by company, so that unsaved input does not carry over to the next one.
       key={businessNumber}
       name="파일 검색"
       label="파일명 검색"
@@ -125,7 +125,7 @@ interface NothingProps {
   onReset(): void
 }
 
-/** Three kinds of nothing: not found, none of this company, none at all. */
+/** Three empty states: nothing found, none for this company, none at all. */
 function Nothing({ searched, ofCompany, onReset }: NothingProps) {
   if (searched) {
     return (

@@ -10,7 +10,7 @@ interface FileNameProps {
   onDownload(): void
 }
 
-/** The name is the way to the file; where one may not have it, it is only a name. */
+/** The name is the download link; without the right it is plain text. */
 export function FileName({ file: { fileName, can }, busy, onDownload }: FileNameProps) {
   if (!can.download) {
     return (

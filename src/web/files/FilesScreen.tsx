@@ -31,7 +31,7 @@ export function FilesScreen() {
   const asked = { businessNumber: businessNumber ?? undefined, ...list.filters, page: String(list.page) }
   const found = useNumberedList(filesQuery(asked), list)
   const { answer } = found
-  // A page that stands in for the next one belongs to another company, maybe.
+  // Placeholder data may belong to the previous company.
   const own = (answer?.company?.businessNumber ?? null) === businessNumber
   const page = own ? answer : undefined
   const company = hit && hit.businessNumber === businessNumber ? hit : (page?.company ?? null)
@@ -40,7 +40,7 @@ export function FilesScreen() {
 
   function choose(next: SearchHit | null) {
     setHit(next)
-    // Only the chosen one stays in sight: its files are what the person came for.
+    // Clears the search, so that only the chosen company stays visible above its files.
     if (next) setTyped('')
     void change({ businessNumber: next?.businessNumber, search: undefined, page: undefined })
   }
@@ -92,12 +92,12 @@ export function FilesScreen() {
   )
 }
 
-/** Whose files they are: on the screen the search says it. */
+/** Print only: whose files they are. On the screen the search shows it. */
 const CompanyOnPaper = ({ companyName, businessNumber }: { companyName: string; businessNumber: string }) => (
   <p data-on-paper={`${companyName} · ${businessNumber}`} className="hidden font-bold print:block" />
 )
 
-/** Above the list of a company that others look after: what one can still do with it. */
+/** Above the list of a company managed by others: what one can still do. */
 function LockedNotice({ query }: { query: ReturnType<typeof permissionQuery> }) {
   const { data } = useQuery(query)
   if (data?.hasPermission !== false) return null

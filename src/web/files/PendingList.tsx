@@ -11,7 +11,7 @@ import type { Pending } from './pendingFiles.ts'
 
 interface PendingListProps {
   pending: readonly Pending[]
-  /** Somebody tried to send: rows without a category are red from then on. */
+  /** A submit was tried: from then on rows without a category are red. */
   checked: boolean
   sending: boolean
   onCategory(id: number, category: FileCategory | ''): void
@@ -19,7 +19,7 @@ interface PendingListProps {
   onCancel(id: number): void
 }
 
-/** Also of the line above the list, so that its choice stands over theirs. */
+/** Also used by the line above the list, so that its select aligns with those of the rows. */
 export const pendingColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'
 

@@ -8,18 +8,18 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { permissionQuery } from './files.api.ts'
 
-/** Most come for a file that is there: the way to send new ones follows when a company is chosen. */
+/** Most people come to download, so the upload part is loaded when a company is chosen. */
 const UploadPanel = whenNeeded(() => import('./UploadPanel.tsx').then((module) => module.UploadPanel))
 
 interface UploadCardProps {
   teamId: string
   businessNumber: string
-  /** Known once its list is here. */
+  /** Known once its list has loaded. */
   company: { businessNumber: string; companyName: string } | null
   limits: { files: number; fileBytes: number } | null
 }
 
-/** Where a company is chosen: who may upload, gets the way to do it; everybody else is told why not. */
+/** For a chosen company: the upload form for people with the right, and the reason for everybody else. */
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
   return (
     <Card aria-labelledby="file-upload" className="no-print">
@@ -45,7 +45,7 @@ export function UploadCard({ teamId, businessNumber, company, limits }: UploadCa
 interface PermittedProps {
   teamId: string
   businessNumber: string
-  /** Of a company that does not exist the answer is no as well, and that is no refusal. */
+  /** The right is also denied for a company that does not exist; that is no refusal. */
   known: boolean
   children: ReactNode
 }

@@ -15,7 +15,7 @@ import type { FileActions } from './useFileActions.ts'
 
 export interface FileHandlers {
   actions: FileActions
-  /** Files of several companies: each says whose it is. */
+  /** The list has files of several companies, so each shows its company. */
   mixed: boolean
   onInfo(file: CompanyFile): void
   onEdit(file: CompanyFile): void
@@ -30,7 +30,7 @@ export const fileColumns = (handlers: FileHandlers): Column<CompanyFile>[] => [
     grows: true,
     cell: (file) => (
       <span className="flex min-w-0 items-center gap-2">
-        {/* One width for all: names stand below each other. */}
+        {/* One width for all, so that the names align. */}
         <CategoryBadge category={file.fileCategory} className="min-w-14" />
         <DownloadName file={file} {...handlers} />
         {handlers.mixed && <CompanyName {...file} className="shrink-0 font-normal text-quiet text-xs" />}
@@ -71,7 +71,7 @@ export const fileColumns = (handlers: FileHandlers): Column<CompanyFile>[] => [
 
 type OfFile = FileHandlers & { file: CompanyFile }
 
-/** On a phone the name has the whole width, and everything else stands below it. */
+/** On a phone the name takes the whole width, with everything else below it. */
 export function FileCard({ file, ...handlers }: OfFile) {
   return (
     <div className="-mr-2">

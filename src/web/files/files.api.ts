@@ -7,12 +7,12 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 
 export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
 
-/** Asked anew for every company that is opened: managers change while a tab stays open. */
+/** Fetched for every opened company, because managers may change while a tab is open. */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   staleTime: 0,
 })
 
-/** After a change of one's own: every list of files that this company's may stand in. */
+/** After one's own change: refetches every list that may contain files of this company. */
 export const refreshFiles = (client: QueryClient, businessNumber: string) =>
   refetchAfter(client, 'files', { businessNumber })

@@ -1,9 +1,9 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 
-/** In the order in which they are asked. */
+/** In the order in which they are tried. */
 const words = {
-  // First, as it is the closest kept: an agreement about a teaser is an agreement.
+  // First, because it is the most restricted category: an agreement about a teaser is an agreement.
   계약서등: /계약|약정|협약|합의|확약|위임장|동의서|비밀유지|(?<![a-z])(nda|mou|loi|spa|sha)(?![a-z])/i,
   '티저/IM': /티[저져].*(?<![a-z])im(?![a-z])|(?<![a-z])im(?![a-z]).*티[저져]|teaser[\s_/&-]*im(?![a-z])/i,
   티저: /티[저져]|teaser|블라인드|(?<![a-z])blind(?![a-z])/i,
@@ -12,7 +12,10 @@ const words = {
     /재무|결산|감사보고|신용|크레탑|cretop|등기|사업자등록|명세|주주명부|조직도|카탈로그|소개서|명단|참고|자료/i,
 } satisfies Record<FileCategory, RegExp>
 
-/** What a name says of its file; null where it says nothing. Only an advice: a person chooses, as a teaser is open to all. */
+/**
+ * Guesses the category from a file name; null if unknown. Only a suggestion: a person chooses, because a
+ * teaser is visible to everybody.
+ */
 export function guessCategory(fileName: string): FileCategory | null {
   const stem = composed(fileName).replace(/\.[^.]+$/, '')
   const asked = Object.entries(words) as [FileCategory, RegExp][]

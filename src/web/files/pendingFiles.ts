@@ -9,22 +9,22 @@ interface Limits {
 
 export type PendingState = 'waiting' | 'sending' | 'failed' | 'cancelled'
 
-/** A file on its way: chosen, given a category, sent. */
+/** A file in the upload list: picked, given a category, sent. */
 export interface Pending {
   id: number
   file: File
   /** Empty until a person chooses. */
   category: FileCategory | ''
   state: PendingState
-  /** 0 to 1, of what has left this machine. */
+  /** 0 to 1: the share of bytes sent. */
   progress: number
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   reason: string | null
-  /** One per content: sent again after a lost answer it is still kept only once. */
+  /** Identifies the attempt: a repeat after a lost response stores the file only once. */
   attempt: object
 }
 
-/** By its ending; by the type that the browser tells only where a name has none. The server looks inside. */
+/** Checked by extension; by the browser's MIME type only if the name has none. The server checks the content. */
 export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /[^.]\.[^.]+$/.test(name)
     ? hasAcceptedEnding(companyFiles, name)

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { Search } from '#web/lib/search.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
-/** Another company in the address is another list: what waits for this one is not lost without a question. */
+/** Choosing another company replaces the upload list, so waiting files are not dropped without asking. */
 export function useKeepPending(count: number): void {
   const confirm = useConfirm()
   useBlocker({

@@ -8,13 +8,13 @@ import { refreshFiles } from './files.api.ts'
 import type { Pending } from './pendingFiles.ts'
 import type { usePendingFiles } from './usePendingFiles.ts'
 
-/** A browser has six connections to a server; two leave room for everything else. */
+/** A browser opens six connections per server; two leave room for everything else. */
 const atOnce = 2
 const uploadFailed = '파일 업로드 중 오류가 발생했습니다.'
 
 type Outcome = 'kept' | 'cancelled' | { reason: string }
 
-/** Sends the list file by file, each with a progress and a way to stop it; what failed stays in the list. */
+/** Uploads the list file by file, each with progress and cancel; failed files stay in the list. */
 export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeof usePendingFiles>) {
   const client = useQueryClient()
   const running = useRef(new Map<number, AbortController>())
@@ -52,7 +52,7 @@ export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeo
     } catch (error) {
       if (isCancelled(error)) return 'cancelled'
       const reason = userMessage(error, uploadFailed)
-      // What was answered was answered: the next try is another request.
+      // The server has answered, so the next try is a new request.
       const fresh = error instanceof ApiError ? { attempt: {} } : {}
       dispatch({ kind: 'update', id, part: { state: 'failed', reason, ...fresh } })
       return { reason }

@@ -27,11 +27,11 @@ export function SilentRows() {
   )
 }
 
-/** As many as the server sends of each kind. */
+/** The server sends this many of each kind. */
 const shown = 4
 
 interface SilentRowProps extends SilentCompany {
-  /** Registered by the team and managed by nobody: not in the count. */
+  /** Registered by the team but without a manager; not part of the count. */
   unassigned?: boolean
 }
 
@@ -39,7 +39,7 @@ function SilentRow({ businessNumber, companyName, side, days, since, unassigned 
   return (
     <li className={lineClass}>
       <Link {...companyPage(businessNumber)} className={linkClass}>
-        {/* Short words in a column of one width, so that the names below each other begin together. */}
+        {/* A fixed width, so that the names align. */}
         <span className="flex w-14 shrink-0">
           <SideBadge short side={side} />
         </span>

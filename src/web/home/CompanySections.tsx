@@ -7,15 +7,15 @@ import { todayQuery } from './home.api.ts'
 import { TodayHeading } from './Today.tsx'
 import { useTodayTeam } from './useTodayTeam.ts'
 
-// Four rows, there from the first paint: nothing moves when the part and then its data arrive.
+// Reserves four rows from the first paint, so that nothing moves when the component and its data arrive.
 export const fourRows = 'min-h-32 max-md:min-h-44'
-// On the phone nothing stands beside it that would keep the room.
+// On the phone no other section is beside it, so no space is reserved.
 const noRows = 'md:min-h-32'
 
 const SilentRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.SilentRows))
 const WaitingRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.WaitingRows))
 
-/** Own companies that nobody has written about. */
+/** Own companies without a recent report. */
 export function SilentSection() {
   const { team } = useTodayTeam()
   const { user } = useSession()

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { formatRecent } from '#web/lib/time.ts'
 import { TodayHeading } from './Today.tsx'
 
-// The router takes the part behind the question mark by itself.
+// The router handles the query string separately.
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
 export function DraftsSection() {

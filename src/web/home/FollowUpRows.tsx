@@ -16,7 +16,7 @@ import { useSettling } from './useSettling.ts'
 
 const PutOffDialog = whenNeeded(() => import('./PutOffDialog.tsx').then((module) => module.PutOffDialog))
 
-/** What was promised for today or before: finished with one press, or put off to another day. */
+/** Follow-ups due today or earlier: marked done with one click, or postponed. */
 export function FollowUpRows({ team, named }: { team: string | undefined; named: boolean }) {
   const found = useQuery(followUpsQuery(team))
   const { shown, rest } = useFold(found.data)

@@ -1,4 +1,4 @@
-/** Many leads run together, one of them becomes a deal. */
+/** Many leads run together, and one of them becomes a deal. */
 export function HeroArt() {
   return (
     <svg

@@ -11,7 +11,7 @@ export interface TodaySection {
   Section: ComponentType
 }
 
-/** The day's work in sections, two a row; the route says which, because each belongs to another feature. */
+/** The day's work in sections, two per row. The route passes them in, because each belongs to another feature. */
 export function Today({ sections, children }: { sections: readonly TodaySection[]; children?: ReactNode }) {
   const [day] = useState(() => formatLongDay(Date.now()))
   const alone = sections.length === 1
@@ -38,15 +38,15 @@ interface TodayHeadingProps {
   title: string
   count?: number
   id?: string
-  /** A count that should not be there: red instead of navy. */
+  /** A count that should be zero: red instead of navy. */
   alarming?: boolean
-  /** Address of the whole list. */
+  /** The path of the full list. */
   allAt?: PlainPath
-  /** What that list is asked for. */
+  /** The query parameters of that list. */
   search?: Record<string, string>
 }
 
-/** A section's heading: what, how many, and where the rest is. */
+/** The heading of a section: title, count, and a link to the full list. */
 export function TodayHeading({ title, count, id, alarming = false, allAt, search }: TodayHeadingProps) {
   return (
     <div className="mb-1 flex min-h-6 items-center gap-1.5">

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 const usual = 8
 
-/** The first rows of a section; the others come with one press, and what was not sent is named. */
+/** Shows the first rows of a section; one click shows the rest, and the number of rows that were not sent is named. */
 export function useFold<Row>(
   data: { rows: readonly Row[]; total: number } | undefined,
   first = usual,

@@ -9,13 +9,13 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 type Body = Parameters<typeof call<typeof settleNextAction>>[1]['body']
 
 interface Settled {
-  /** What is stored, and what stores the state before again. */
+  /** The change to store, and the one that restores the previous state. */
   body: Omit<Body, 'version'>
   back: Omit<Body, 'version'>
   said: { title: string; description: string; undone: string }
 }
 
-/** Finishes or puts off what was promised; the message offers the way back over the very version that was stored. */
+/** Marks a follow-up as done or postpones it. The toast offers an undo over exactly the stored version. */
 export function useSettling({ reportId, version, businessNumber, companyName }: FollowUp) {
   const client = useQueryClient()
   const settling = useCall(settleNextAction)
@@ -40,7 +40,7 @@ export function useSettling({ reportId, version, businessNumber, companyName }: 
         action: { label: '실행 취소', onAction: () => void undo(wanted, stored.version) },
       })
     } finally {
-      // Also after a refusal: somebody may have been quicker.
+      // Also after a refusal: somebody else may have changed it first.
       void refetch()
     }
   }

@@ -3,7 +3,7 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 
-/** Whose day is shown: one's own, and for the admin side whichever team the address names, or all. */
+/** Whose day is shown: one's own; for the admin side the team in the URL, or all. */
 export function useTodayTeam() {
   const { user } = useSession()
   const [search, change] = useSearchState()

@@ -33,11 +33,11 @@ export function AssignDialog({
   change,
   onClose,
 }: AssignDialogProps) {
-  /** What the person decides over: the cards behind it go on following what others do. */
+  /** The record as it was when the dialog opened; the cards behind it follow changes by others. */
   const [record, setRecord] = useState(shown)
   const [teamId, setTeamId] = useState('')
   const [missing, setMissing] = useState(false)
-  /** What the slot held when somebody else was quicker. */
+  /** Somebody else has changed the slot meanwhile. */
   const [overtaken, setOvertaken] = useState(false)
   const select = useRef<HTMLInputElement>(null)
   const type = managerTypes[slot]
@@ -61,7 +61,7 @@ export function AssignDialog({
     if ('saved' in outcome) return onClose()
     setOvertaken(true)
     setRecord(outcome.stored)
-    // They chose the same person: there is nothing left to do here but to look.
+    // They chose the same person, so there is nothing left to do.
     if (outcome.stored[slot] === chosen.teamId) setTeamId('')
   }
 

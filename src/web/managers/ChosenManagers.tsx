@@ -19,7 +19,7 @@ interface ChosenManagersProps {
   chosen: ChosenCompany
 }
 
-/** Right first, then the record, then the cards; each step says what keeps the next from coming. */
+/** Checks the right, then loads the record, then shows the cards; each step shows its own message. */
 export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagersProps) {
   const known = chosen.query.data !== undefined
   const permission = useQuery({ ...permissionQuery(actor.teamId, businessNumber), enabled: known })

@@ -21,7 +21,7 @@ interface CompanyManagersProps {
   users: readonly User[]
 }
 
-/** The three slots of the chosen company and what happened to them. */
+/** The three slots of the chosen company and their history. */
 export function CompanyManagers({ businessNumber, companyName, record, users }: CompanyManagersProps) {
   const [slot, setSlot] = useState<ManagerSlot | null>(null)
   const [deleting, setDeleting] = useState<ManagerSlot | null>(null)

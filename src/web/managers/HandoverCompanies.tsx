@@ -24,7 +24,7 @@ interface HandoverCompaniesProps {
   plan: HandoverPlan
 }
 
-/** The companies that a handover moves, with a way to give some of them to somebody else than the rest. */
+/** The companies a handover moves; some of them can be given to another successor. */
 export function HandoverCompanies({ fromTeamId, users, plan }: HandoverCompaniesProps) {
   const found = useKeysetList(managedQuery(fromTeamId))
   const rows = found.rows ?? []
@@ -88,7 +88,7 @@ interface PickerProps {
   className?: string
 }
 
-/** Ticks all of the given rows, or none. */
+/** Selects all of the given rows, or none. */
 function Picker({ rows, plan, label, name = '표시한 기업 모두 선택', className }: PickerProps) {
   const on = rows.filter(({ id }) => plan.ticked.has(id)).length
   return (

@@ -25,24 +25,24 @@ import { optionLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
 export interface HandoverDialogProps {
-  /** Whose companies; without it the person chooses. */
+  /** Whose companies; if absent, the person chooses. */
   from?: User
-  /** Why it is offered, for instance the refusal of a deletion. */
+  /** Why the handover is offered, for example a refused deletion. */
   why?: string
   submitLabel?: string
   onClose(): void
-  /** The server's sentence. Whoever goes on from here tells it; without that it is told here. */
+  /** Receives the server's message. With `withoutToast` the caller has to show it. */
   onDone(message: string): void
   withoutToast?: boolean
-  /** After somebody took it back from the message that tells of it. */
+  /** Called after the person undid the handover from its toast. */
   onUndone?(): void
 }
 
-/** The button says how much it moves. */
+/** The button says how many companies it moves. */
 const handoverLabel = (companies = 0) =>
   companies === 0 ? '이관' : `${companies.toLocaleString('ko-KR')}개 기업 이관`
 
-/** Whom the one successor is for, once some companies have their own. */
+/** The help text of the main successor, once some companies have their own. */
 const restHelp = (own: number, companies = 0) =>
   own === 0
     ? '따로 정하지 않은 모든 담당기업을 맡습니다.'
@@ -71,7 +71,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const { failure, fail } = useFormFailure()
   const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
-  /** Somebody is needed for the rest, unless every company has a successor of its own. */
+  /** A main successor is needed, unless every company has its own. */
   const allAssigned = !nothing && plan.successors.size === count.data?.companies
 
   function check(): Errors {

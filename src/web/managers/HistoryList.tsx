@@ -19,7 +19,7 @@ const HandoverRecordDialog = whenNeeded(() =>
 
 const step = 30
 
-/** What a list of changes says while it has none, of one company or of all. */
+/** The empty and error texts of a history list, for one company or for all. */
 export const historyFrame = {
   inCard: true,
   failed: '관리자 이력을 불러오는데 실패했습니다.',
@@ -34,7 +34,7 @@ export const historyFrame = {
   ),
 }
 
-/** A company's changes of managers, newest first as they come. */
+/** The manager changes of a company, newest first as the server sends them. */
 export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }) {
   const [shown, setShown] = useState(step)
   const entries = query.data
@@ -71,7 +71,7 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
   )
 }
 
-/** One change; `children` names its company where several stand together. */
+/** One change; `children` names its company if the list has several. */
 export function HistoryLine({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   const handover = entry.handoverId

@@ -16,7 +16,7 @@ interface ManagerCardProps {
   user: User | undefined
   /** Slot 1 was filled by default, not by a person. */
   byDefault?: boolean
-  /** No company is chosen yet: the click says so. */
+  /** No company is chosen yet: a click says so. */
   blocked?: boolean
   level?: 2 | 3
   deleting?: boolean

@@ -2,7 +2,7 @@ import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 
-/** Team, name, position, mobile and e-mail of a manager; of one who is gone only the team is known. */
+/** Team, name, position, mobile and e-mail of a manager; for a deleted user only the team is known. */
 export function ManagerDetails({
   teamId,
   user,
@@ -14,7 +14,7 @@ export function ManagerDetails({
 }) {
   const number = (text: string | null | undefined) =>
     text && (
-      // Never broken over two lines; one that is longer than its line is cut there.
+      // Never wrapped; a longer text is truncated.
       <span title={text} className="tnum inline-block max-w-full truncate align-bottom">
         {text}
       </span>

@@ -8,9 +8,9 @@ interface PersonSelectProps {
   name?: string
   users: readonly User[]
   value: string
-  /** Already there: shown, but not to be chosen. */
+  /** The current manager: shown, but cannot be chosen. */
   current?: string | null
-  /** What a person does for this company already. */
+  /** The other roles of a person for this company. */
   noteOf?(teamId: string): string | undefined
   ref?: Ref<HTMLInputElement>
   onChange(teamId: string): void

@@ -12,7 +12,7 @@ import { recentQuery } from './managers.api.ts'
 
 const address = listAddress({ filters: {}, beside: ['businessNumber'] })
 
-/** What changed last, over all companies: the screen never begins empty. */
+/** The latest changes of all companies, so that the screen is not empty at the start. */
 export function RecentHistory() {
   const list = useListAddress(address)
   const found = useNumberedList(recentQuery(list.page), list)

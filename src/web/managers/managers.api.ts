@@ -16,7 +16,7 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 import { keyedQuery } from '#web/list/useKeysetList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Always asked again: who manages a company and who is there may have changed a moment ago. */
+/** Never cached: managers and users may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
 
 export const usersQuery = { ...queryOf(listUsers, {}), ...fresh }
@@ -37,7 +37,7 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...fresh,
 })
 export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
-/** What a handover would move. */
+/** The companies a handover would move. */
 export const managedQuery = (teamId: string) =>
   keyedQuery(pathOf(listManaged, { params: { teamId }, query: {} }), (after, signal) =>
     call(listManaged, { params: { teamId }, query: { after } }, { signal }),
@@ -47,13 +47,13 @@ export const handoverQuery = (id: number) => ({
   ...fresh,
 })
 
-/** By the list call: a company without a record is nothing unusual here, and no refusal. */
+/** Uses the list request, because a company without a record is normal here and must not be an error. */
 async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<BrokerageRecord | null> {
   const [record] = await call(listBrokerages, { query: { businessNumber } }, { signal })
   return record ?? null
 }
 
-/** The record as it is; a company without one has no managers. */
+/** The stored record; a company without one has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
@@ -62,8 +62,9 @@ export const recordQuery = (businessNumber: string) =>
   })
 
 /**
- * The record made ready for assigning: created as a seller's where there is none, with the default manager in an
- * empty slot 1. Only when a company is chosen; what a person does afterwards is never undone by asking again.
+ * The record prepared for assigning: created as a seller's if there is none, with the default manager in an
+ * empty slot 1. Runs only when a company is chosen; it is never refetched, so that it does not undo what a
+ * person did afterwards.
  */
 export const preparedQuery = (businessNumber: string) =>
   queryOptions({
@@ -83,7 +84,7 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
     return await call(addBrokerage, { body: { businessNumber, side: usualSide.word } })
   } catch (error) {
-    // Somebody chose the same company a moment ago: then it is there.
+    // Somebody else chose the same company a moment ago, so the record exists now.
     const made =
       error instanceof ApiError && error.code === 'add/duplicate' && (await readRecord(businessNumber))
     if (made) return made
@@ -93,7 +94,7 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   }
 }
 
-/** Says all that choosing a company has changed: its side, too, where the record is `made` just now. */
+/** Shows everything that choosing a company has changed, including its side if the record was just `made`. */
 async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
   if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)
     return record

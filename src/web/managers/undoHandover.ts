@@ -8,17 +8,17 @@ import { subjectName } from './handoverPlan.ts'
 
 const namesShown = 3
 
-/** Names of the companies that were left; the record of the handover has them all. */
+/** Names of the companies that were skipped; the record of the handover lists all. */
 export function leftNames({ left: { total, rows } }: HandoverRecord): string {
   const names = rows.slice(0, namesShown).map((row) => subjectName(row))
   const more = total - names.length
   return `${names.join(', ')}${more > 0 ? ` 외 ${more}개` : ''}`
 }
 
-/** 실행 취소, from wherever it is offered; says what came of it. */
+/** Runs 실행 취소 and shows the result. */
 export async function undoNow(client: QueryClient, handoverId: number): Promise<boolean> {
   try {
-    // One key for the whole attempt: a repetition after a lost answer does nothing twice.
+    // One idempotency key per attempt: a retry after a lost response does nothing twice.
     const { message, record } = await call(
       undoHandover,
       { params: { id: String(handoverId) } },

@@ -7,10 +7,10 @@ import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.t
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
 
-/** Stands in an address that is never asked for. */
+/** A placeholder in a path that is never requested. */
 const none = '-'
 
-/** The company of the address: a link shows a colleague the same thing, and the back button goes to the one before. */
+/** The company in the URL: a link shows a colleague the same one, and the back button goes to the previous one. */
 export function useChosenCompany() {
   const [search, change] = useSearchState()
   const businessNumber = normaliseBusinessNumber(search.businessNumber ?? '')
@@ -28,7 +28,7 @@ export function useChosenCompany() {
 
   return {
     businessNumber,
-    /** What is known of it at once: from the list it was picked from, else from the server. */
+    /** Taken from the list it was picked from, else from the server. */
     name:
       company?.companyName ?? (picked?.businessNumber === businessNumber ? picked?.companyName : undefined),
     query,

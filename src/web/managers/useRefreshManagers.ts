@@ -5,7 +5,7 @@ import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { preparedQuery, recordQuery } from './managers.api.ts'
 
-/** The prepared record is never asked for again by itself, since that would prepare it again: it is read, and only read. */
+/** The prepared record is not refetched with its query, because that would prepare it again: it is only read. */
 function useReadRecord() {
   const client = useQueryClient()
   return useCallback(
@@ -19,7 +19,7 @@ function useReadRecord() {
   )
 }
 
-/** After many companies changed at once. */
+/** Call after many companies changed at once. */
 export function useRefreshManagers() {
   const client = useQueryClient()
   const read = useReadRecord()
@@ -32,7 +32,7 @@ export function useRefreshManagers() {
   )
 }
 
-/** Others change managers, too: the cards follow. */
+/** Updates the cards when others change managers. */
 export function useFollowManagers(businessNumber: string): void {
   const read = useReadRecord()
   useEffect(() => {

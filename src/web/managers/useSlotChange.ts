@@ -26,8 +26,8 @@ interface Sent {
 type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
 
 /**
- * Saves over the state that the person saw. Somebody else's change of another field of the same record is none of this
- * screen's business and is saved over at once; a change of this very slot comes back as `stored`.
+ * Saves over the version the person saw. If somebody else changed another field of the same record, the save
+ * is retried on top of it; a change of the same slot is returned as `stored`.
  */
 async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Promise<Outcome> {
   let record = seen
@@ -64,7 +64,7 @@ export function useSlotChange(businessNumber: string) {
     void refetchAfter(client, 'company', { businessNumber })
   }
 
-  /** Null: it was refused, and said. */
+  /** Null if the save was refused; the message has been shown. */
   async function save(change: Change): Promise<Outcome | null> {
     const deleting = change.teamId === null
     try {

@@ -9,7 +9,7 @@ import { ImportantBadge } from './NoticeMarks.tsx'
 import { NoticeText } from './NoticeText.tsx'
 
 interface NoticeDetailProps {
-  /** Undefined: the address names one that is not there any more. */
+  /** Undefined if the notice in the URL no longer exists. */
   notice: Notice | undefined
   deleting: boolean
   onClose(): void

@@ -14,7 +14,7 @@ import { fileRules, formatKb, pickRules } from './noticeFiles.ts'
 interface NoticeFilesProps {
   files: readonly File[]
   onFiles(files: File[]): void
-  /** What the notice already carries, and which of it goes. */
+  /** The existing attachments, and which of them will be removed. */
   attached: readonly NoticeAttachment[]
   removed: ReadonlySet<number>
   onRemoved(removed: ReadonlySet<number>): void

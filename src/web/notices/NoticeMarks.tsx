@@ -1,14 +1,14 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** With a line around it: on the red background of its row the badge's own background would not be seen. */
+/** With a border, because the badge's background is invisible on the red row. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
   <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요
   </Badge>
 )
 
-/** A dot for the eye, the word for a screen reader; its room stays, so that the titles line up. */
+/** A dot, with a text for screen readers. Its space is always reserved, so that the titles align. */
 export function UnreadDot({ unread, className }: { unread: boolean; className?: string }) {
   return (
     <span className={cn('inline-flex w-1.5 shrink-0 items-center', className)}>

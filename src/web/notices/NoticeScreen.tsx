@@ -18,7 +18,7 @@ import { noticesQuery } from './notices.api.ts'
 import { useDeleteNotice } from './useDeleteNotice.ts'
 import { useNoticeDialogs } from './useNoticeDialogs.ts'
 
-// The form and its draft are for the few who write.
+// Only few people write notices, so the form is loaded when needed.
 const NoticeEditor = whenNeeded(() => import('./NoticeEditor.tsx').then((module) => module.NoticeEditor))
 
 export function NoticeScreen() {

@@ -1,7 +1,7 @@
 import { linkClass } from '#web/ui/link-button.tsx'
 import { linkParts } from './linkParts.ts'
 
-/** What somebody wrote, as text: line breaks stay, addresses become links, nothing is ever taken for HTML. */
+/** Plain text: line breaks are kept, URLs become links, and nothing is interpreted as HTML. */
 export function NoticeText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap leading-[22px]">

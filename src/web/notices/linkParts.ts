@@ -3,11 +3,11 @@ export interface TextPart {
   href?: string
 }
 
-// Only what begins with http:// or https://; never javascript:, data: or anything else that a browser would run.
+// Only http:// and https://; never javascript:, data: or anything else a browser would run.
 const address = /https?:\/\/[^\s<>"'`“”‘’「」『』（）]+/gi
 const atTheEnd = /(?<![.,;:!?)\]}…])[.,;:!?)\]}…]+$/
 
-/** Addresses lose what belongs to the sentence around them, but keep a bracket that they opened themselves. */
+/** Removes punctuation of the surrounding sentence from a URL, but keeps a bracket that the URL itself opened. */
 function trim(found: string): string {
   const end = atTheEnd.exec(found)?.[0] ?? ''
   const closesOwn = end.startsWith(')') && found.slice(0, -end.length).includes('(')
@@ -22,7 +22,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Cuts a text into plain parts and addresses. Joined again, the parts are the text, letter for letter. */
+/** Splits a text into plain parts and URLs. Joined again, the parts are exactly the text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let done = 0

@@ -32,7 +32,7 @@ export const noticeColumns: Column<Notice>[] = [
   },
 ]
 
-/** Important ones stand out as a whole row. */
+/** Highlights the row of an important notice. */
 export const importantRow = (notice: Notice) =>
   notice.isImportant
     ? 'border-danger-line bg-danger-row shadow-[inset_3px_0_0_var(--danger-fill)] hover:bg-danger-soft'

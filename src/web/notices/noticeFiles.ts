@@ -7,11 +7,11 @@ const megabytes = noticeLimits.fileBytes / 1024 / 1024
 
 export const fileRules = `${noticeAttachments.kinds} · 파일당 ${megabytes} MB, 모두 ${noticeLimits.files}개까지`
 
-/** 12.3 KB: bytes by 1024, one place. */
+/** 12.3 KB: units of 1024 bytes, one decimal. */
 export const formatKb = (bytes: number) => `${formatNumber(bytes / 1024, { decimals: 1 })} KB`
 
 export const pickRules: PickRules = {
-  // Asked before anything is sent; the server looks into the content as well.
+  // Checked before the upload; the server checks the content as well.
   isAccepted: ({ name }) => hasAcceptedEnding(noticeAttachments, name),
   kinds: noticeAttachments.kinds,
   files: noticeLimits.files,

@@ -6,10 +6,10 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 export const noticesQuery = queryOf(listNotices, {})
 export const unreadQuery = queryOf(countUnreadNotices, {})
 
-/** After a change of one's own: the list and the count in the navigation. */
+/** After one's own change: refetches the list and the unread count. */
 export const refreshNotices = (client: QueryClient) => refetchAfter(client, 'notices', {})
 
-/** What the answer to a recorded view means for what is already here, without asking for it all again. */
+/** Updates the cached list with the response to a recorded view, without refetching it. */
 export function markViewed(client: QueryClient, id: number, viewCount: number): void {
   const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)
   const wasUnread = list?.find((notice) => notice.id === id)?.unread

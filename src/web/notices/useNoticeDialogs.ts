@@ -7,9 +7,9 @@ import { useSearchState } from '#web/lib/search.ts'
 import { markViewed } from './notices.api.ts'
 
 /**
- * What stands over the list. The notice that is read stands in the address (`?id=`), so that a link shows it; what
- * is being written does not, because the back button would take it away. `?new=1` and `&edit=1` only start it:
- * the drafts on the home page lead here.
+ * The dialogs over the list. The open notice is in the URL (`?id=`), so that a link shows it; the editor is
+ * not, because the back button would close it. `?new=1` and `&edit=1` only open the editor: drafts on the
+ * home page link here.
  */
 export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCreate: boolean) {
   const [search, changeSearch] = useSearchState()
@@ -19,7 +19,8 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   const found = id === undefined ? undefined : notices?.find((notice) => String(notice.id) === id)
   const shown = id === undefined || !notices ? null : (found ?? ('absent' as const))
 
-  // Opened by a click in this list: closing goes back there, instead of leaving a second copy of it behind.
+  // Opened by a click in this list: closing goes back in the history, instead of adding a second entry for
+  // the list.
   const opened = useRef({ id, here: false })
   useEffect(() => {
     if (opened.current.id !== id) opened.current = { id, here: opened.current.id === undefined }
@@ -52,7 +53,7 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   }
 }
 
-/** One view for each opening, however often the list is fetched or the editor comes and goes meanwhile. */
+/** Records one view per opening, even if the list is refetched or the editor opens meanwhile. */
 function useRecordView(id: number | undefined) {
   const client = useQueryClient()
   const recorded = useRef<number | undefined>(undefined)
@@ -63,7 +64,7 @@ function useRecordView(id: number | undefined) {
     call(viewNotice, { params: { id: String(id) } }).then(
       ({ viewCount }) => markViewed(client, id, viewCount),
       () => {
-        // The notice can be read all the same; it stays unread and is counted the next time.
+        // The notice can be read anyway; it stays unread and is counted next time.
       },
     )
   }, [id, client])

@@ -7,7 +7,7 @@ import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type LoadedNotice, loadedFrom, type NoticeValues, noticeDraft, noticeRules } from './noticeForm.ts'
 
-/** What is being written: texts in the form, and files beside it, which no draft can keep. */
+/** The notice being written: texts in the form, and files beside it, which a draft cannot store. */
 export function useNoticeForm(notice: Notice | null) {
   const form = useForm<NoticeValues, LoadedNotice>(() => loadedFrom(notice), { rules: noticeRules })
   const { store } = form
@@ -24,7 +24,7 @@ export function useNoticeForm(notice: Notice | null) {
   const savedBy = useSavedBy(getNoticeSaver, { params: { id: String(notice?.id) } }, asked)
   const hasFiles = files.length + removed.size > 0
   const dirty = !finished && (hasFiles || form.dirty)
-  // Texts are kept as a draft, files cannot be: with some chosen the page never reloads by itself.
+  // Texts are stored as a draft, but files cannot be: with files chosen the page never reloads by itself.
   useUnsaved(dirty, { flush: () => draft.flush() && !hasFiles })
 
   return {
@@ -45,7 +45,7 @@ export function useNoticeForm(notice: Notice | null) {
     restore,
     finish() {
       setFinished(true)
-      // A new notice's saving says nothing of another new one that is still on offer.
+      // Saving a new notice does not end the draft of another new one that is still offered.
       if (notice) draft.end()
       else draft.clear()
     },

@@ -4,12 +4,12 @@ import { useSend } from '#web/forms/useSend.ts'
 import { upload } from '#web/lib/call/upload.ts'
 
 interface Sent {
-  /** Of the notice to change; null for a new one. */
+  /** The notice to edit; null for a new one. */
   id: number | null
   form: FormData
 }
 
-/** Names, texts and files: sending the same again after a lost answer must not make a second notice. */
+/** Identifies equal submits (names, texts, files), so that a repeat after a lost response creates no second notice. */
 const signatureOf = ({ id, form }: Sent) =>
   JSON.stringify([
     id,
@@ -33,7 +33,7 @@ export function useSendNotice() {
         ? upload(addNotice, { form }, options)
         : upload(changeNotice, { params: { id: String(id) }, form }, options)
     },
-    // The person sees how far it came and sends it again; by itself it would start from zero unseen.
+    // The person sees the progress and sends again; an automatic retry would restart unnoticed from zero.
     { signatureOf, retry: false },
   )
   return {

@@ -5,10 +5,10 @@ const titles = { company: '기업', screen: '화면' }
 
 interface GroupProps {
   kind: keyof typeof titles
-  /** Nothing is typed: the companies are those of the last visits. */
+  /** Nothing is typed: the companies are the recently opened ones. */
   recent: boolean
   shown: boolean
-  /** How many there are in all, where that was counted. */
+  /** The total number, if it was counted. */
   total?: number | undefined
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Group({ kind, recent, shown, total, children }: GroupProps) {
   )
 }
 
-/** What the keys do with the marked row; a thumb needs none of it. */
+/** What the keys do with the active row; hidden on touch screens. */
 export function Hints({ company }: { company: boolean }) {
   return (
     <p className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line-soft border-t bg-sunken px-4 py-2 text-quiet text-xs max-md:hidden">

@@ -6,10 +6,10 @@ import type { PaletteCompany, PaletteRow, PaletteScreen } from './paletteRows.ts
 
 interface RowViewProps {
   row: PaletteRow
-  /** Of the row; the cells add their place. */
+  /** The id of the row; cells append their index. */
   id: string
   typed: string
-  /** The marked cell of this row, or null. */
+  /** The active cell of this row, or null. */
   marked: number | null
   onPoint(): void
   onFollow(row: PaletteRow): void
@@ -18,7 +18,7 @@ interface RowViewProps {
 export const cellId = (rowId: string, cell: number) => `${rowId}-${cell}`
 const linkClass = 'flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 py-1 max-md:min-h-14'
 
-/** A row of the grid under the search box. Its links are followed by the keys of the box, so Tab passes them by. */
+/** A row of the grid under the search box. The keys of the box follow its links, so they are no tab stops. */
 export function PaletteRowView({ row, id, typed, marked, onPoint, onFollow }: RowViewProps) {
   return (
     <div

@@ -7,7 +7,7 @@ import type { PlainPath } from '#web/lib/screenPath.ts'
 export interface PaletteScreen {
   title: string
   path: PlainPath
-  /** What the navigation calls it, where that differs. */
+  /** Its name in the navigation, if different. */
   alsoCalled: string
 }
 
@@ -18,7 +18,7 @@ export type PaletteRow =
 
 const closed = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Screens whose name holds what was typed, with or without its spaces; all of them where nothing was. */
+/** Screens whose name contains the text, ignoring spaces; all of them without a text. */
 export function findScreens(screens: readonly PaletteScreen[], typed: string): PaletteScreen[] {
   const fits = textFilter(closed(typed))
   return screens.filter(({ title, alsoCalled }) => fits(closed(title)) || fits(closed(alsoCalled)))

@@ -5,17 +5,18 @@ import type { PaletteRow } from './paletteRows.ts'
 
 interface Options {
   rows: readonly PaletteRow[]
-  /** The answer to what was typed last is still on its way. */
+  /** The response for the current text has not arrived yet. */
   waiting: boolean
-  /** Follows the link of a row: its first (open) or its second (추가등록). */
+  /** Follows a link of a row: the first (open) or the second (추가등록). */
   follow(row: number, cell: number): void
-  /** Enter came before the answer. */
+  /** Enter was pressed before the response arrived. */
   onEarlyEnter(): void
 }
 
 /**
- * The focus stays in the box and only the mark moves, so that typing can go on at any moment. A company's row has two
- * cells; the arrow to the right reaches the second one when the cursor stands at the end of the text.
+ * The focus stays in the box and only the active cell moves, so that typing can continue at any time. A
+ * company row has two cells; the right arrow key reaches the second one if the caret is at the end of the
+ * text.
  */
 export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options) {
   const [mark, setMark] = useState({ row: 0, cell: 0 })
@@ -38,7 +39,7 @@ export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options)
       setMark({ row, cell: 0 })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What is marked belongs to an older question.
+      // The active row belongs to an older search.
       if (waiting) onEarlyEnter()
       else if (rows.length > 0) follow(row, event.shiftKey && hasSecond ? 1 : cell)
     }

@@ -23,22 +23,22 @@ interface CompaniesDialogProps {
   name: string
   mark?: ReactNode
   description: string
-  /** Address of the list, and a way to its pages. */
+  /** The path of the list, and how to load its pages. */
   path: string
   pageOf: PageOf
   today: boolean
   withSide: boolean
-  /** A way to the same companies on a screen of their own. */
+  /** A link to the same companies on another screen. */
   elsewhere?: ReactNode
   word: string
   onWord(word: string): void
   onClose(): void
 }
 
-/** A page of paper holds some 40 rows; nobody reads more than fifty of them. */
+/** A printed page holds some 40 rows; nobody reads more than fifty pages. */
 const mostPrinted = 2000
 
-/** The companies behind a count. Printed, it is all of them and not only those that were scrolled to. */
+/** The companies behind a count. Print includes all of them, not only those scrolled to. */
 export function CompaniesDialog(props: CompaniesDialogProps) {
   const { name, mark, description, path, pageOf, today, withSide, elsewhere, word, onWord, onClose } = props
   const found = useKeysetList(keyedQuery(path, pageOf))

@@ -31,7 +31,7 @@ export function SideHeads() {
   ))
 }
 
-/** Rows by sides, with sums and shares; every count opens the companies that it counted. */
+/** One row per value, one column per side, with sums and shares. Every count opens its companies. */
 export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: CrossTab; number: number }) {
   const { title, head, rows: chosen } = crossTabs[id]
   const all = table.totals.total
@@ -87,7 +87,7 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
 interface CountsProps {
   id: CrossTabId
   line: Pick<CrossTabRow, 'counts' | 'total'>
-  /** Absent: the sums. */
+  /** Absent for the row of sums. */
   row?: string
   all: number
 }
@@ -138,7 +138,7 @@ interface CountProps {
   value: number
   cell: OpenCell
   label: string
-  /** What is shown, where it is more than the number of companies. */
+  /** Shown instead of the plain number of companies. */
   children?: ReactNode
 }
 

@@ -17,11 +17,11 @@ interface ScopeBarProps {
   scope: ProgressScope
   onScope(scope: ProgressScope): void
   report: ProgressReport | undefined
-  /** What the address asked for and cannot hold. */
+  /** Invalid values of the URL, with their messages. */
   rejected?: { team?: { message: string }; asOf?: { message: string } }
 }
 
-/** Whose companies, as of when, and the three figures that are asked for first. */
+/** Whose companies, as of which day, and the three main figures. */
 export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
   const [future, setFuture] = useState(false)
   const team = scope.team ?? wholeFirm.teamId
@@ -106,7 +106,7 @@ function Labelled({ label, mark, className, children }: LabelledProps) {
   )
 }
 
-/** Keeps its place while the number is on its way. */
+/** Reserves its space while the number is loading. */
 function Figure({ label, mark, className, children }: LabelledProps) {
   return (
     <div>

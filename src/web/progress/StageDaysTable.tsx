@@ -17,7 +17,7 @@ import { TableTitle } from './TableTitle.tsx'
 const { title } = definitions.stageDays
 const tight = 'max-md:px-1'
 
-/** How long companies stay in each stage: the median, and of how many. */
+/** How long companies stay in each stage: the median, and of how many companies. */
 export function StageDaysTable({ scope, number }: { scope: ProgressScope; number: number }) {
   const found = useQuery(stageDaysQuery(scope))
   return (
@@ -91,7 +91,7 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
 }
 
 interface MedianProps {
-  /** Of every median in the table. */
+  /** The common decimals of all medians in the table. */
   decimals: number
   figure: StageDaysRow['all'] | undefined
   cell: Omit<OpenCell, 'table'>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { useTeamOptions } from './TeamSelect.tsx'
 
-/** Whose day the admin side looks at: any team's, or everybody's. */
+/** The admin side chooses whose day is shown: one team's, or everybody's. */
 export function TodayTeam({ team, onTeam }: { team: string; onTeam(team: string): void }) {
   const options = useTeamOptions(team)
   return (

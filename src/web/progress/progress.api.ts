@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { OpenCell, ProgressScope } from './progressAddress.ts'
 
 export const usersQuery = queryOf(listUsers, {})
-/** Counted at every visit: the time above the tables says of when they are. */
+/** Fetched at every visit; the time above the tables shows how current they are. */
 export const progressQuery = (scope: ProgressScope) => ({
   ...queryOf(getProgressReport, { query: scope }),
   staleTime: 0,

@@ -11,7 +11,7 @@ export function teamFilter(label = '팀'): Filter<string> {
   return { label, read, write: (value) => value, say: (value) => value }
 }
 
-/** The cell whose companies are open stands beside the conditions: a link shows a colleague the same ones. */
+/** The cell whose companies are open is kept beside the filters, so that a link shows a colleague the same ones. */
 export const progressAddress = listAddress({
   filters: { team: teamFilter(), asOf: dayFilter('기준일') },
   beside: ['cell', 'word'],
@@ -48,7 +48,7 @@ export const tableTitle = ({ table }: OpenCell) =>
 
 const conditions = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
 
-/** The list that shows the same companies: of a side and of today, which is all that lists know. */
+/** The list screen with the same companies. Lists know only one side and today, so other cells have none. */
 export function listOfCell({ table, row, side }: OpenCell, { team, asOf }: ProgressScope) {
   if (asOf !== undefined || side === undefined || side === unset) return null
   if (table === 'quiet' || table === 'stageDays') return null

@@ -14,7 +14,7 @@ import type { FieldError } from '#web/forms/formStore.ts'
 import { completeTime } from '#web/ui/form/masked/time-mask.ts'
 
 const { reportStage: _stage, nextActionDone: _done, ...otherLabels } = reportLabels
-/** As a form calls them: there is no other day or stage beside it. */
+/** Field labels for the form, where a short name is unambiguous. */
 export const reportFieldLabels: Record<ReportField, string> = {
   ...otherLabels,
   businessNumber: '회사',
@@ -22,16 +22,16 @@ export const reportFieldLabels: Record<ReportField, string> = {
   progressStage: '진행단계',
 }
 
-/** What is said below a field, or the room of what was said there. */
+/** The message below a field, or the space of a former one. */
 export interface FieldFault {
   error?: string | undefined
   held?: string | undefined
 }
 
-/** Every report field of a form has this id: the list of faults leads to it. */
+/** The id of a report field's control; the error summary links to it. */
 export const fieldId = (field: string) => `report-${field}`
 
-/** Below a field, where the summary on top says the specified sentence already. */
+/** Short messages below a field, because the summary at the top already has the specified sentence. */
 const shorts: Partial<Record<ReportFault['code'], string>> = {
   'daily-report/incomplete': '필수 입력 항목입니다.',
   'daily-report/time-format': '예: 09:00',
@@ -49,19 +49,19 @@ function errorOf(fault: ReportFault): FieldError {
 export const reportErrorsOf = (values: ReportInput, stored?: ReportInput): FieldError[] =>
   reportFaults(values, stored ? { stored } : {}).map(errorOf)
 
-/** Typed times in their usual spelling, also where the save came before the field was left. */
+/** Typed times in their normal form, even if the save came before the blur. */
 export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime' | 'endTime'>) => ({
   startTime: completeTime(startTime),
   endTime: completeTime(endTime),
 })
 
-/** What the server said, unless a field says the very same. */
+/** The server's message, unless a field shows the same text. */
 export const refusalHeadline = (title: string, text: string, fields: readonly FieldError[]) => ({
   title,
   text: fields.some((field) => field.text === text) ? '' : text,
 })
 
-/** What the summary says of the first fault; what is not said there is said below the field. */
+/** The headline of the summary: the first error. All others are shown below their fields. */
 export function firstFault(
   values: ReportInput,
   stored?: ReportInput,
@@ -80,7 +80,7 @@ export function firstFault(
   return { title: '입력 내용을 확인해주세요', text: '' }
 }
 
-/** By which its address names it. */
+/** The key of a report in its URL. */
 export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
   teamId,
   reportDate,
@@ -88,7 +88,7 @@ export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyRe
   startTime,
 })
 
-/** Everything of a report that can be changed, as a save sends it. */
+/** All changeable fields of a report, as a save sends them. */
 export const valuesOf = (report: DailyReport) => {
   const { businessNumber: _number, reportDate: _date, ...values } = inputOf(report)
   return { ...values, nextActionDone: report.nextActionDone }
@@ -102,7 +102,7 @@ export function durationText(minutes: number): string {
 
 type Timed = Pick<DailyReport, 'startTime' | 'endTime'>
 
-/** All of them together; those without an end count nothing. */
+/** The total duration; reports without an end count as zero. */
 export const minutesOf = (reports: readonly Timed[]) =>
   reports.reduce((sum, { startTime, endTime }) => sum + (minutesBetween(startTime, endTime) ?? 0), 0)
 

@@ -2,8 +2,8 @@ import { createElement, useRef } from 'react'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
 /**
- * Asks about what is unusual before a save, once for the same report: a save that failed and is tried again does not ask
- * again. False where the person stays with what was typed.
+ * Asks about unusual values before a save, once per report: a retry after a failed save does not ask again.
+ * False if the person wants to correct them.
  */
 export function useAskedOnce() {
   const confirm = useConfirm()

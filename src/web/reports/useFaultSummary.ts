@@ -9,16 +9,16 @@ interface Headline {
 }
 
 /**
- * What a refused save says, each thing once: the reason on top with a link to every field concerned, the sentence itself
- * below its field. Until the next save nothing moves: what is mended is ticked off on top and leaves its room below, and
- * what is wrong anew is said by the next save.
+ * The errors of a refused save: the reason at the top with a link to every field, and the message below each
+ * field. The layout does not move until the next save: a fixed error is ticked off at the top and keeps its
+ * space below, and new errors appear with the next save.
  */
 export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
   const [steady, setSteady] = useState<ErrorTexts>({})
   const isOpen = (field: string) => errors[field] !== undefined
   return {
-    /** After a save was refused. */
+    /** Call after a save was refused. */
     show(said: Headline) {
       setSteady(Object.fromEntries(store.errors().map(({ field, text, short }) => [field, short ?? text])))
       setHeadline({ ...said, fields: [...new Set(store.errors().map(({ field }) => field))] })
@@ -36,7 +36,7 @@ export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, 
         done: !isOpen(field),
       })),
     },
-    /** For a field: its sentence, in the room of the one that the save said. */
+    /** For a field: its current message, in the space of the one from the save. */
     of: (field: string) => (steady[field] === undefined ? {} : { held: steady[field], error: errors[field] }),
   }
 }

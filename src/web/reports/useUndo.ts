@@ -13,7 +13,7 @@ import { refreshReports } from './reports.api.ts'
 
 const label = '실행 취소'
 
-/** What the message about a change of a report offers: the way back, as long as nothing newer depends on it. */
+/** The undo actions in toasts about reports; possible until something newer depends on the change. */
 export function useUndo() {
   const client = useQueryClient()
   async function run(report: DailyReport, undo: () => Promise<unknown>, done: string) {
@@ -28,7 +28,7 @@ export function useUndo() {
     await refreshReports(client, report.businessNumber)
   }
   return {
-    /** None for whoever may not restore it. */
+    /** Undefined for people who may not restore it. */
     deletion: (report: DailyReport): ToastAction | undefined =>
       report.can.restore
         ? {
@@ -41,7 +41,7 @@ export function useUndo() {
               ),
           }
         : undefined,
-    /** Back to what it said before, over the very version that was saved: a newer one is never overwritten. */
+    /** Restores the previous values over exactly the saved version: a newer one is never overwritten. */
     change: (before: DailyReport, after: DailyReport): ToastAction | undefined =>
       before.version === after.version
         ? undefined
@@ -58,7 +58,7 @@ export function useUndo() {
                 '일일보고서를 수정 전으로 복원했습니다.',
               ),
           },
-    /** What was marked as done is open again. */
+    /** Reopens an action that was marked as done. */
     finished: (after: DailyReport): ToastAction => ({
       label,
       onAction: () =>

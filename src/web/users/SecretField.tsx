@@ -19,7 +19,7 @@ interface SecretFieldProps {
   className?: string
 }
 
-/** A password for somebody else: typed hidden, or drawn and then shown, because it has to be passed on. */
+/** A password for another person: typed hidden, or generated and then shown, because it has to be passed on. */
 export function SecretField({ teamId, value, onChange, className, ...field }: SecretFieldProps) {
   const [drawn, setDrawn] = useState(false)
   const { copied, copy } = useCopy(value)

@@ -11,9 +11,9 @@ interface UserFieldsProps {
   values: UserValues
   errors: ErrorTexts
   onChange(part: Partial<UserValues>): void
-  /** Only an admin gives the role of an admin. */
+  /** Only an admin can assign the admin role. */
   actorRole: Role
-  /** An existing user keeps the team ID. */
+  /** The team ID of an existing user cannot be changed. */
   teamIdLocked?: boolean
   /** Why the role cannot be changed. */
   roleLocked?: string | undefined

@@ -18,17 +18,17 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
-// Few who open the list change a person or a password: these come when they are asked for.
+// Few people change a user or a password, so these dialogs are loaded when opened.
 const ResetPasswordDialog = whenNeeded(() =>
   import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
 )
 const EditUserDialog = whenNeeded(() =>
   import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
 )
-// Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
+// Its menu is as large as the rest of the screen, and only phones with a selection show it.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
-/** What a dialog that hands a user's companies over has to know. */
+/** Props of the dialog that hands over a user's companies. */
 export interface HandoverProps {
   from: User
   why: string
@@ -38,12 +38,12 @@ export interface HandoverProps {
   onDone(message: string): void
 }
 
-// Not needed to look at the list, and fetched with the first touch of the page.
+// Not needed to view the list; prefetched with the first click or key press.
 const AddUserDialog = whenNeeded(() => import('./AddUserDialog.tsx').then((module) => module.AddUserDialog))
 
 interface UsersScreenProps {
   actor: StoredUser
-  /** Another feature's dialog; the route brings both together. */
+  /** A dialog of another feature, passed in by the route. */
   Handover: ComponentType<HandoverProps>
 }
 

@@ -2,7 +2,7 @@ import { KeyRound, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { UserActions } from './useUserActions.tsx'
 
-/** Follows the selection: what cannot be done now looks so, and a click says what is missing. */
+/** Follows the selection: an impossible action looks disabled, and a click says what is missing. */
 export function UsersToolbar({ actions }: { actions: UserActions }) {
   const { count, only } = actions
   return (

@@ -7,9 +7,9 @@ export const nameOf = (user: Pick<User, 'managerName' | 'teamId'>) => `${user.ma
 
 export interface Deletion {
   deleted: number
-  /** Those who were refused, under the server's sentence. */
+  /** Users that were refused, grouped by the server's message. */
   refused: { message: string; names: string[] }[]
-  /** Those who still manage companies, each with the server's sentence: these can be handed over first. */
+  /** Users who still manage companies, each with the server's message. Their companies can be handed over first. */
   managing: Managing[]
 }
 
@@ -18,7 +18,7 @@ export interface Managing {
   message: string
 }
 
-/** One call a user, side by side; a refusal of one does not stop the others. */
+/** One request per user, in parallel; a refusal does not stop the others. */
 export async function deleteUsers(users: readonly User[]): Promise<Deletion> {
   const results = await Promise.allSettled(
     users.map(({ teamId }) => call(deleteUser, { params: { teamId } })),

@@ -1,9 +1,9 @@
 import { passwordFault } from '#shared/auth/password.ts'
 
-/** Without 0 and O, 1, l and I: it is read out over the telephone. */
+/** Without 0, O, 1, l and I, because it is read out over the phone. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
-/** The largest multiple of the alphabet in a byte: what lies above it would favour the first letters. */
+/** The largest multiple of the alphabet size in a byte: higher values would favour the first letters. */
 const fair = 256 - (256 % letters.length)
 
 function draw(): string {
@@ -16,7 +16,7 @@ function draw(): string {
   return text
 }
 
-/** A password nobody has to invent, about 93 bits. Drawn again while it happens to hold the team ID. */
+/** A random password of about 93 bits. Generated again if it happens to contain the team ID. */
 export function randomSecret(teamId: string): string {
   let secret = draw()
   for (let tries = 0; passwordFault(secret, teamId) && tries < 1000; tries += 1) secret = draw()

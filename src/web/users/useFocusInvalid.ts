@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After a refused submit the focus goes to the first field that is marked. */
+/** After a refused submit the focus moves to the first invalid field. */
 export function useFocusInvalid(tried: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

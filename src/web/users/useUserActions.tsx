@@ -14,12 +14,12 @@ import { useRefreshUsers } from './usersQuery.ts'
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit' | 'reset'; user: User }
-  /** Who could not be deleted because of their companies; one after the other. */
+  /** Users who could not be deleted because of their companies, handled one after the other. */
   | { kind: 'handover'; managing: Managing[] }
 
 const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
 
-/** What the toolbar can do with the chosen users; each says what is missing where it cannot. */
+/** The actions for the selected users; each says what is missing if it is not possible. */
 export function useUserActions(selection: Selection<User>) {
   const ownTeamId = useSession().user?.teamId
   const confirm = useConfirm()
@@ -50,7 +50,7 @@ export function useUserActions(selection: Selection<User>) {
     if (result.managing.length > 0) setDialog({ kind: 'handover', managing: result.managing })
   }
 
-  /** On to the next one who still manages companies, if there is one. */
+  /** Continues with the next user who still manages companies. */
   const nextHandover = () =>
     setDialog((open) =>
       open?.kind === 'handover' && open.managing.length > 1
@@ -75,7 +75,7 @@ export function useUserActions(selection: Selection<User>) {
   function reset() {
     if (!only) return void ask('비밀번호를 재설정할 사용자를 한 명만 선택해주세요.')
     if (only.teamId !== ownTeamId) return setDialog({ kind: 'reset', user: only })
-    // The server asks for the current one, which is what one's own account page is for.
+    // The server asks for the current password, which only one's own account page can send.
     toast({
       variant: 'info',
       title: '자신의 비밀번호입니다',
@@ -87,7 +87,7 @@ export function useUserActions(selection: Selection<User>) {
     dialog,
     close: () => setDialog(null),
     nextHandover,
-    /** The companies are somebody else's now: what was refused before goes through. */
+    /** The companies have been handed over, so the refused deletion is tried again. */
     afterHandover(user: User, message: string) {
       nextHandover()
       void removeNow([user], message)
@@ -100,7 +100,7 @@ export function useUserActions(selection: Selection<User>) {
     remove: () => void remove(),
     removing: removal.isPending,
     reset,
-    /** Only where there is something to unlock. */
+    /** Only if there is something to unlock. */
     unlock: only && isHeldUp(only) ? () => void unlock(only) : null,
     unlocking: unlocking.isPending,
   }
@@ -110,7 +110,7 @@ export type UserActions = ReturnType<typeof useUserActions>
 function tell({ deleted, refused }: Deletion, before: string) {
   const done = deleted > 0 && `${deleted}명의 사용자가 삭제되었습니다.`
   if (refused.length === 0) {
-    // Those who manage companies are told of in the dialog that opens for them.
+    // Users who manage companies are named in the dialog that opens for them.
     if (done) toast({ title: '사용자 삭제 완료', description: [before, done].filter(Boolean).join(' ') })
     return
   }

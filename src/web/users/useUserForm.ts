@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 
-/** What the add and the edit dialog share: the typed values, the marked fields and how a refusal is told. */
+/** Shared by the add and edit dialogs: typed values, field errors, and how a refusal is shown. */
 export function useUserForm<V extends UserValues>(loaded: () => Loaded<V>, rules: FieldRules<V>) {
   const { store, values, errors, dirty } = useForm(loaded, { rules })
   const [tried, setTried] = useState(0)
@@ -33,7 +33,7 @@ export function useUserForm<V extends UserValues>(loaded: () => Loaded<V>, rules
     },
     refuseInput({ missing, errors: found }: { missing: boolean; errors: UserErrors }) {
       mark(found)
-      // The fields say it too, each its own: a box above them would say it a third time.
+      // The fields show their own errors, so a box above would only repeat them.
       clear()
       toast({
         variant: 'destructive',

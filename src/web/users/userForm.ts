@@ -29,7 +29,7 @@ export const fieldLabels: Record<FieldName, string> = {
   email: '이메일',
   password: '첫 비밀번호',
 }
-/** What an edit can change, in the order of the form. */
+/** The editable fields, in the order of the form. */
 const editable = ['managerName', 'position', 'role', 'mobile', 'email'] as const
 
 export const emptyUser: UserValues = {
@@ -61,7 +61,7 @@ function missingOf(values: UserValues): UserErrors {
   return errors
 }
 
-/** Of several sentences about one field the first is enough. */
+/** Takes the first message of each field. */
 function byField(faults: readonly { path: string; message: string }[]): UserErrors {
   const errors: UserErrors = {}
   for (const { path, message } of faults) {
@@ -95,11 +95,11 @@ export function checkUserChange(values: UserValues, version: number | undefined)
   return { body: parsed.data }
 }
 
-/** The server knows more passwords that are easy to guess than a form does. */
+/** The server knows more weak passwords than the form does. */
 export const passwordRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code?.startsWith('password/') ? error.body?.message : undefined
 
-/** The fields that the server itself has marked. */
+/** The errors of single fields in a server response. */
 export function refusedFields(error: unknown): UserErrors {
   const password = passwordRefusal(error)
   if (password) return { password }
@@ -112,7 +112,7 @@ export const newerUser = (error: unknown) =>
     return known ? loadedFrom(known) : null
   })
 
-/** A new user brings a team ID and perhaps a first password. */
+/** A new user has a team ID and perhaps a first password. */
 export interface NewUserValues extends UserValues {
   password: string
 }
@@ -120,7 +120,7 @@ export interface NewUserValues extends UserValues {
 const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
 const comparison = {
-  /** Blanks and the way letters are put together are no difference. */
+  /** Surrounding spaces and Unicode normalisation make no difference. */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
   shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 
-/** Always fresh: who has just been deleted must not be offered again from a cache. */
+/** Never cached: a deleted user must not be offered again. */
 export const usersQuery = queryOptions({
   queryKey: queryOf(listUsers, {}).queryKey,
   queryFn: ({ signal }) => call(listUsers, {}, { signal, fresh: true }),

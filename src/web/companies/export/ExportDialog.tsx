@@ -15,12 +15,12 @@ interface ExportDialogProps {
   list: ListHandle<CompanyFilters>
   asked: CompaniesAsked
   counts: ListCounts
-  /** The shown columns, in their order. */
+  /** The shown columns, in order. */
   columns: readonly string[]
   onClose(): void
 }
 
-/** The view as a sheet: its conditions and order, or the whole side; the shown columns, or all. */
+/** Exports the view: its filters and order, or the whole side; the shown columns, or all. */
 export function ExportDialog({ side, list, asked, counts, columns, onClose }: ExportDialogProps) {
   const [rows, setRows] = useState('shown')
   const [which, setWhich] = useState('shown')

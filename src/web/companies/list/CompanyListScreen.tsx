@@ -29,7 +29,7 @@ import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
 const keyOf = (row: CompanyListRow) => row.businessNumber
-/** What the list shows, as columns of a sheet. */
+/** The columns of the list in an export. */
 const exported: readonly RowKey[] = [
   'companyName',
   'uniqueNumber',

@@ -12,7 +12,7 @@ interface SortChoiceProps {
 
 const written = ({ key, descending }: Sort) => `${descending ? '-' : ''}${key}`
 
-/** Cards have no headings to press: on a phone the order is chosen here. */
+/** Cards have no headers to click, so the sort is chosen here on a phone. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const orders = columns
     .filter((column) => column.sort)
@@ -20,7 +20,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
       { key, descending: false },
       { key, descending: true },
     ])
-  // An order that came with the address and belongs to no column of the list.
+  // A sort from the URL that belongs to no column of the list.
   if (sort && !orders.some((order) => written(order) === written(sort))) orders.unshift(sort)
   return (
     <NativeSelect

@@ -16,7 +16,7 @@ import { tones } from '#web/ui/tones.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 import { managerLabel } from '../rowTexts.ts'
 
-/** What one looks for above, what belongs to it quietly below. */
+/** The main text above, a muted one below. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
   return (
     <span className="block min-w-0 leading-[18px]">
@@ -34,7 +34,7 @@ export function managersBelow(row: CompanyListRow): string {
   return joined(second && `부 ${second}`, third && `보조 ${third}`)
 }
 
-/** The fields that the list shows, and no others are fetched. */
+/** The fields the list shows; no others are fetched. */
 export const listFields = [
   'uniqueNumber',
   'representative',
@@ -71,7 +71,7 @@ export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?:
   )
 }
 
-/** Opens the company; the middle button or Ctrl opens it in another tab. */
+/** Opens the company; a middle click or Ctrl opens it in another tab. */
 export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link
@@ -209,7 +209,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
   },
 ]
 
-/** On a phone: the company, its figures and its state; the whole card leads to the company. */
+/** On a phone: the company, its figures and its state. The whole card is a link to the company. */
 export function CompanyCard({ row }: { row: CompanyListRow }) {
   const days = daysSince(row.latestReportDate)
   const figures = [

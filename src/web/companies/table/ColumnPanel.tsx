@@ -13,10 +13,10 @@ import { ShownColumns } from './ShownColumns.tsx'
 
 export interface ColumnPanelProps<Row> {
   all: readonly Column<Row>[]
-  /** The shown ones, in their order. */
+  /** The shown columns, in order. */
   keys: readonly string[]
   pinned: readonly string[]
-  /** The shown ones are those of a link. */
+  /** The shown columns come from a link. */
   isLinked: boolean
   onChoose(keys: readonly string[]): void
   onPin(key: string): void
@@ -26,7 +26,7 @@ export interface ColumnPanelProps<Row> {
   onClose(): void
 }
 
-/** Which columns are shown, in which order and which stay in sight, beside the table, covering nothing of it. */
+/** Chooses which columns are shown, their order and which are pinned. It is beside the table and covers nothing. */
 export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const { all, keys, pinned, isLinked, onChoose, onPin, onReset, onClose } = props
   const [search, setSearch] = useState('')
@@ -153,7 +153,7 @@ function LinkedNotice({ onAdopt, onLeave }: { onAdopt(): void; onLeave(): void }
   )
 }
 
-/** The address alone shows everyone their own columns; this one shows these. */
+/** The plain URL shows everybody their own columns; the copied link shows these. */
 function CopyLink({ keys }: { keys: readonly string[] }) {
   const here = new URL(window.location.href)
   here.searchParams.set('columns', writeColumns(keys))
@@ -165,7 +165,7 @@ function CopyLink({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** A column that was shown or hidden leaves its list: the focus stays there, on the one that took its place. */
+/** A column that was shown or hidden leaves its list, so the focus moves to the column that took its place. */
 function useFocusNeighbour(panel: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const left = useRef<{ list: string; at: number } | null>(null)
   useEffect(() => {

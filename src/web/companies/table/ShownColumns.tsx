@@ -11,17 +11,17 @@ interface ShownColumnsProps<Row> {
   fits(column: Column<Row>): boolean
   onToggle(key: string, box: HTMLElement): void
   onPin(key: string): void
-  /** Takes the place of another one. */
+  /** Moves a column to the position of another one. */
   onMove(key: string, target: string): void
 }
 
-/** The shown columns as they stand in the table, pinned ones first: drawn or moved by keys to their place. */
+/** The shown columns in the order of the table, pinned ones first; moved by drag and drop or by keys. */
 export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove }: ShownColumnsProps<Row>) {
   const [held, setHeld] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const isPinned = ({ key, heads }: Column<Row>) => heads === true || pinned.includes(key)
   const ordered = [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))]
-  /** Only within its part: a pinned column cannot stand behind one that moves. */
+  /** Only within its part: a pinned column cannot come after one that scrolls. */
   const neighbour = (at: number, step: -1 | 1) => {
     const [here, next] = [ordered[at], ordered[at + step]]
     return here && next && !next.heads && isPinned(here) === isPinned(next) ? next.key : null
@@ -52,7 +52,7 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
             key={key}
             draggable
             onDragStart={(event) => {
-              // Firefox begins no drag without data.
+              // Firefox starts no drag without data.
               event.dataTransfer.setData('text/plain', key)
               event.dataTransfer.effectAllowed = 'move'
               setHeld(key)
@@ -108,7 +108,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
-  // A disabled one too: the last of two classes would win over `opacity-0`.
+  // Includes the disabled style, because a later class would override `opacity-0`.
   const mutedStyle =
     'opacity-0 disabled:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
   return (
@@ -144,7 +144,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
   )
 }
 
-// Drawn here: the icons of the library travel in a file that every screen fetches, and only this panel needs these.
+// Drawn here: the icon library's chunk is loaded by every screen, and only this panel needs these icons.
 const Grip = () => (
   <svg aria-hidden viewBox="0 0 8 14" className="mx-0.5 h-3.5 w-2 shrink-0 fill-hint max-md:hidden">
     <path d="M1 1h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 5h2v2H1zm4 0h2v2H5z" />

@@ -14,14 +14,14 @@ import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
 
-/** What may be handed out from here, by whoever looks at the table. */
+/** The file categories everybody who sees the table may download here. */
 const handedOut: readonly string[] = teaserCategories
 const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 
-/** A download that met no server at all has its own sentence here. */
+/** The message if a download did not reach the server. */
 const words = { unreachable: '파일 다운로드 중 오류가 발생했습니다.' }
 
-/** All files of a company; of them only teasers can be fetched here, whoever asks. */
+/** All files of a company. Only teasers can be downloaded here, whatever the person's rights. */
 export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose(): void }) {
   const { businessNumber, companyName } = row
   const files = useQuery({

@@ -1,6 +1,6 @@
 import type { Column } from '#web/list/columns.ts'
 
-/** Puts one key where another stands: before it on the way up, behind it on the way down. */
+/** Moves one key to the position of another: before it when moving up, after it when moving down. */
 export function movedTo(keys: readonly string[], key: string, target: string): string[] {
   const [from, to] = [keys.indexOf(key), keys.indexOf(target)]
   if (from < 0 || to < 0 || from === to) return [...keys]
@@ -8,7 +8,7 @@ export function movedTo(keys: readonly string[], key: string, target: string): s
   return [...rest.slice(0, to), key, ...rest.slice(to)]
 }
 
-/** Shows a column at its usual place: behind the nearest shown one that stands before it in the table. */
+/** Adds a column at its usual position: after the nearest shown column that precedes it in the table. */
 export function withColumn(keys: readonly string[], key: string, all: readonly string[]): string[] {
   const before = new Set(all.slice(0, all.indexOf(key)))
   const at = keys.findLastIndex((one) => before.has(one)) + 1
@@ -21,7 +21,7 @@ interface ColumnGroup {
   shown: number
 }
 
-/** The groups of a table with how much of each is shown; columns that always stand there belong to none. */
+/** The column groups of a table, and how many of each are shown; columns that are always shown belong to none. */
 export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly string[]): ColumnGroup[] {
   const groups = new Map<string, ColumnGroup>()
   for (const { key, group = '', heads } of all) {
@@ -34,7 +34,7 @@ export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly 
   return [...groups.values()]
 }
 
-/** Shows the whole group, or none of it where all of it is shown. */
+/** Shows the whole group, or hides it if all of it is shown. */
 export function withGroup(keys: readonly string[], group: ColumnGroup, all: readonly string[]): string[] {
   if (group.shown === group.keys.length) return keys.filter((key) => !group.keys.includes(key))
   return group.keys.reduce<string[]>((next, key) => withColumn(next, key, all), [...keys])

@@ -36,10 +36,10 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
   team: 112,
   choice: 100,
 }
-/** Groups whose columns share a unit say it once. */
+/** Groups whose columns share a unit show it once. */
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
-/** What a heading takes at 12 px with its padding and the arrow of its order: letters of Hangul are square. */
+/** The width of a heading at 12 px with padding and sort arrow, because Hangul letters are square. */
 const headWidth = (heading: string) =>
   Math.ceil([...heading].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 10.5 : 4.5), 38))
 
@@ -50,7 +50,7 @@ function valueOf(key: ListedField, kind: FieldKind, row: Row): string | number |
   return kind === 'moment' ? value && formatDay(value) : value
 }
 
-/** What else than its value a column shows. */
+/** Custom cells of columns that show more than their value. */
 const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Column<Row>['cell']>> => ({
   companyName: (row, focus) => (
     <span className="flex items-center gap-2">
@@ -87,14 +87,14 @@ const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Col
   ),
 })
 
-/** The columns of the overall tables out of the catalogue, in its order. */
+/** The columns of the overall tables from the catalogue, in its order. */
 export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
   const cells = cellsOf(onTeasers)
   return companyColumns.map(({ key, label, group, field }) => {
     const cell = cells[key]
     const groupUnit = field.unit === groupUnits[group] ? groupUnits[group] : undefined
     const width = field.list?.width ?? kindWidths[field.kind] ?? 112
-    // An amount without its unit in sight is read as another amount.
+    // An amount without a visible unit would be misread.
     const withUnit = field.unit ? headWidth(`${label} (${field.unit})`) : 0
     return {
       key,

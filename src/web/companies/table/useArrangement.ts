@@ -18,14 +18,14 @@ interface Address {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /**
- * Which columns a person sees in one table, in which order, how wide and which of them stay in sight. What one chooses is
- * kept for the next visit, on every device. The address names columns only where they are other than one's own: whoever
- * opens a colleague's link sees the colleague's columns and keeps their own.
+ * Which columns a person sees in a table: their order, widths and pins. The choice is stored on the server
+ * for all devices. The URL names columns only if they differ from one's own: a colleague's link shows the
+ * colleague's columns, and one's own are kept.
  */
 export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
   const answer = useQuery(queryOf(getArrangement, { params: { table } })).data
   const save = useKeepArrangement(table)
-  // Shown in the same moment: a box that was clicked must not jump back until the cache has told everybody.
+  // Local state, so that a clicked checkbox changes at once and does not wait for the cache.
   const [chosen, setChosen] = useState<{ table: ArrangedTable; arrangement: TableArrangement } | null>(null)
   const kept = chosen?.table === table ? chosen.arrangement : answer
   function keep(arrangement: TableArrangement) {
@@ -54,7 +54,7 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
       const frozen = column?.frozen || pinned.includes(key)
       return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
     })
-    // As the table shows them, so that paper and sheets do too: what stays in sight comes first.
+    // In the order of the table, pinned columns first, so that print and export use it too.
     return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
   }, [all, keys, widths, pinned])
   const stored = kept?.columns ?? null
@@ -63,13 +63,13 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
     columns,
     keys,
     pinned,
-    /** The shown columns are those of a link. */
+    /** The shown columns come from a link. */
     isLinked: linked !== null,
     choose(next: readonly string[]) {
       if (linked) setColumns(isSame(next, own) ? null : writeColumns(next))
       else keep({ columns: [...next], widths, pinned })
     },
-    /** Keeps the columns of the link as one's own. */
+    /** Stores the columns of the link as one's own. */
     adopt() {
       keep({ columns: [...keys], widths, pinned })
       setColumns(null)

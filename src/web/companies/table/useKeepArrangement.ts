@@ -19,11 +19,11 @@ interface Waiting {
   send(): void
 }
 
-/** Shows an arrangement at once and saves it after a pause: drawing a column wider is many steps and one change. */
+/** Shows an arrangement at once and saves it after a debounce: resizing a column has many steps but is one change. */
 export function useKeepArrangement(table: ArrangedTable) {
   const client = useQueryClient()
   const waiting = useRef<Waiting | null>(null)
-  // What was chosen a moment before leaving is kept, too.
+  // Sends a pending change when the screen is left.
   useEffect(() => () => waiting.current?.send(), [])
 
   return useCallback(
@@ -41,7 +41,7 @@ export function useKeepArrangement(table: ArrangedTable) {
           }),
         )
       }
-      // That of another table is not replaced by this one.
+      // A pending change of another table is sent first, not replaced.
       if (waiting.current?.table !== table) waiting.current?.send()
       clearTimeout(waiting.current?.timer)
       waiting.current = { table, timer: setTimeout(send, pauseMs), send }

@@ -16,7 +16,7 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 type Workplace = z.infer<typeof WorkplaceRow>
 
-/** The catalogue's order is the screen's. */
+/** The order of the catalogue is the order on the screen. */
 const names = Object.keys(workplaceFields) as (keyof typeof workplaceFields)[]
 
 const columns: Column<Workplace>[] = names.map((key) => ({
@@ -39,7 +39,7 @@ export function WorkplaceSection({ number }: { number: string }) {
   )
 }
 
-/** Paper cannot be scrolled: every workplace with its fields below each other. */
+/** Print cannot scroll, so each workplace is printed with its fields below each other. */
 const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
   <Card className="divide-y divide-line-soft">
     {rows.map((row) => (
@@ -53,7 +53,7 @@ const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
   </Card>
 )
 
-/** Twenty columns: the one table of the page that scrolls by itself. */
+/** Twenty columns: the only table of the page with its own scroll area. */
 function WorkplaceTable({ rows }: { rows: readonly Workplace[] }) {
   return (
     <Table label="사업장 상세" scroll>

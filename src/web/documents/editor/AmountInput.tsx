@@ -9,7 +9,7 @@ interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   unit?: string | undefined
 }
 
-/** Thousands are parted while one types; words (협의) stay as they are. */
+/** Adds thousands separators while typing; text (협의) stays as it is. */
 export function AmountInput({ value, onText, unit, ...input }: AmountInputProps) {
   const format = useMemo(() => figureFormat(unit), [unit])
   const masked = useMaskedInput({ text: value, format, onText })

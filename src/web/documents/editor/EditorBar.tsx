@@ -8,7 +8,7 @@ import { useErrors } from './useFault.ts'
 
 interface EditorBarProps {
   stored: DraftHandle<unknown>['stored']
-  /** On a narrow window: the page stands in the form's place. */
+  /** In a narrow window: the page preview is shown instead of the form. */
   paged: boolean
   onPaged(): void
   onTemplates(): void
@@ -20,7 +20,7 @@ export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: Ed
   return (
     <SaveBar
       wide
-      // On a phone the two buttons have the whole width; what is missing stands above the form.
+      // On a phone the two buttons take the whole width; what is missing is shown above the form.
       className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>

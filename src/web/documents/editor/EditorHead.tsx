@@ -13,13 +13,13 @@ import { useEditor, useValues } from './useEditor.ts'
 interface EditorHeadProps {
   data: CompanyData
   onBack(): void
-  /** Null where nothing was changed. */
+  /** Null if nothing was changed. */
   onReset: (() => void) | null
 }
 
 const writing = ['teaser', 'im'] as const
 
-/** What is written about whom, and how much of what must be there is there. Stays in sight. */
+/** The document and its company, and how many required fields are filled. Sticky. */
 export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   const { template } = useEditor()
   const { businessNumber, side, companyName, uniqueNumber } = data.company

@@ -2,14 +2,14 @@ import { Database, Pencil } from 'lucide-react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface OriginProps {
-  /** Which part of the record filled it in; undefined where none could. */
+  /** The part of the company record that filled the value in; undefined if none did. */
   source: string | undefined
   changed: boolean
   label: string
   onRestore(): void
 }
 
-/** Beside a label: where the value came from, or that it was changed since, with the way back. */
+/** Beside a label: where the value came from, or that it was changed since, with a restore button. */
 export function Origin({ source, changed, label, onRestore }: OriginProps) {
   if (!source) return null
   if (!changed) {

@@ -15,7 +15,7 @@ import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
 import { writtenShares } from './writtenShares.ts'
 
-/** One field that is no table: text, long text, amount or choice, marked where the record filled it in. */
+/** A field that is no table: text, long text, amount or choice, marked if the company record filled it in. */
 export function TextField({ field }: { field: TemplateField }) {
   const { store, sources } = useEditor()
   const value = String(useFieldValue(store, field.name) ?? '')

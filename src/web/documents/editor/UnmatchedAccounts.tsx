@@ -8,7 +8,7 @@ import { useEditor } from './useEditor.ts'
 
 const ofIncome = new Set<string>([...incomeItems, 'EBITDA'])
 
-/** What the report holds and the document's table does not: to be seen, and put into an item where it is one. */
+/** Accounts of the credit report that the document's table lacks. They are listed and can be put into an item. */
 export function UnmatchedAccounts({ field }: { field: TemplateField }) {
   const { store, years, unmatched } = useEditor()
   const items = field.financialItems ?? []

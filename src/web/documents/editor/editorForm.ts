@@ -10,7 +10,7 @@ import { numberText } from '#web/ui/form/masked/number-mask.ts'
 import type { Maker } from '../makers.ts'
 import type { Wizard } from '../useWizard.ts'
 
-/** What an editor is of: which template over which company. */
+/** What an editor edits: a template and a company. */
 export interface EditorOf {
   maker: Maker
   data: CompanyData
@@ -18,16 +18,16 @@ export interface EditorOf {
   wizard: Wizard
 }
 
-/** Every field as it is typed; a cell of a table is a field of its own. */
+/** All fields as typed; each table cell is a field of its own. */
 export type Values = Readonly<Record<string, string>>
 
-/** What an editor stands on: what it starts with, and what the company's record itself would fill in. */
+/** The loaded data of an editor: its initial values, and what the company record itself would fill in. */
 export interface LoadedDocument extends Loaded<Values> {
   filled: Values
 }
 export type EditorStore = FormStore<Values, LoadedDocument>
 
-/** Typed beside the template's own fields, of a blind document only. */
+/** Only in a blind document, beside the fields of the template. */
 export const codeNameField = 'codeName'
 
 const cellMark = ' · '
@@ -57,7 +57,7 @@ export function rulesOf(template: Template, years: readonly number[]): FieldRule
   }
 }
 
-/** What is stored or filled in, as it stands in the inputs. */
+/** Stored or prefilled data as texts of the inputs. */
 export function valuesOf(template: Template, years: readonly number[], data: TemplateData): Values {
   const values: Record<string, string> = {}
   for (const field of fieldsOf(template)) {
@@ -77,7 +77,7 @@ export function valuesOf(template: Template, years: readonly number[], data: Tem
 
 const amount = (text: string | undefined): number | null => readNumber(text ?? '') ?? null
 
-/** The inputs as they are sent. What is empty is left out. */
+/** The inputs as request data; empty ones are left out. */
 export function dataOf(template: Template, years: readonly number[], values: Values): TemplateData {
   const data: TemplateData = {}
   for (const field of fieldsOf(template)) {
@@ -97,7 +97,7 @@ export function dataOf(template: Template, years: readonly number[], values: Val
   return data
 }
 
-/** What stands between these values and the preview: required fields without a value, cells without a number. */
+/** The errors that prevent the preview: empty required fields, and cells that are no number. */
 export const faultsOf = (template: Template, years: readonly number[], values: Values): FieldError[] => [
   ...missingFields(template, dataOf(template, years, values)).map(({ field, message }) => ({
     field,
@@ -107,7 +107,7 @@ export const faultsOf = (template: Template, years: readonly number[], values: V
   ...unreadCells(template, years, values),
 ]
 
-/** A table holds numbers only: whatever else was typed into a cell would be left out of the document. */
+/** A table holds only numbers: any other text in a cell would be left out of the document. */
 const unreadCells = (template: Template, years: readonly number[], values: Values): FieldError[] =>
   fieldsOf(template)
     .filter(isTableField)
@@ -120,11 +120,11 @@ const unreadCells = (template: Template, years: readonly number[], values: Value
         }),
     )
 
-/** The id of what a field is typed into, for links and for the focus. */
+/** The id of a field's control, for links and focus. */
 export const controlId = (name: string) => `document-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 export const sectionId = (index: number) => `document-section-${index + 1}`
 
-/** Shows a field and puts the caret into it; of a table into its first cell. */
+/** Scrolls to a field and focuses it; in a table its first cell. */
 export function goToField(name: string) {
   const target = document.getElementById(controlId(name))
   if (!target) return

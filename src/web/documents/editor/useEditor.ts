@@ -7,9 +7,9 @@ export interface EditorHandle {
   store: EditorStore
   template: Template
   years: readonly number[]
-  /** By field: which part of the record filled it in. */
+  /** By field: the part of the company record that filled it in. */
   sources: Readonly<Record<string, string>>
-  /** Accounts of the report that no table of the document has. */
+  /** Accounts of the credit report that no table of the document has. */
   unmatched: readonly UnmatchedAccount[]
 }
 
@@ -21,6 +21,6 @@ export function useEditor(): EditorHandle {
   return handle
 }
 
-/** All values, drawn anew with each change: for what hangs on many fields. */
+/** All values; renders at each change. For components that depend on many fields. */
 export const useValues = (store: EditorStore): Values =>
   useSyncExternalStore(store.subscribe, store.get).values

@@ -24,7 +24,7 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
     ...valuesOf(template, years, prefill?.values ?? {}),
     [codeNameField]: data.codeName,
   }
-  // A copy is another document: it gets a name of its own.
+  // A copy is another document, so it gets its own code name.
   const codeName = (record && !wizard.opened?.copy && record.codeName) || data.codeName
   const start = record
     ? { ...valuesOf(template, years, record.templateData), [codeNameField]: codeName }
@@ -32,7 +32,10 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
   return { start, version: undefined, filled }
 }
 
-/** Values, draft and faults of one document. What it starts from is read once: a refetch must not change what one types over. */
+/**
+ * Values, draft and errors of one document. The initial data is read once: a refetch must not change what the
+ * person edits.
+ */
 export function useEditorForm(given: Given) {
   const { maker, data, template, wizard } = given
   const { businessNumber, companyName } = data.company

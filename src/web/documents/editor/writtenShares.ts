@@ -3,7 +3,7 @@ import { shareTotal } from '#shared/company/figures/shareTotal.ts'
 
 const percent = /^(\d{1,4}(?:\.\d+)?)\s*%$/
 
-/** What the lines of a shareholder table add up to: of each line its last percentage, sums and the rest left out. */
+/** The sum of a shareholder text: the last percentage of each line, without total and remainder lines. */
 export const writtenShares = (text: string): number =>
   shareTotal(
     text.split('\n').map((line) => {

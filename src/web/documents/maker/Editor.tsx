@@ -17,7 +17,7 @@ import { useEditorForm } from '../editor/useEditorForm.ts'
 import { useErrors } from '../editor/useFault.ts'
 import { useSaveOptions } from '../preview/useSaveOptions.ts'
 
-// Pages and their measures are fetched while the form is filled in.
+// Page layout and font metrics are loaded while the form is filled in.
 const LivePane = whenNeeded(() => import('../preview/LivePane.tsx').then((module) => module.LivePane))
 const Preview = whenNeeded(
   () => import('../preview/Preview.tsx').then((module) => module.Preview),
@@ -26,7 +26,7 @@ const Preview = whenNeeded(
 
 type EditorProps = EditorOf & { record: DocumentRecord | null }
 
-/** One document being written: form, page beside it, preview. Mount it anew for another company or template. */
+/** The editor of one document: form, page beside it, preview. Mount it again for another company or template. */
 export function Editor(props: EditorProps) {
   const { maker, data, template, wizard, record } = props
   const { store, draft, restore, dirty, years } = useEditorForm(props)
@@ -123,7 +123,7 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** Every required field that is empty, each the way to it. */
+/** All empty required fields, each with a link. */
 function Faults() {
   const errors = useErrors()
   return (

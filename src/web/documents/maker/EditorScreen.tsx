@@ -7,12 +7,12 @@ import { documentQuery } from '../documents.api.ts'
 import type { EditorOf } from '../editor/editorForm.ts'
 import { Editor } from './Editor.tsx'
 
-/** The form of a new document, or of one that was made before. */
+/** The form of a new document, or of an existing one. */
 export function EditorScreen(props: EditorOf) {
   const { opened } = props.wizard
   const record = useQuery({ ...documentQuery(opened?.id ?? 0), enabled: opened !== null })
   if (!opened) return <Editor {...props} record={null} />
-  // Another company's document in the address of this one would be filled into the wrong form.
+  // A document of another company in the URL must not be filled into this form.
   const own = record.data?.businessNumber === props.data.company.businessNumber ? record.data : undefined
   if (own) return <Editor {...props} record={own} />
   return (

@@ -8,7 +8,7 @@ interface CheckSummaryProps {
   onRetry(): void
 }
 
-/** What was compared with what, and what no comparison can see. */
+/** What the check compared, and what it cannot detect. */
 export function CheckSummary({ searched, checking, failed, onRetry }: CheckSummaryProps) {
   return (
     <div className="mt-2 text-quiet text-xs">

@@ -23,13 +23,13 @@ interface FindingsProps {
   onUnwaive(waiver: Waiver): void
 }
 
-/** What could tell the company, word by word: to be changed, or waived with a reason that is recorded. */
+/** Texts that could identify the company: to be changed, or waived with a recorded reason. */
 export function Findings(props: FindingsProps) {
   const { open, waived, check } = props
   const more = check.result?.more ?? 0
   const count = open.length + more
   const wrong = count > 0 || check.failed
-  // Nothing is said to be fine before it was looked at.
+  // No positive result is shown before the check has run.
   const Icon = wrong ? ShieldAlert : check.result ? ShieldCheck : Shield
   return (
     <section

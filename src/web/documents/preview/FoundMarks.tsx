@@ -10,7 +10,7 @@ interface FoundMarksProps {
   all: readonly Finding[]
 }
 
-/** On the page: a frame around the words and their number in the margin; what was waived keeps a dashed line. */
+/** Marks on the page: a frame around the text and its number in the margin; waived ones have a dashed line. */
 export function FoundMarks({ pages, page, open, all }: FoundMarksProps) {
   return (
     <g aria-hidden>

@@ -10,15 +10,15 @@ import { usePages } from './usePages.ts'
 
 interface LivePaneProps {
   context: CompanyData['context']
-  /** A field of the section being edited: its place on the page is outlined, and its page shown. */
+  /** A field of the section being edited: its place on the page is outlined, and its page is shown. */
   activeField: string | null
   className?: string
 }
 
-// What scrolls must be reachable with the keyboard.
+// A scrollable area must be focusable by keyboard.
 const region = { 'aria-label': '지면의 쪽', tabIndex: 0, 'data-scroll': true }
 
-/** The page beside the form: it follows the typing. */
+/** The page beside the form, updated while typing. */
 export function LivePane({ context, activeField, className }: LivePaneProps) {
   const { store, template, years } = useEditor()
   const values = useDeferredValue(useValues(store))

@@ -6,13 +6,13 @@ interface PageDrawingProps {
   page: DrawnPage
   number: number
   pages: number
-  /** The section that holds this field is outlined. */
+  /** The section with this field is outlined. */
   activeField?: string | null
   children?: React.ReactNode
   className?: string
 }
 
-/** One page as it is printed: every letter at its place and in reading order, white in dark mode, too. */
+/** One page as printed: every letter at its place and in reading order, white in dark mode too. */
 export function PageDrawing({ page, number, pages, activeField, children, className }: PageDrawingProps) {
   const active = activeField ? page.sections.find(({ fields }) => fields.includes(activeField)) : undefined
   return (
@@ -41,7 +41,7 @@ export function PageDrawing({ page, number, pages, activeField, children, classN
   )
 }
 
-/** Hundreds of letters: drawn anew only with their page. */
+/** Memoized, because a page has hundreds of letters. */
 const Marks = memo(function Marks({ drawn }: { drawn: readonly Drawn[] }) {
   return drawn.map((mark, at) => <Mark key={at} mark={mark} />)
 })

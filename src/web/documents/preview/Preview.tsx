@@ -27,7 +27,7 @@ interface PreviewProps {
   onSaved(): void
 }
 
-/** The pages as they will be saved, and before a blind one everything by which the company could be told. */
+/** The pages as they will be saved, and for a blind document everything that could identify the company. */
 export function Preview({ maker, data, options, basedOn, onBack, onSaved }: PreviewProps) {
   const { store, template, years } = useEditor()
   const values = useValues(store)
@@ -69,7 +69,8 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   }
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
-    // What goes out as a band or a region was typed otherwise: there the person's own words are needed.
+    // The page shows another text than was typed (a range, a region), so the person has to change it
+    // themselves.
     if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }
@@ -140,7 +141,7 @@ function lockOf({
   return excessLines > 0 ? '1쪽으로 줄이면 저장할 수 있습니다' : null
 }
 
-/** What was found and still stands there, each place once: the person may have typed on since. */
+/** Findings that are still in the text, each once; the person may have typed since the check. */
 function currentFindings(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
   const places = new Set<string>()
   return found.filter(({ field, text, from, to }) => {

@@ -15,7 +15,7 @@ interface PreviewHeadProps {
   onBack(): void
 }
 
-/** What is looked at, and for whom it is made. */
+/** What is previewed, and for whom it is made. */
 export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewHeadProps) {
   const { template } = useEditor()
   const { companyName, uniqueNumber } = data.company

@@ -12,7 +12,7 @@ interface WaiverFormProps {
   onWaive(waiver: Waiver): void
 }
 
-/** Why a finding tells nothing, in words that are recorded. */
+/** The recorded reason why a finding identifies nobody. */
 export function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
   const [reason, setReason] = useState('')
   const { field, text } = finding

@@ -1,6 +1,6 @@
 import type { Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 
-/** Wider words in place of those that tell the company; numbers and addresses of the net are better left out. */
+/** More general replacements for identifying texts; phone numbers and web addresses are better left out. */
 const proposals: Record<LeakKind, string | null> = {
   기업명: '대상회사',
   '대표자 이름': '대표이사',
@@ -23,12 +23,12 @@ const proposals: Record<LeakKind, string | null> = {
 }
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
-/** What follows a person's name and says the same as the words in its place. */
+/** A title after a person's name that means the same as the replacement. */
 const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
 
 /**
- * The text with wider words in place of the found ones. Two findings side by side need the words once, and a title behind
- * a name is not said twice: 홍길동 대표의 becomes 대표이사의.
+ * The text with the findings replaced by more general words. Two adjacent findings are replaced once, and a
+ * title after a name is not repeated: 홍길동 대표의 becomes 대표이사의.
  */
 export function replacedText(
   text: string,
@@ -45,7 +45,7 @@ export function replacedText(
 
 const around = 24
 
-/** The words with what stands beside them on their line. */
+/** A finding with the text beside it on its line. */
 export function snippetOf(text: string, { from, to }: Pick<Finding, 'from' | 'to'>) {
   const begin = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)

@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Where words stand on the pages. A line holds them whole, or their beginning where they break at its end; words that
- * the page says otherwise (a band for a figure) stand nowhere.
+ * Where a text is on the pages. A line contains all of it, or its beginning if it wraps there; a text the
+ * page shows differently (a range for a figure) is found nowhere.
  */
 export function placesOf(pages: readonly DrawnPage[], words: string, fields: readonly string[]): Place[] {
   const wanted = words.trim()

@@ -9,7 +9,7 @@ type Body = CallInput<typeof teaserCheck>['body']
 
 const debounceMs = 500
 
-/** A value that has not changed for half a second. */
+/** The value once it has not changed for half a second. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useSettled(value: string): string {
 }
 
 export interface LeakCheck {
-  /** The latest answer, which may be about what was typed before. */
+  /** The latest result, which may belong to an earlier text. */
   result: CheckResult | null
   checking: boolean
   failed: boolean
@@ -29,8 +29,8 @@ export interface LeakCheck {
 }
 
 /**
- * The server looks through what was typed whenever typing pauses: it alone knows everything that is stored, contacts among it. A new
- * look ends the one before.
+ * The server checks the text whenever typing pauses, because only the server knows all stored data, including
+ * contacts. A new check aborts the previous one.
  */
 export function useLeakCheck(body: Body | null): LeakCheck {
   const typed = JSON.stringify(body)

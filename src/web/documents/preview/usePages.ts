@@ -13,7 +13,7 @@ export interface PagesOf {
   watermark: { recipient: string; date: string } | null
 }
 
-/** The very pages that a save makes: the same words, the same places. */
+/** Exactly the pages a save creates: the same texts and positions. */
 export function usePages({ template, data, context, codeName, watermark }: PagesOf) {
   return useMemo(
     () => layoutPages(buildDocument(template, data, { ...context, codeName, watermark })),

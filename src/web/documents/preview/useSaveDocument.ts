@@ -14,7 +14,7 @@ import type { Maker } from '../makers.ts'
 
 type Body = CallInput<typeof teaserSave>['body']
 
-/** The two makers take the same body but for their types of templates, which the chosen template answers for. */
+/** Both makers take the same body except for their template types, which the chosen template guarantees. */
 const callSave = (maker: Maker, body: Body, options: { attemptOf: object }) =>
   call(maker.save as typeof teaserSave, { body }, options)
 
@@ -33,7 +33,7 @@ async function download(businessNumber: string, fileName: string) {
   }
 }
 
-/** Saves, says so, and fetches the file half a second later. What the server found beside our own look is shown, too. */
+/** Saves, confirms it, and downloads the file half a second later. Also shows findings that only the server made. */
 export function useSaveDocument(maker: Maker, onSaved: () => void) {
   const client = useQueryClient()
   const { send, pending } = useSend((body: Body, options) => callSave(maker, body, options))
@@ -47,7 +47,7 @@ export function useSaveDocument(maker: Maker, onSaved: () => void) {
       void refreshDocuments(client, body.businessNumber)
       onSaved()
     } catch (error) {
-      // The session has ended: the overlay says so, and the save is there to be clicked again.
+      // The session has ended: the login dialog says so, and the person can click save again afterwards.
       if (error instanceof ApiError && error.status === 401) return
       const findings = error instanceof ApiError ? error.extra('findings') : null
       if (Array.isArray(findings)) setFound(findings as Finding[])

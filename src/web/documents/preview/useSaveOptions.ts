@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
 
-/** What is decided in the preview and outlives the way back to the form. */
+/** Choices made in the preview that survive going back to the form. */
 export function useSaveOptions(record: DocumentRecord | null, copy: boolean, today: string) {
   const [format, setFormat] = useState<'pdf' | 'docx'>(record?.fileFormat ?? 'pdf')
   const [marked, setMarked] = useState(Boolean(record?.watermark))
   const [recipient, setRecipient] = useState(record?.watermark?.recipient ?? '')
-  // What was waived counts for that document; a copy is looked through anew.
+  // Waivers apply to that document only; a copy is checked again.
   const [waivers, setWaivers] = useState<Waiver[]>(() =>
     record && !copy ? record.waivers.map(({ field, text, reason }) => ({ field, text, reason })) : [],
   )

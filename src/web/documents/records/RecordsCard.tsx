@@ -31,7 +31,7 @@ const address = listAddress({
   beside: ['businessNumber', 'template', 'method', 'document', 'copy'],
 })
 
-/** Every document that was made of this company: to be fetched, opened again, copied or held against another. */
+/** All documents made for this company: to download, reopen, copy or compare. */
 export function RecordsCard({ data }: { data: CompanyData }) {
   const { businessNumber } = data.company
   const list = useListAddress(address)
@@ -111,7 +111,7 @@ export function RecordsCard({ data }: { data: CompanyData }) {
   )
 }
 
-/** What was uploaded holds no fields. */
+/** An uploaded document has no fields to compare. */
 export const isComparable = ({ method }: DocumentRow) => method === 'written'
 const isSameKind = (a: DocumentRow, b: DocumentRow) =>
   a.category === b.category && a.templateType === b.templateType

@@ -12,7 +12,7 @@ export interface Difference {
 const said = (value: TemplateData[string] | undefined): string =>
   typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value : ''
 
-/** What two documents of one template say differently, in the order of its form; cells of tables by themselves. */
+/** The differences between two documents of one template, in the order of its form; table cells separately. */
 export function differences(template: Template, before: DocumentRecord, after: DocumentRecord): Difference[] {
   const ofFields = template.sections.flatMap(({ title, fields }) =>
     fields.flatMap((field) =>

@@ -1,2 +1,2 @@
-/** Where the list of a company's documents stands on the page. */
+/** The element id of the list of a company's documents. */
 export const recordsId = 'company-documents'

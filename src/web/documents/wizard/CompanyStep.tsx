@@ -12,11 +12,11 @@ import { Step } from './Step.tsx'
 interface CompanyStepProps {
   data: CompanyData | null
   onChoose(businessNumber: string): void
-  /** False where the person thought better of it. */
+  /** False if the person cancelled. */
   onLeave(): Promise<boolean>
 }
 
-/** Search, or the chosen company with what its record can fill in. */
+/** The search, or the chosen company with what its record can fill in. */
 export function CompanyStep({ data, onChoose, onLeave }: CompanyStepProps) {
   const [typed, setTyped] = useState('')
   function choose(hit: SearchHit | null) {

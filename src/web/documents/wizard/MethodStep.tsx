@@ -11,7 +11,7 @@ interface MethodStepProps {
   onStart(method: Method): void
 }
 
-/** How the document comes to be: written here, or finished elsewhere. */
+/** How the document is made: written here, or finished elsewhere. */
 export function MethodStep({ ready, onStart }: MethodStepProps) {
   const [method, setMethod] = useState<Method>('form')
   const options = [

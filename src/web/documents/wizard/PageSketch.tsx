@@ -1,6 +1,6 @@
 import type { Template } from '#shared/documents/templates/template.ts'
 
-/** What the first page looks like from afar: a band, figures and sections. A drawing, so it is read out to nobody. */
+/** A sketch of the first page: a band, figures and sections. Decorative, so it is hidden from screen readers. */
 export function PageSketch({ template }: { template: Template }) {
   const memo = template.category === 'im'
   const sections = memo ? [] : template.sections.slice(0, 4)

@@ -26,7 +26,10 @@ interface UploadFindingsProps {
   onWaive(waiver: Waiver): void
 }
 
-/** What a blind file says of its company: to be changed in the file, or waived with a reason that is recorded. */
+/**
+ * Texts in a blind file that could identify its company: to be changed in the file, or waived with a recorded
+ * reason.
+ */
 export function UploadFindings({ found, more, waivers, onWaive }: UploadFindingsProps) {
   const open = unique(openFindings(found, waivers))
   const count = open.length + more
@@ -63,7 +66,7 @@ export function UploadFindings({ found, more, waivers, onWaive }: UploadFindings
   )
 }
 
-/** A waiver is for all places of one text in one part. */
+/** A waiver covers all places of one text in one part. */
 const unique = (found: readonly Finding[]): Finding[] => [
   ...new Map(found.map((finding) => [`${finding.field} ${finding.text}`, finding])).values(),
 ]

@@ -32,12 +32,12 @@ const HolidaysDialog = whenNeeded(() =>
   import('./HolidaysDialog.tsx').then((module) => module.HolidaysDialog),
 )
 
-/** Which days have reports: of one team with their content, of all teams as numbers. */
+/** Which days have reports: for one team with their content, for all teams as counts. */
 export function CalendarScreen() {
   const { user } = useSession()
   const list = useListAddress(calendarAddress)
   const month = list.filters.month ?? thisMonth()
-  // Who writes reports begins with their own month, the others with everybody's.
+  // People who write reports start with their own month, others with all teams.
   const own = user && isReportTeam(user.teamId) ? user.teamId : undefined
   const team = list.filters.team ?? own
   const single = team !== undefined && team !== wholeFirm.teamId

@@ -45,7 +45,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
   )
 }
 
-/** What was promised for the day and is not done yet. */
+/** Next actions due on the day that are not done yet. */
 export function DayActions({ actions }: { actions: TeamCalendar['actions'] }) {
   return (
     <ul className="grid grid-cols-1 gap-0.5 text-accent-text text-xs">

@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { calendarQuery } from './calendar.api.ts'
 import { monthName, weekdays } from './calendarAddress.ts'
 
-/** The days off of a month: computed ones, and what an admin adds (an election) or takes away. */
+/** The holidays of a month: computed ones, and those an admin adds (an election) or removes. */
 export function HolidaysDialog({ month, onClose }: { month: string; onClose(): void }) {
   const client = useQueryClient()
   const { data } = useQuery(calendarQuery(month))

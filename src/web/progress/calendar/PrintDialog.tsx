@@ -20,13 +20,13 @@ import { monthName, thisMonth, weekdays, weekOf } from './calendarAddress.ts'
 
 interface PrintDialogProps {
   month: string
-  /** Absent: all teams. */
+  /** Absent for all teams. */
   team: string | undefined
   onClose(): void
 }
 type Span = 'day' | 'week' | 'month'
 
-/** A day or a week is printed as its reports, which are seen here first; a month as the calendar that stands behind. */
+/** A day or week is printed as its reports, with a preview; a month as the calendar behind the dialog. */
 export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
   const [span, setSpan] = useState<Span>('month')
   const [day, setDay] = useState(month === thisMonth() ? dayInSeoul() : `${month}-01`)
@@ -40,7 +40,7 @@ export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
     staleTime: 0,
   })
   function print() {
-    // The month is what stands behind this window, which goes first.
+    // The month is printed from the page behind this dialog, so the dialog closes first.
     if (span === 'month') flushSync(onClose)
     window.print()
   }

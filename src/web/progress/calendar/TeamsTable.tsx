@@ -16,16 +16,16 @@ const steps = [
   'bg-heat-5 text-white',
 ]
 const stepOf = (reports: number) => steps[Math.min(reports, steps.length) - 1]
-/** On a desk the longest month and its sums fit the page; fingers get more room. */
+/** On the desktop the longest month and its sums fit the page; touch screens get larger cells. */
 const square = 'mx-auto grid h-[26px] min-w-7 place-items-center rounded-sm text-xs md:min-w-6'
 
-/** Where the month is wider than the window, today stands in sight and what was before it to its left. */
+/** If the month is wider than the window, scrolls so that today is visible. */
 function showToday(head: HTMLElement | null): void {
   const frame = head?.closest('table')?.parentElement
   if (frame) frame.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - frame.clientWidth
 }
 
-/** Every team by every day; where a working day has no report, the gap is seen. */
+/** One row per team, one column per day; a working day without a report is marked as a gap. */
 export function TeamsTable({ calendar }: { calendar: Calendar }) {
   const days = daysOfMonth(calendar.month)
   const holidays = new Map(calendar.holidays.map(({ day, name }) => [day, name]))
@@ -159,7 +159,7 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
   )
 }
 
-/** What the colours and the hatch mean. */
+/** What the colours and the hatching mean. */
 export function HeatLegend() {
   return (
     <p className="flex items-center gap-1.5 text-quiet text-xs">

@@ -3,7 +3,7 @@ import { type DailyReport, searchReports } from '#shared/reports/reports.endpoin
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
-/** Others write meanwhile: asked at every visit. */
+/** Fetched at every visit, because others write reports meanwhile. */
 export const calendarQuery = (month: string) => ({
   ...queryOf(getCalendar, { query: { month } }),
   staleTime: 0,
@@ -13,10 +13,10 @@ export const teamCalendarQuery = (teamId: string, month: string) => ({
   staleTime: 0,
 })
 
-/** As much as somebody would read on paper. */
+/** The most reports that are printed. */
 export const mostPrinted = 500
 
-/** The reports of some days, for paper: whole, in the order of the day. */
+/** The reports of some days for printing: in full, in chronological order. */
 export async function reportsOf(conditions: { teamId?: string | undefined; from: string; to: string }) {
   const rows: DailyReport[] = []
   let after: string | undefined

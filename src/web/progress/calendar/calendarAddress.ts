@@ -10,7 +10,7 @@ const monthFilter: Filter<string> = {
   say: (value) => value,
 }
 
-/** Without a team: all teams by days. */
+/** Without a team: all teams by day. */
 export const calendarAddress = listAddress({
   filters: { month: monthFilter, team: textFilter('팀', 50) },
   beside: ['view'],
@@ -36,13 +36,13 @@ export const weekOf = (day: string) => {
   return { from, to: addDays(from, 6) }
 }
 
-/** 11.04; a run of days as 11.03–11.05. */
+/** 11.04; consecutive days as 11.03–11.05. */
 const short = (day: string) => day.slice(5).replace('-', '.')
 export function gapRuns(days: readonly string[]): string[] {
   const runs: { from: string; to: string }[] = []
   for (const day of days) {
     const last = runs.at(-1)
-    // Over a weekend is not in a row: each is told by itself.
+    // Days on both sides of a weekend are not consecutive, so they are listed separately.
     if (last && addDays(last.to, 1) === day) last.to = day
     else runs.push({ from: day, to: day })
   }
@@ -52,10 +52,10 @@ export function gapRuns(days: readonly string[]): string[] {
 /** 31.5 */
 export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
 
-/** Where a report of that day is begun. */
+/** The link to a new report for that day. */
 export const entryOf = (day: string) => ({ to: '/daily-report-input', search: { date: day } }) as const
 
-/** Where the reports of some days of a team stand. */
+/** The link to the reports of a team on some days. */
 export const lookupOf = (team: string | undefined, from: string, to: string = from) =>
   ({
     to: '/daily-report-list',

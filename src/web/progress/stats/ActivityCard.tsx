@@ -24,11 +24,11 @@ const steps = [
   'bg-heat-4 text-white',
   'bg-heat-5 text-white',
 ]
-/** Five even steps up to the most that anybody wrote in a week. */
+/** Five even steps up to the highest weekly count. */
 const stepOf = (count: number, most: number) =>
   steps[Math.min(steps.length - 1, Math.floor(((count - 1) / Math.max(1, most)) * steps.length))]
 
-/** Reports a team and week as a map: dark is much. */
+/** Reports per team and week as a heat map: darker is more. */
 export function ActivityCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -97,7 +97,7 @@ function Reports({
   )
 }
 
-/** The first eight weeks have no room on a phone. */
+/** The first eight weeks do not fit on a phone. */
 const older = (at: number) => (at < 8 ? 'max-md:hidden' : '')
 
 function HeatMap({ data: { weeks, teams, to }, asked }: Shown) {

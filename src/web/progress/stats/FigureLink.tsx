@@ -13,11 +13,11 @@ interface FigureLinkProps {
   of: OpenFigure
   className?: string | undefined
   children?: ReactNode
-  /** The words inside name the figure by themselves. */
+  /** The content already names the figure for screen readers. */
   spoken?: boolean
 }
 
-/** A count that opens its companies; none has nothing to open. */
+/** A count that opens its companies; zero opens nothing. */
 export function FigureLink({ value, of, className, children, spoken = false }: FigureLinkProps) {
   if (value === 0 && !children) return <span className="text-quiet">0</span>
   const search = (old: Search) => ({ ...old, figure: writeFigure(of), word: undefined })
@@ -39,13 +39,13 @@ export function FigureLink({ value, of, className, children, spoken = false }: F
 }
 
 interface ShareLinkProps {
-  /** How many companies it is the share of. */
+  /** The number of companies in the share. */
   part: number
   of: OpenFigure
   children: string
 }
 
-/** A share opens those that it is the share of; of nobody there is nothing to open. */
+/** A share that opens its companies; an empty one opens nothing. */
 export function ShareLink({ part, of, children }: ShareLinkProps) {
   return part === 0 ? (
     children
@@ -56,7 +56,7 @@ export function ShareLink({ part, of, children }: ShareLinkProps) {
   )
 }
 
-/** What is seen, with what it is of for whoever hears it. */
+/** The visible content, plus a name for screen readers. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -75,7 +75,7 @@ interface ReportsLinkProps {
   children?: ReactNode
 }
 
-/** A number of reports opens them in the lookup. */
+/** A number of reports that opens them in the report lookup. */
 export function ReportsLink({ value, label, search, className, children }: ReportsLinkProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ import { StatCard } from './StatCard.tsx'
 import { haltsQuery } from './stats.api.ts'
 import type { StatsConditions } from './statsAddress.ts'
 
-/** Which deals were stopped or put on hold in the period, and why. */
+/** Deals that were stopped or put on hold in the period, and why. */
 export function HaltsCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard

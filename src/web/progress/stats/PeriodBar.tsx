@@ -14,14 +14,14 @@ interface PeriodBarProps {
   asked: StatsConditions
   period: Period
   onAsk(part: StatsConditions): void
-  /** What the address asked for and cannot hold. */
+  /** Invalid values of the URL, with their messages. */
   rejected?: { [K in keyof StatsConditions]?: { message: string } }
 }
 
 const own = 'own'
 const notYet = '기간은 오늘까지 선택할 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
 
-/** Which days, which side, whose companies. The last day is the one that everything is told of. */
+/** The period, the side and the team. All figures are as of the last day. */
 export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {
   const [future, setFuture] = useState(false)
   const today = dayInSeoul()
@@ -39,7 +39,7 @@ export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProp
       onAsk({ from: key === 'year' ? undefined : from, to: undefined })
     }
   }
-  /** Days stay in their order: whichever was set wins. */
+  /** Keeps the days in order: the one just set wins. */
   const setDay = (name: 'from' | 'to', day: string) => {
     if (!isCalendarDay(day)) return
     setFuture(day > today)

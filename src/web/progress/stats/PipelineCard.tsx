@@ -15,11 +15,11 @@ import type { OpenFigure, StatsConditions } from './statsAddress.ts'
 
 type Stage = Pipeline['rows'][number]
 
-/** Million won as 억원. */
+/** Converts million won to 억원. */
 const hundredMillions = (millions: number) => formatNumber(millions / 100, { decimals: 0 })
 const daysText = (days: number | null, decimals: number) =>
   days === null ? EMPTY : `${formatNumber(days, { decimals })}일`
-/** Of every median in the table. */
+/** The common decimals of all medians in the table. */
 const decimalsOf = ({ rows, total }: Pick<Pipeline, 'rows' | 'total'>) =>
   commonDecimals([total.median, ...rows.map(({ median }) => median)])
 const wide = 'max-md:hidden'
@@ -148,7 +148,7 @@ function Funnel({ rows, total }: Pipeline) {
   )
 }
 
-/** Now before passed on, on a scale of 0 to 100 percent; the share stands behind it. */
+/** Current deals, then those that moved on, on a scale of 0 to 100 percent, with the share after the bar. */
 function Bar({ current, reached, whole }: { current: number; reached: number; whole: number }) {
   const width = (part: number) => ({ width: `${(part / Math.max(1, whole)) * 78}%` })
   return (
@@ -164,7 +164,7 @@ function Bar({ current, reached, whole }: { current: number; reached: number; wh
   )
 }
 
-/** How long it took, of the companies that it is counted by. */
+/** The median duration, and the companies it is calculated from. */
 interface DaysProps {
   days: number | null
   decimals: number
@@ -189,7 +189,7 @@ const wholeShare = (rows: readonly Stage[]) => ({
   of: { figure: 'reached', row: rows.at(-1)?.stage } as const,
 })
 
-/** Between its two rows, since it leads from one to the other; below one half it is told. */
+/** Shown between two rows, because it is the rate from one to the next; highlighted below one half. */
 function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
   const rate = rateOf(rows, at)
   return (

@@ -19,7 +19,7 @@ const allOf = ({ rows }: Sources) => sum(rows.map(({ companies }) => companies))
 const tones = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3']
 const typeNames = [...salesTypes.texts, '미설정']
 
-/** The largest first, those without a source last. */
+/** Largest first, those without a source last. */
 const inOrder = ({ rows }: Sources) =>
   rows.toSorted((a, b) => Number(a.key === unset) - Number(b.key === unset) || b.companies - a.companies)
 
@@ -109,7 +109,7 @@ function Bars(data: Sources) {
   )
 }
 
-/** A point on a line from nothing to all. */
+/** A dot on a line from 0 to 100 percent. */
 function Rate({ row }: { row: Source }) {
   const { contracted: part, companies: whole } = row
   return (
@@ -129,7 +129,7 @@ function Rate({ row }: { row: Source }) {
   )
 }
 
-/** It opens those that signed. */
+/** Opens the companies that signed. */
 function Share({ part, whole, row }: { part: number; whole: number; row?: string }) {
   return (
     <ShareLink part={part} of={{ figure: 'sourceContracted', row }}>

@@ -23,7 +23,7 @@ import { readStall, type StatsConditions } from './statsAddress.ts'
 
 const tones = ['bg-chart-3', 'bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4']
 
-/** How long nothing was heard of the deals in progress, the longest first, with who is in charge. */
+/** How long the active deals have been without news, longest first, with their managers. */
 export function StalledCard({ asked, number }: { asked: StatsConditions; number: number }) {
   const [search, change] = useSearchState()
   const days = readStall(search.stall)

@@ -13,7 +13,7 @@ import { readTables } from './statsAddress.ts'
 
 interface StatCardProps<Data> {
   table: StatTable
-  /** Its number on paper. */
+  /** Its number in print. */
   number: number
   found: UseQueryResult<Data>
   /** What is counted, and how many. */
@@ -22,15 +22,15 @@ interface StatCardProps<Data> {
   /** At the right of the heading instead of the switch. */
   choice?: ReactNode
   foot?: (data: Data) => ReactNode
-  /** As many as the picture will have: nothing moves when it arrives. */
+  /** The number of rows of the picture, so that nothing moves when it arrives. */
   rows: number
-  /** Drawn; without `plain` it is a table already. */
+  /** The chart. Without `plain` it is already a table. */
   picture: (data: Data) => ReactNode
   plain?: (data: Data) => ReactNode
   className?: string
 }
 
-/** A figure's frame: heading with its definition, picture or table, and what one must know below it. */
+/** The frame of a chart: heading with its definition, chart or table, and notes below. */
 export function StatCard<Data>(props: StatCardProps<Data>) {
   const { table, number, found, note, legend, choice, foot, rows, picture, plain, className } = props
   const [search, change] = useSearchState()
@@ -106,7 +106,7 @@ export function StatCard<Data>(props: StatCardProps<Data>) {
   )
 }
 
-/** Coloured squares with their words. */
+/** Coloured squares with their labels. */
 export function Legend({ entries }: { entries: readonly { className: string; label: string }[] }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-quiet text-xs">

@@ -10,12 +10,12 @@ import type { StatsConditions } from './statsAddress.ts'
 
 interface StatsExportDialogProps {
   asked: StatsConditions
-  /** The conditions in words. */
+  /** The filters as text. */
   conditions: string
   onClose(): void
 }
 
-/** One table of the screen as a sheet, whole and by the same conditions. */
+/** Exports one table of the screen in full, with the same filters. */
 export function StatsExportDialog({ asked, conditions, onClose }: StatsExportDialogProps) {
   const [table, setTable] = useState<StatTable>('pipeline')
   const onExport = (attemptOf: object) => call(exportStats, { body: { ...asked, table } }, { attemptOf })

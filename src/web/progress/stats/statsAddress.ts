@@ -20,7 +20,10 @@ import { teamFilter } from '../progressAddress.ts'
 
 export const sideOptions = sides.rows.map(({ key, word }) => ({ value: key, label: word }))
 
-/** Conditions, the cards shown as tables, from how many days a deal counts as stalled, and the figure whose companies are open. */
+/**
+ * Filters, the cards shown as tables, after how many days a deal counts as stalled, and the figure whose
+ * companies are open.
+ */
 export const statsAddress = listAddress({
   filters: {
     from: dayFilter('시작일'),
@@ -32,12 +35,12 @@ export const statsAddress = listAddress({
 })
 export type StatsConditions = ValuesOf<typeof statsAddress.filters>
 
-/** What is asked for, with what stands for an absent day. */
+/** The requested period, with defaults for missing days. */
 export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Period {
   return { from: from ?? yearOf(to).from, to }
 }
 
-/** One figure: a row narrows it to a stage, a month, a bucket, a source or a state. */
+/** One figure; a row narrows it to a stage, month, bucket, source or state. */
 export interface OpenFigure {
   figure: StatFigure
   row?: string | undefined

@@ -21,7 +21,7 @@ interface CompanyFieldProps {
   onChoose(hit: SearchHit | null): void
 }
 
-/** Whom the report is about: one of the team's own companies; the admin side may write of any. */
+/** The company of the report: one of the team's own; the admin side may choose any. */
 export function CompanyField({ chosen, fault, disabled = false, onChoose }: CompanyFieldProps) {
   const among = useOwnCompanies()
   const [text, setText] = useState('')

@@ -71,7 +71,8 @@ export function EntryScreen() {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      {/* As high as the strip: it comes without moving what is below. On a phone it has room only where it is due. */}
+      {/* As high as the strip, so that nothing moves when it loads. On a phone the space is reserved only if
+          it will be shown. */}
       <div
         className={cn('no-print mb-4 flex min-h-11 flex-col', chosen ? 'max-md:min-h-31' : 'max-md:hidden')}
       >

@@ -25,7 +25,7 @@ interface LastReportProps {
   onTakeOver(): void
 }
 
-/** What was reported of the company last, by any team. */
+/** The last report on the company, by any team. */
 export function LastReport({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = company ? (beside?.last ?? null) : null
   return (
@@ -68,10 +68,10 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
     : { title: '회사를 선택하면 지난 보고가 나옵니다', text: '단계와 컨텍회사명을 이어서 쓸 수 있습니다.' }
 }
 
-/** On a phone it stands folded below the company. */
+/** On a phone it is collapsed below the company. */
 export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
-  // As high as the folded report, so that nothing below moves when it comes.
+  // As high as the collapsed report, so that nothing below moves when it loads.
   if (!last)
     return (
       <p className="flex min-h-15.5 items-center rounded-md border border-dashed px-3 text-quiet text-sm">
@@ -123,7 +123,7 @@ function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver()
   )
 }
 
-/** What was promised last, and the way to say that it is done. */
+/** The next action of the last report, with a button to mark it done. */
 function NextAction({ report }: { report: DailyReport }) {
   const client = useQueryClient()
   const settling = useCall(settleNextAction)

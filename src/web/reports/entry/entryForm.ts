@@ -6,7 +6,7 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
-/** What is typed, with what of the company is shown beside its number. */
+/** The typed values, plus company details shown beside the number. */
 export interface EntryValues extends ReportInput {
   companyName: string
   side: string
@@ -29,7 +29,7 @@ const empty: EntryValues = {
   nextActionDate: '',
 }
 
-/** A new report of today; the next of several in a row keeps the day and begins where the last one ended. */
+/** A new report for today; the next of several keeps the date and starts when the last one ended. */
 export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {
     ...empty,
@@ -39,7 +39,7 @@ export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   version: undefined,
 })
 
-/** Where typing goes on once the company is chosen. */
+/** The field that gets the focus once the company is chosen. */
 export const nextField = (values: EntryValues): keyof EntryValues =>
   (['reportDate', 'startTime', 'progressStage', 'detailContent'] as const).find(
     (field) => values[field] === '',
@@ -50,7 +50,7 @@ export const entryRules = plainFields<EntryValues>({
 })
 
 const plain = plainDraft<EntryValues, LoadedEntry>(entryRules)
-/** The day is always kept: continued tomorrow, a report is still of the day it was written on. */
+/** The date is always stored: a draft continued tomorrow is still a report for its original day. */
 export const entryDraft: DraftShape<EntryValues, LoadedEntry, KeptForm> = {
   ...plain,
   keep(state) {
@@ -65,5 +65,5 @@ export const companyPart = (hit: SearchHit | null) => ({
   side: hit?.side ?? '',
 })
 
-/** What is sent: the team is the session's, names for the eye stay here. */
+/** The request body. The server takes the team from the session; display names are not sent. */
 export const bodyOf = ({ companyName: _name, side: _side, ...values }: EntryValues) => values

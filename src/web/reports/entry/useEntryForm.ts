@@ -31,7 +31,7 @@ import {
 } from './entryForm.ts'
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
-/** A report that is being written: its draft, its save, and the next one after it. */
+/** The form of a new report: its draft, its save, and the next report after it. */
 export function useEntryForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function useEntryForm() {
   const askedOnce = useAskedOnce()
   const [written, setWritten] = useState<string | null>(null)
   useUnsaved(form.dirty, draft)
-  // Nothing was typed by that: the company belongs to the empty form. Who already chose one keeps it.
+  // A preselected company is no input: it belongs to the empty form. A company chosen by the person is kept.
   usePreselectedCompany((hit) => {
     const { loaded, values } = store.get()
     if (values.businessNumber) return
@@ -60,7 +60,7 @@ export function useEntryForm() {
     store.rebase({ ...loaded, start: { ...loaded.start, ...chosen } }, { ...values, ...chosen })
     if (document.activeElement === document.body) focusField(nextField(store.get().values))
   })
-  // Not in the save itself: until the emptied form is drawn, leaving would ask about what was just saved.
+  // Not in the save itself: until the emptied form is rendered, leaving would ask about what was just saved.
   useEffect(() => {
     if (written === null || form.dirty) return
     void navigate({ to: '/daily-report-list', search: { businessNumber: written } })
@@ -86,7 +86,7 @@ export function useEntryForm() {
     },
   })
 
-  // Not before: while a save runs, the fields take no focus.
+  // Not earlier: while a save runs, the fields cannot be focused.
   const { busy } = saving
   useEffect(() => {
     if (busy || focusNext.current === null) return
@@ -94,7 +94,7 @@ export function useEntryForm() {
     focusNext.current = null
   }, [busy])
 
-  /** Known beside the form; where it cannot be had, that question is not asked. */
+  /** The registration day from the cache; if unknown, that question is not asked. */
   const registeredOn = ({ businessNumber }: EntryValues) =>
     client.fetchQuery({ ...besideQuery(businessNumber), staleTime: 60_000 }).then(
       (beside) => beside.registeredOn,
@@ -131,7 +131,7 @@ export function useEntryForm() {
     busy,
     change: (part: Partial<EntryValues>) => store.change(part),
     faults,
-    /** With the company, focus goes on to what is still to be filled in. */
+    /** After choosing a company the focus moves to the next field to fill in. */
     choose(hit: SearchHit | null) {
       store.change(companyPart(hit))
       if (hit) requestAnimationFrame(() => focusField(nextField(store.get().values)))

@@ -13,19 +13,22 @@ import { parseSearch, useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Whom one may write of: the team's own companies; the admin side any. */
+/** The companies one may report on: the team's own; for the admin side all. */
 export function useOwnCompanies(): SearchAmong {
   const { user } = useSession()
   return user !== null && isAdminSide(user.role) ? 'all' : { teamId: user?.teamId ?? '' }
 }
 
-/** The day that the address names, from the calendar; none that cannot be reported on. */
+/** The day in the URL, set by the calendar; ignored if no report can be written for it. */
 export function dayInAddress(): string {
   const day = parseSearch(window.location.search).date ?? ''
   return isCalendarDay(day) && day <= dayInSeoul() ? day : ''
 }
 
-/** The company that the address names, chosen once for whoever came from its page. Others than one's own are told, not chosen. */
+/**
+ * Selects the company in the URL once, for people who come from its page. A company of another team is not
+ * selected, and a message says so.
+ */
 export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void {
   const client = useQueryClient()
   const among = useOwnCompanies()

@@ -15,7 +15,7 @@ interface CounterpartyFieldProps {
   onChange(part: { counterpartyCompany: string; counterpartyBusinessNumber: string }): void
 }
 
-/** The other side by its name. A company of the store can be picked; any other name is as good. */
+/** The other side by its name. A stored company can be picked, but any name is valid. */
 export function CounterpartyField({
   name,
   number,
@@ -50,7 +50,7 @@ export function CounterpartyField({
         maxLength={reportLimits.counterparty}
         note="등록된 기업을 선택하면 서로 연결됩니다."
         disabled={disabled}
-        // Another name is another company.
+        // Typing another name removes the link to the picked company.
         onText={(text) => onChange({ counterpartyCompany: text, counterpartyBusinessNumber: '' })}
         onPick={(hit) =>
           onChange({ counterpartyCompany: hit.companyName, counterpartyBusinessNumber: hit.businessNumber })

@@ -13,14 +13,14 @@ interface DetailFieldProps {
   fault: FieldFault
   disabled?: boolean
   rows?: number
-  /** A report that is longer already may be shortened, never lengthened. */
+  /** An existing longer report may be shortened, but not lengthened. */
   limit?: number
   onChange(text: string): void
 }
 
-/** Counts letters as people do and takes no more than there is room for. */
+/** Counts characters as people do and accepts no more than the limit. */
 export function DetailField({ value, fault, disabled, rows = 9, limit = most, onChange }: DetailFieldProps) {
-  // A syllable that is being put together is left alone until it is done, or it would double.
+  // While a syllable is composed the text is not touched, otherwise it would be doubled.
   const [composed, setComposed] = useState<string | null>(null)
   function settle(area: HTMLTextAreaElement) {
     const cut = firstLetters(area.value, limit)
@@ -67,7 +67,7 @@ export function DetailField({ value, fault, disabled, rows = 9, limit = most, on
   )
 }
 
-/** How far the text has come between least and most; the number above says the same. */
+/** The length of the text between minimum and maximum; the number above says the same. */
 function Gauge({ count }: { count: number }) {
   const share = Math.min(100, (count / most) * 100)
   return (

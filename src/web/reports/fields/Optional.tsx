@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A label of something that may be left empty. */
+/** The label of an optional field. */
 export const Optional = ({ children }: { children: ReactNode }) => (
   <>
     {children} <span className="font-normal">(선택)</span>

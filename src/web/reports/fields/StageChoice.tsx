@@ -5,20 +5,20 @@ import { useFieldGroup } from '#web/ui/form/field-context.ts'
 
 interface StageChoiceProps {
   value: string
-  /** Of the company's last report: marked, so that one sees whether it goes on. */
+  /** The stage of the company's last report, marked for comparison. */
   last: string | null
   disabled?: boolean
   onChange(stage: string): void
 }
 
-/** The columns on a desk and the rows on a phone, which follow from how many stages there are. */
+/** Desktop columns and phone rows, calculated from the number of stages. */
 const grid = {
   '--stages': reportStages.texts.length,
   '--half': Math.ceil(reportStages.texts.length / 2),
 } as CSSProperties
 const columns = 'grid grid-cols-[repeat(var(--stages),minmax(0,1fr))]'
 
-/** The stages in the order of a deal, all in sight: a row on a desk, two columns on a phone. */
+/** All stages in the order of a deal: one row on the desktop, two columns on a phone. */
 export function StageChoice({ value, last, disabled, onChange }: StageChoiceProps) {
   const name = useId()
   const wiring = useFieldGroup({})
@@ -87,7 +87,7 @@ export function StageChoice({ value, last, disabled, onChange }: StageChoiceProp
   )
 }
 
-/** Which of them ask for the other side: the last ones. */
+/** Marks the last stages, which need the other side. */
 const Bracket = () => (
   <div aria-hidden style={grid} className={cn('no-print pt-1 text-quiet text-xs max-md:hidden', columns)}>
     <span

@@ -21,7 +21,7 @@ interface LookupFiltersProps {
   searching: boolean
 }
 
-/** On a phone the conditions would fill the screen: they wait behind a button that says how many are set. */
+/** On a phone the filters would fill the screen, so they are behind a button with the number of active ones. */
 export function LookupFilters(props: LookupFiltersProps) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -117,7 +117,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           text={filters.search ?? ''}
           searching={searching}
           rejected={rejected.search}
-          // One letter is met everywhere: the list waits for the second.
+          // A single letter matches everywhere, so the list waits for the second.
           check={(text) => (text === '' || searchRuns(text).length > 0 ? undefined : tooShort)}
           onText={(text) => set({ search: text || undefined })}
           className="min-w-48 flex-1 max-md:col-span-2"
@@ -128,7 +128,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   )
 }
 
-/** The ten, and apart from them those that only older reports carry. */
+/** The ten stages, and separately those that only older reports have. */
 export function StageOptions() {
   return (
     <>

@@ -34,7 +34,7 @@ import { calendarOf, reportsAddress, saidOf } from './reportsAddress.ts'
 import { useDeleteReport } from './useDeleteReport.ts'
 import { useReports } from './useReports.ts'
 
-// What few open comes when it is opened.
+// Rarely used parts are loaded when opened.
 const CompanyStrip = whenNeeded(() =>
   import('#web/domain/companyStrip/CompanyStrip.tsx').then((module) => module.CompanyStrip),
 )
@@ -44,7 +44,7 @@ const ReportBinDialog = whenNeeded(() =>
 )
 const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
 
-/** A sheet holds about so many, with their texts. */
+/** About this many reports with their texts fit on a sheet. */
 const reportsOnPage = 7
 
 const toggled = (ids: ReadonlySet<number>, id: number) =>
@@ -79,7 +79,7 @@ export function LookupScreen() {
     load: (after, signal) => call(searchReports, { query: { ...filters, after } }, { signal }),
     pagesOf: (reports) => Math.ceil(reports / reportsOnPage),
   })
-  // Of the last day there may be more behind what is loaded: its numbers would be wrong.
+  // The last day may have more reports that are not loaded yet, so its totals would be wrong.
   const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
   const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
   const companies = more.exist ? null : new Set(rows.map(({ businessNumber }) => businessNumber)).size

@@ -7,11 +7,11 @@ import { DayHeading, groupsOf } from './DayHeading.tsx'
 interface PrintedReportsProps {
   reports: readonly DailyReport[]
   conditions: readonly { label: string; text: string }[]
-  /** How many there are, in words. */
+  /** The number of reports, as text. */
   count: string
 }
 
-/** The reports as paper tells them: by day, every text whole. */
+/** The printed reports: by day, every text in full. */
 export function PrintedReports({ reports, conditions, count }: PrintedReportsProps) {
   return (
     <div data-print-reports className="text-sm">

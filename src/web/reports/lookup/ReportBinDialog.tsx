@@ -12,12 +12,12 @@ import { timeSpan } from '../reportForm.ts'
 import { binQuery, refreshReports } from '../reports.api.ts'
 
 interface ReportBinDialogProps {
-  /** The admin side sees what every team wrote, others what their own did. */
+  /** The admin side sees deleted reports of all teams, others those of their own. */
   everyone: boolean
   onClose(): void
 }
 
-/** What was deleted and can come back, as long as nobody took its key. */
+/** Deleted reports, which can be restored unless another report has taken their key. */
 export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {
   const client = useQueryClient()
   const found = useKeysetList(binQuery)

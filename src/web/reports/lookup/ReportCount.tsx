@@ -8,13 +8,13 @@ interface ReportCountProps {
   filter: ReportFilter
   total: number
   more: boolean
-  /** Of how many companies, where all reports are at hand. */
+  /** The number of companies, if all reports are loaded. */
   companies: number | null
 }
 
 const inKorean = (count: number) => count.toLocaleString('ko-KR')
 
-/** How many there are; beyond what is known at once the whole number is fetched when somebody asks for it. */
+/** The number of reports. If it is only a lower bound, a click fetches the exact one. */
 export function ReportCount({ filter, total, more, companies }: ReportCountProps) {
   const [asked, setAsked] = useState(false)
   const exact = useQuery({ ...queryOf(countReports, { query: filter }), enabled: asked })

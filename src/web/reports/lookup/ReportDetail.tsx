@@ -13,13 +13,13 @@ import { MarkedWords } from '../MarkedWords.tsx'
 interface ReportDetailProps {
   report: DailyReport
   words: readonly string[]
-  /** Of the admin side: what stood there before. */
+  /** For the admin side: shows earlier versions. */
   onImages: (() => void) | null
   onEdit(): void
   onDelete(): void
 }
 
-/** A report in place, whole. */
+/** A report in full, inside the list. */
 export function ReportDetail({ report, words, onImages, onEdit, onDelete }: ReportDetailProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-8 pt-2 max-lg:grid-cols-1 max-lg:gap-3">

@@ -7,7 +7,7 @@ import { reportFieldLabels } from '../reportForm.ts'
 
 export type EditValues = ReportInput
 export interface LoadedReport extends Loaded<EditValues> {
-  /** The report that the values are of, and by whose key it is saved. */
+  /** The report being edited, and its key. */
   report: DailyReport
 }
 
@@ -18,11 +18,11 @@ export const loadedReport = (report: DailyReport): LoadedReport => ({
   report,
 })
 
-/** Company and day are part of what the report is: they cannot be changed. */
+/** Company and date are part of a report's key, so they cannot be changed. */
 const { businessNumber: _company, reportDate: _day, ...changeable } = reportFieldLabels
 export const editRules = plainFields<EditValues>({ labels: changeable })
 
-/** What was changed and nothing else, over the version that the person saw. */
+/** Only the changed fields, with the version the person saw. */
 export function changeOf({ base, values, version }: FormState<EditValues, LoadedReport>) {
   const names = changedNames(editRules, base, values)
   return { ...partOf(editRules, values, names), ...(version === undefined ? {} : { version }) }

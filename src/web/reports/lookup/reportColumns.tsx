@@ -102,7 +102,7 @@ export function reportColumns(actions: RowActions): Column<DailyReport>[] {
   ]
 }
 
-/** On a phone: whose and which stage first, then when and by whom. */
+/** On a phone: company and stage first, then time and author. */
 export function ReportCard({ report, ...actions }: { report: DailyReport } & RowActions) {
   return (
     <div className="grid grid-cols-1 gap-1 py-1 text-sm">
