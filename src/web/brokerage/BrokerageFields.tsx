@@ -129,7 +129,7 @@ const readersOf = (record: BrokerageListRow | null, chosen: string) => {
 function Group({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand beside a badge
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot be placed beside a badge
     <div role="group" aria-labelledby={id}>
       <div className="mb-2 flex items-center justify-between gap-2">
         <h3 id={id} className="font-semibold">

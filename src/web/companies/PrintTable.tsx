@@ -99,7 +99,7 @@ function PrintedCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <Part {...align} className={lines.every(isWhole) ? 'tnum' : '[overflow-wrap:anywhere]'}>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one cell have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell have no other key
         <span key={at} className={at > 0 ? 'block font-normal text-quiet' : 'block'}>
           {line}
         </span>

@@ -6,7 +6,7 @@ export function ContactText({ text, kind }: { text: string; kind: 'telephone' | 
   return contactParts(text, kind).map(({ text: part, href }, at) =>
     href ? (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
         key={at}
         href={href}
         className={cn(

@@ -34,7 +34,7 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
 /** A long URL wraps after a dot or a slash, not in the middle of a word. */
 function AddressText({ text }: { text: string }) {
   return text.split(/(?<=[./])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

@@ -7,7 +7,7 @@ export function daysSince(day: string | null | undefined, today = dayInSeoul()):
   return Math.max(0, daysBetween(day, today))
 }
 
-/** 오늘, 3일 전, 보고 없음 */
+/** Examples: 오늘, 3일 전, 보고 없음 */
 export const sinceText = (days: number | null) =>
   days === null ? '보고 없음' : days === 0 ? '오늘' : `${days}일 전`
 

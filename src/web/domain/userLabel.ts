@@ -1,9 +1,9 @@
 import type { StoredUser } from '#shared/auth/user.ts'
 
-/** 001_강민석 */
+/** Example: 001_강민석 */
 export const userLabel = (user: Pick<StoredUser, 'teamId' | 'managerName'>) =>
   `${user.teamId}_${user.managerName}`
 
-/** 본부장 · 팀ID 001 */
+/** Example: 본부장 · 팀ID 001 */
 export const userLine = (user: StoredUser) =>
   [user.position, `팀ID ${user.teamId}`].filter(Boolean).join(' · ')

@@ -13,6 +13,6 @@ export function useDrafts(teamId: string | undefined): DraftInfo[] {
       window.removeEventListener('storage', again)
     }
   }, [])
-  // oxlint-disable-next-line react/exhaustive-deps -- the version stands for what the storage holds
+  // oxlint-disable-next-line react/exhaustive-deps -- the version changes when the storage does
   return useMemo(() => (teamId ? drafts.list(teamId) : []), [teamId, version])
 }

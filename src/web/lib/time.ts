@@ -26,25 +26,25 @@ function read(moment: Moment | null | undefined) {
   return { day, short: day.slice(5).replace('-', '.'), clock: timeInSeoul(date), second: secondInSeoul(date) }
 }
 
-/** 2026-11-13 */
+/** Example: 2026-11-13 */
 export const formatDay = (moment: Moment | null | undefined) => read(moment)?.day ?? none
 
-/** 2026. 11. 13. */
+/** Example: 2026. 11. 13. */
 export function formatKoreanDay(moment: Moment | null | undefined): string {
   const day = read(moment)?.day
   return day ? `${day.replaceAll('-', '. ')}.` : none
 }
 
-/** 2026. 11. 13. 오전 9:12 */
+/** Example: 2026. 11. 13. 오전 9:12 */
 export const formatKoreanTime = (moment: Moment) => koreanTimeFormat.format(new Date(moment))
 
-/** 2026-11-13 09:12 */
+/** Example: 2026-11-13 09:12 */
 export function formatDateTime(moment: Moment | null | undefined): string {
   const at = read(moment)
   return at ? `${at.day} ${at.clock}` : none
 }
 
-/** 2026-11-13 09:12:45 */
+/** Example: 2026-11-13 09:12:45 */
 export function formatSecond(moment: Moment | null | undefined): string {
   return read(moment)?.second ?? none
 }
@@ -56,10 +56,10 @@ export function formatShortDay(moment: Moment, now: Moment = Date.now()): string
   return at.day.slice(0, 4) === formatDay(now).slice(0, 4) ? at.short : at.day.replaceAll('-', '.')
 }
 
-/** 09:12 */
+/** Example: 09:12 */
 export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
 
-/** 11월 13일 금요일 */
+/** Example: 11월 13일 금요일 */
 export const formatLongDay = (moment: Moment) => longDayFormat.format(new Date(moment))
 
 /** 오늘 08:51, 어제 17:20, 11.11; with the year if it is not this year: 2025.11.11. */

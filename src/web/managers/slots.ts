@@ -8,11 +8,11 @@ export type Slots = Record<ManagerSlot, string | null>
 
 export const noSlots: Slots = { manager1Team: null, manager2Team: null, manager3Team: null }
 
-/** 101 - 김도현 (팀장) */
+/** Example: 101 - 김도현 (팀장) */
 export const optionLabel = ({ teamId, managerName, position }: User) =>
   `${teamId} - ${managerName}${position ? ` (${position})` : ''}`
 
-/** 김도현 (101) */
+/** Example: 김도현 (101) */
 export const personLabel = (name: string | null, teamId: string | null) =>
   name && teamId ? `${name} (${teamId})` : (name ?? teamId ?? '')
 

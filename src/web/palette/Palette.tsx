@@ -103,12 +103,12 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
     if (!ready) return
     setEarly(false)
     if (rows.length > 0) follow(0, 0)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer has come
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the response has arrived
   }, [ready])
 
   useEffect(() => {
     document.getElementById(rowId(keys.row))?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- follows the mark
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls when the active row changes
   }, [keys.row])
 
   function followed(row: PaletteRow) {

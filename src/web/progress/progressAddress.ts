@@ -37,7 +37,7 @@ export function readCell(text: string | undefined): OpenCell | null {
   return { table: known, row: row === all ? undefined : row, side: column?.key }
 }
 
-/** 계약중, 미설정, 합계 */
+/** Examples: 계약중, 미설정, 합계 */
 export function cellName({ table, row }: OpenCell): string {
   if (table === 'quiet') return definitions.quiet.title
   if (row === undefined) return '합계'

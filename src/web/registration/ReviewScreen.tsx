@@ -89,7 +89,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const [showChanges, setShowChanges] = useState(false)
   // Rows that were not taken over need no check.
   const shownRows = useReviewValue(rowsKey)
-  // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` says when the store's rows changed
+  // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` changes with the rows of the store
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- as above
   const different = useMemo(() => differingFields(model, store.rows), [model, store, shownRows])
@@ -104,8 +104,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { keep } = draft
   useEffect(() => {
     if (!isSaved) keep({ answer, edits: store.edits(), hints, anyKind })
-    // What was looked at is work too.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
+    // Checked values are kept in the draft too.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
   }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
 
   // After saving there is nothing left to check.

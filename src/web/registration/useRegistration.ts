@@ -68,7 +68,7 @@ export function useRegistration() {
   const { restore: takeOffer } = draft
   useEffect(() => {
     const offered = reloaded ? takeOffer() : null
-    // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the device and the server
+    // oxlint-disable-next-line react/set-state-in-effect -- the state comes from the device and the server
     if (offered) void restore(offered).finally(() => setRestoring(false))
     // Only once, when the screen opens.
   }, [reloaded, takeOffer, restore])

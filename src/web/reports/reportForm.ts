@@ -94,7 +94,7 @@ export const valuesOf = (report: DailyReport) => {
   return { ...values, nextActionDone: report.nextActionDone }
 }
 
-/** 1시간 30분 */
+/** Example: 1시간 30분 */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 ? `${hours}시간` : '', rest > 0 ? `${rest}분` : ''].filter(Boolean).join(' ')
@@ -106,10 +106,10 @@ type Timed = Pick<DailyReport, 'startTime' | 'endTime'>
 export const minutesOf = (reports: readonly Timed[]) =>
   reports.reduce((sum, { startTime, endTime }) => sum + (minutesBetween(startTime, endTime) ?? 0), 0)
 
-/** 14:00–15:30 */
+/** Example: 14:00–15:30 */
 export const timeSpan = ({ startTime, endTime }: Timed) => (endTime ? `${startTime}–${endTime}` : startTime)
 
-/** 3건 · 3시간 10분 */
+/** Example: 3건 · 3시간 10분 */
 export function tally(reports: readonly Timed[]): string {
   const minutes = minutesOf(reports)
   return [`${reports.length.toLocaleString('ko-KR')}건`, minutes > 0 ? durationText(minutes) : '']

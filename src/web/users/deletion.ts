@@ -2,7 +2,7 @@ import { deleteUser, type User } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 
-/** 윤하린(202) */
+/** Example: 윤하린(202) */
 export const nameOf = (user: Pick<User, 'managerName' | 'teamId'>) => `${user.managerName}(${user.teamId})`
 
 export interface Deletion {

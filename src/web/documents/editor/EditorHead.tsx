@@ -55,7 +55,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   )
 }
 
-/** 필수 3 / 4 */
+/** Example: 필수 3 / 4 */
 function Required() {
   const { template, years, store } = useEditor()
   const values = useDeferredValue(useValues(store))

@@ -35,7 +35,7 @@ export function MethodStep({ ready, onStart }: MethodStepProps) {
           className="grid flex-1 gap-3 md:grid-cols-2 lg:max-w-3xl"
         >
           {options.map(({ value, title, text }) => (
-            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand in the span
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is in the span
             <label
               key={value}
               htmlFor={`method-${value}`}

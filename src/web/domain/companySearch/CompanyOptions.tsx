@@ -28,7 +28,7 @@ export function CompanyOptions(props: CompanyOptionsProps) {
     const option = list.current?.children[active] as HTMLElement | undefined
     if (onKeyDown) option?.focus()
     else option?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- follows the choice
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls when the active option changes
   }, [active])
   return (
     <div
@@ -41,7 +41,7 @@ export function CompanyOptions(props: CompanyOptionsProps) {
       className={cn('overflow-y-auto overscroll-contain empty:hidden', props.className)}
     >
       {hits.map((hit, index) => (
-        // Where the focus stays in the box, its keys move through them.
+        // If the focus stays in the input, the input handles the keys for the options.
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
         <div
           key={hit.businessNumber}
@@ -50,7 +50,7 @@ export function CompanyOptions(props: CompanyOptionsProps) {
           aria-selected={index === active}
           {...(onKeyDown
             ? { tabIndex: index === active ? 0 : -1 }
-            : // Leaving the box would close the list before the click arrives.
+            : // A blur of the input would close the list before the click arrives.
               { onMouseDown: (event) => event.preventDefault() })}
           onKeyDown={onKeyDown}
           onClick={() => props.onPick(hit)}

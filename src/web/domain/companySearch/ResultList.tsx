@@ -22,7 +22,7 @@ export function ResultList({ ref, ...props }: ResultListProps) {
   const { hits, selected, stop } = props
   const id = useId()
   return (
-    // The keys are those of the checkboxes inside; the list only hears them.
+    // The key events come from the checkboxes inside; the list only listens to them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={ref}

@@ -66,7 +66,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const wide = useMemo(() => wideEnough(columns, rows), [columns, rows])
   const layout = useMemo(() => layoutOf(wide, frameWidth), [wide, frameWidth])
   const head = headHeight + (layout.hasGroups ? groupHeight : 0)
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and memoized nowhere
+  // oxlint-disable-next-line react/incompatible-library -- its result is used only here and never memoized
   const down = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

@@ -18,7 +18,7 @@ export const calendarAddress = listAddress({
 
 export const thisMonth = () => dayInSeoul().slice(0, 7)
 
-/** 2026년 11월 */
+/** Example: 2026년 11월 */
 export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -49,7 +49,7 @@ export function gapRuns(days: readonly string[]): string[] {
   return runs.map(({ from, to }) => (from === to ? short(from) : `${short(from)}–${short(to)}`))
 }
 
-/** 31.5 */
+/** Example: 31.5 */
 export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
 
 /** The link to a new report for that day. */

@@ -71,7 +71,7 @@ const rowNames: Partial<Record<StatFigure, (row: string) => string>> = {
   halted: (row) => (row === noReason ? '사유 없음' : row),
 }
 
-/** 도달 · 매칭진행 */
+/** Example: 도달 · 매칭진행 */
 export const figureName = ({ figure, row }: OpenFigure) =>
   [statFigures[figure], row === undefined ? '' : (rowNames[figure]?.(row) ?? row)].filter(Boolean).join(' · ')
 

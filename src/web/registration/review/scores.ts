@@ -48,7 +48,7 @@ export const sureWords: Record<Sure, { name: string; range: string; asks: string
   },
 }
 
-/** 신뢰도 65% · 꼭 확인: 스캔한 … */
+/** Example: 신뢰도 65% · 꼭 확인: 스캔한 … */
 export const scoreHint = (score: number): string => {
   const { name, asks } = sureWords[sureOf(score)]
   return `신뢰도 ${percentOf(score)}% · ${name}: ${asks}`

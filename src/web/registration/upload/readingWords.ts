@@ -16,7 +16,7 @@ const words: Record<Step['stage'], string> = {
   stored: '저장된 데이터를 확인하는 중',
 }
 
-/** 내용을 읽는 중 · 3 / 36쪽 */
+/** Example: 내용을 읽는 중 · 3 / 36쪽 */
 export function stepText({ stage, page, pages, secondsLeft, part }: Step): string {
   const where = page !== null && pages !== null ? `${page} / ${pages}쪽` : ''
   const sent = stage === 'send' && part !== undefined ? `${Math.round(part * 100)}%` : ''

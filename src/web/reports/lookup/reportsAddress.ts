@@ -52,7 +52,7 @@ export const calendarOf = ({ teamId, from, to }: ReportConditions) => ({
   ...((to ?? from) ? { month: (to ?? from)?.slice(0, 7) } : {}),
 })
 
-/** 진행단계 실사, 단어 계약 */
+/** Example: 진행단계 실사, 단어 계약 */
 export const saidOf = (filters: ReportConditions) =>
   reportsAddress
     .say(filters)

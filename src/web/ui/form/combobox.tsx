@@ -110,7 +110,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
             className="max-h-48 overflow-y-auto p-1 empty:hidden"
           >
             {shown.map((option, index) => (
-              // The keys of the input move through them.
+              // The input handles the keys for its options.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={option.value}

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   /** `id` is the control's id: the link scrolls to it and focuses it. */
   errors: readonly {
     id: string
-    text: string /** Mended since: ticked off, and still in its place. */
+    text: string /** The error is fixed: it is ticked off, but stays in the list. */
     done?: boolean
   }[]
   className?: string

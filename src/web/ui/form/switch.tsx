@@ -11,7 +11,7 @@ export function Switch({ label, className, ...props }: SwitchProps) {
         <input
           {...props}
           type="checkbox"
-          // A native checkbox says by itself whether it is checked.
+          // A native checkbox exposes its checked state by itself.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           className="peer h-[18px] w-8 cursor-[inherit] appearance-none rounded-full bg-hint transition-colors checked:bg-accent disabled:opacity-50"

@@ -14,8 +14,8 @@ export function Textarea({ counter, className, required, onChange, ref, ...props
   const wiring = useFieldControl({ ...props, required })
   const own = useRef<HTMLTextAreaElement | null>(null)
   const [length, setLength] = useState(0)
-  // After every render, because a form library may set the text without an event. The same length again does
-  // not render again, so this cannot go round in circles.
+  // After every render, because a form library may set the text without an event. Setting the same length
+  // does not render again, so this is no endless loop.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0))
   return (

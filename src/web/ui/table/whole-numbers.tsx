@@ -8,7 +8,7 @@ const number =
 export function WholeNumbers({ text }: { text: string }) {
   return text.split(number).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <span key={index} className="whole-number tnum inline-block whitespace-nowrap">
         {part}
       </span>

@@ -38,7 +38,7 @@ function useBytes(load: FilePreviewProps['load'], attempt: number): Fetched | nu
       stop.abort()
       setFetched(null)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
+    // oxlint-disable-next-line react/exhaustive-deps -- once per attempt
   }, [attempt])
   return fetched
 }
