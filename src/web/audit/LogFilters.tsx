@@ -29,7 +29,7 @@ interface LogFiltersProps<F extends Filters> {
     fault?(value: string): string | null
   }
   searching: boolean
-  /** The filters did not change, so the list is refetched. */
+  /** Called if the submitted filters did not change: refetches the list. */
   onAgain(): void
 }
 

@@ -33,7 +33,7 @@ export const exactCountQuery = (asked: CompaniesAsked) => queryOf(listCompanies,
 export const countCompanies = async (asked: CompaniesAsked): Promise<number> =>
   (await call(listCompanies, exactly(asked))).counts.afterSearch
 
-/** One company as a row of the list now; undefined if it no longer belongs there. */
+/** One company as a row of the list now; null if it no longer belongs there. */
 export async function loadRow(asked: CompaniesAsked, businessNumber: string): Promise<CompanyListRow | null> {
   const answer = await call(listCompanies, { query: { ...asked, businessNumber, limit: '1' } as never })
   return answer.rows[0] ?? null

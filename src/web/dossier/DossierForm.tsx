@@ -73,8 +73,8 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
     onReload()
   }
 
-  // Values filled from the report need no check first: the form opens at the first section with missing
-  // values.
+  // Unless a draft is offered, the form opens at the first section with missing values, because values
+  // from the report need no check first.
   const opensAt = useRef(
     reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().loaded) : null,
   )

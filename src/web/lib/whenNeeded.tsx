@@ -8,8 +8,7 @@ const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/
 export function prefetchOnFirstTouch(target: EventTarget): void {
   const names = ['pointerdown', 'keydown'] as const
   const start = () => {
-    // Offline, a failed chunk would trigger a reload that nobody asked for. The next click or key press tries
-    // again.
+    // Offline, a failed chunk would trigger a reload that nobody asked for. The next click or key press tries again.
     if (!navigator.onLine) return
     for (const name of names) target.removeEventListener(name, start, { capture: true })
     for (const load of waiting) load().catch(() => {})

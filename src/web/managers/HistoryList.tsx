@@ -19,7 +19,7 @@ const HandoverRecordDialog = whenNeeded(() =>
 
 const step = 30
 
-/** The empty and error texts of a history list, for one company or for all. */
+/** The list states (loading, error, empty) of a history, for one company or for all. */
 export const historyFrame = {
   inCard: true,
   failed: '관리자 이력을 불러오는데 실패했습니다.',

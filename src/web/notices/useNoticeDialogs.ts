@@ -19,8 +19,7 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   const found = id === undefined ? undefined : notices?.find((notice) => String(notice.id) === id)
   const shown = id === undefined || !notices ? null : (found ?? ('absent' as const))
 
-  // Opened by a click in this list: closing goes back in the history, instead of adding a second entry for
-  // the list.
+  // Opened by a click in this list: closing goes back in the history, instead of adding a second entry for the list.
   const opened = useRef({ id, here: false })
   useEffect(() => {
     if (opened.current.id !== id) opened.current = { id, here: opened.current.id === undefined }

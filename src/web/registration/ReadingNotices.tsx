@@ -24,7 +24,7 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
     <>
       {known && known.length > 0 && (
         <Notice title="이미 보관한 파일입니다.">
-          {/* Duplicate messages are shown once, even if they come from several files. */}
+          {/* The same message may occur several times; it is shown once. */}
           {[...new Set(known.map(({ message }) => message))].join(' ')}
         </Notice>
       )}

@@ -81,8 +81,7 @@ export function useDropdown({ hover = false } = {}) {
       onPointerLeave: pointAway,
       onKeyDown: walk,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // Closes only if the keyboard moves the focus elsewhere. A click on an empty area has no related
-        // target.
+        // Closes only if the keyboard moves the focus elsewhere. A click on an empty area has no related target.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },

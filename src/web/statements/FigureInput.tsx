@@ -45,7 +45,6 @@ export function FigureInput({ kind, unit, value, onText, className, onBlur, ...i
       )}
     />
   )
-  // Text may be longer than its cell, so print shows it in full. Figures always fit, and there are hundreds
-  // of them.
+  // Text may be longer than its cell, so print shows it in full. Figures always fit, and there are hundreds of them.
   return kind === 'text' ? <span data-on-paper={value}>{box}</span> : box
 }

@@ -42,10 +42,7 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
     table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
   )
 
-/**
- * If a figure occurs under two of its names (매출액, 매출액(*)), only the first row is its field; a row with other
- * figures stays a row of its own.
- */
+/** Drops a row that repeats a field under another of its names (매출액, 매출액(*)) with the same values. */
 function oneLineAField(rows: readonly StoredRow[], kind: string): StoredRow[] {
   return rows.filter((row) => {
     const first = row.field === null ? fieldOfRow(row, kind) : null

@@ -23,8 +23,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled: the button keeps the focus, and Enter in a field also arrives as
-    // this click.
+    // aria-disabled instead of disabled: the button keeps the focus, and Enter in a field also arrives as this click.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }

@@ -39,7 +39,7 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
 /** Groups whose columns share a unit show it once. */
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
-/** The width of a heading at 12 px with padding and sort arrow, because Hangul letters are square. */
+/** The estimated width of a heading at 12 px with padding and sort arrow. Hangul is wider than other letters. */
 const headWidth = (heading: string) =>
   Math.ceil([...heading].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 10.5 : 4.5), 38))
 

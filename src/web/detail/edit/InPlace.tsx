@@ -17,8 +17,7 @@ interface InPlaceProps {
 
 /** Shows a value, or the form that edits it. Afterwards the focus returns to the button. */
 export function InPlace({ label, edit, subject, children }: InPlaceProps) {
-  // The record at the time of opening: if the right is lost meanwhile, the form is locked but keeps its
-  // input.
+  // The record at the time of opening: if the right is lost meanwhile, the form is locked but keeps its input.
   const [open, setOpen] = useState<Subject | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -23,7 +23,7 @@ interface FigureGridProps {
   unit: Unit
   /**
    * Adds a column that compares the last completed year with the previous one. Such a table has one part,
-   * which can be collapsed.
+   * whose rows can be collapsed.
    */
   changes?: boolean
 }

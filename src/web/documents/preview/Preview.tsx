@@ -69,8 +69,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   }
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
-    // The page shows another text than was typed (a range, a region), so the person has to change it
-    // themselves.
+    // The page shows another text than was typed (a range, a region), so the person has to change it themselves.
     if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }

@@ -50,7 +50,7 @@ export const addNames = [
 ]
 
 const fields: Record<string, Field> = { ...limitedFields, ...ownFields, ...choiceFields, ...priceFields }
-/** Beside its field, the error for a status reason can use the short form. */
+/** Fields whose short label is enough, because the label is shown beside the field. */
 const shortened = new Set(['statusReason'])
 
 export function labelOf(name: string): string {

@@ -57,8 +57,7 @@ function readAtStart(): StoredUser | null {
 export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
   const latest = useRef(state)
-  // The last user of this page. Still needed when the server's 401 arrives before the message from the other
-  // tab.
+  // The last user of this page. Still needed when the server's 401 arrives before the message from the other tab.
   const lastTeamId = useRef(state.user?.teamId)
   useEffect(() => {
     latest.current = state

@@ -30,8 +30,7 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     if (another && !wanted.current) element.scrollTo({ top: 0 })
   }, [frame, id])
 
-  // Runs after every render until the place is reached, because pages load one by one and the frame grows
-  // with them.
+  // Runs after every render until the place is reached, because pages load one by one and the frame grows with them.
   useEffect(() => {
     const element = frame.current
     const place = wanted.current

@@ -127,7 +127,7 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // Another name for a row the report already has, which fills the yearly record.
+    // Another name for a row the report already has. The yearly record already fills that row.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }

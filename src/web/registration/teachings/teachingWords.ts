@@ -1,7 +1,7 @@
 import type { Teaching } from '#shared/registration/teaching.endpoints.ts'
 import { taughtKinds } from '#shared/registration/teaching.ts'
 
-/** For people: digits in a layout's words are shown as placeholders. */
+/** Replaces the wildcards of a pattern (@, #) with readable placeholders. */
 const shown = (pattern: string) => pattern.replaceAll(/@+/g, '○○○○').replaceAll('#', '0')
 
 export const tableName = ({ kind, heading }: Teaching): string =>

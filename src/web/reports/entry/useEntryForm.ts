@@ -94,7 +94,7 @@ export function useEntryForm() {
     focusNext.current = null
   }, [busy])
 
-  /** The registration day from the cache; if unknown, that question is not asked. */
+  /** The registration day, from the query shown beside the form; if it fails, that question is not asked. */
   const registeredOn = ({ businessNumber }: EntryValues) =>
     client.fetchQuery({ ...besideQuery(businessNumber), staleTime: 60_000 }).then(
       (beside) => beside.registeredOn,
