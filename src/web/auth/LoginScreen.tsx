@@ -52,7 +52,7 @@ function LoginForm() {
     toast({ variant: 'destructive', title, description: sentence })
   }
   /** Clears the error of a field that is being corrected. */
-  const mend = (name: keyof Faults) => () =>
+  const clearFault = (name: keyof Faults) => () =>
     setFaults((old) => ({ ...old, [name]: undefined, whole: undefined }))
 
   async function submit() {
@@ -92,7 +92,7 @@ function LoginForm() {
       <Field label="팀ID" error={faults.teamId}>
         <Input
           ref={teamInput}
-          onInput={mend('teamId')}
+          onInput={clearFault('teamId')}
           name="teamId"
           size="lg"
           autoComplete="username"
@@ -102,7 +102,13 @@ function LoginForm() {
         />
       </Field>
       <Field label="비밀번호" error={faults.password}>
-        <PasswordInput ref={passwordInput} onInput={mend('password')} name="password" size="lg" required />
+        <PasswordInput
+          ref={passwordInput}
+          onInput={clearFault('password')}
+          name="password"
+          size="lg"
+          required
+        />
       </Field>
       {/* Not announced to screen readers, because the toast is. */}
       {faults.whole && <Notice tone="error">{faults.whole}</Notice>}

@@ -26,7 +26,7 @@ import {
   typedFaults,
 } from './brokerageForm.ts'
 import { useRefreshBrokerages } from './brokerages.api.ts'
-import { failureText, sayDone } from './brokerageToasts.ts'
+import { failureText, showDone } from './brokerageToasts.ts'
 import { useBrokerageForm } from './useBrokerageForm.ts'
 
 interface BrokerageEditorProps {
@@ -88,7 +88,7 @@ export function BrokerageEditor({ record, onClose }: BrokerageEditorProps) {
 
   function onSaved() {
     form.finish()
-    sayDone(verb)
+    showDone(verb)
     void refresh()
     onClose()
   }

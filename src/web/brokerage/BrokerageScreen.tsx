@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { brokerageColumns } from './brokerageColumns.tsx'
 import { brokeragesQuery } from './brokerages.api.ts'
-import { sayFailed } from './brokerageToasts.ts'
+import { showFailed } from './brokerageToasts.ts'
 import { useBrokerageDialogs } from './useBrokerageDialogs.ts'
 import { useDeleteBrokerage } from './useDeleteBrokerage.ts'
 
@@ -38,7 +38,7 @@ export function BrokerageScreen() {
     [dialogs.edit, remove],
   )
   useEffect(() => {
-    if (found.error) sayFailed('조회', found.error)
+    if (found.error) showFailed('조회', found.error)
   }, [found.error])
 
   const { answer } = found

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { brokerageQuery } from './brokerages.api.ts'
-import { sayFailed, sayRefused } from './brokerageToasts.ts'
+import { showFailed, showRefused } from './brokerageToasts.ts'
 
 /**
  * The editor is not in the URL, because the back button would close it. `?new=1` and `?edit=` only open it:
@@ -25,8 +25,8 @@ export function useBrokerageDialogs() {
   }
   if (!starts && started) setStarted(false)
   useEffect(() => {
-    if (failed && row) sayRefused()
-    else if (failed) sayFailed('조회', asked.error)
+    if (failed && row) showRefused()
+    else if (failed) showFailed('조회', asked.error)
     if (failed || started) void changeSearch({ new: undefined, edit: undefined }, { replace: true })
   }, [failed, started, row, asked.error, changeSearch])
 

@@ -3,7 +3,7 @@ import { useCall } from '#web/lib/call/call.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { nameOf } from './brokerageForm.ts'
 import { useRefreshBrokerages } from './brokerages.api.ts'
-import { sayDone, sayFailed } from './brokerageToasts.ts'
+import { showDone, showFailed } from './brokerageToasts.ts'
 
 export function useDeleteBrokerage() {
   const confirm = useConfirm()
@@ -21,9 +21,9 @@ export function useDeleteBrokerage() {
     if (!agreed) return
     try {
       await deletion.mutateAsync({ params: { key: String(row.id) } })
-      sayDone('삭제')
+      showDone('삭제')
     } catch (error) {
-      sayFailed('삭제', error)
+      showFailed('삭제', error)
     }
     void refresh()
   }

@@ -38,7 +38,7 @@ export function bare(file: string, code: string): string {
   const others: string[] = []
   for (const node of parseSync(file, code).program.body) {
     if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') continue
-    if (node.source) throw new Error(`${file}: a contract is exported where it is written`)
+    if (node.source) throw new Error(`${file}: a contract must be exported from the file that defines it`)
     const { declaration } = node
     if (declaration?.type === 'FunctionDeclaration' && declaration.id) others.push(declaration.id.name)
     if (declaration?.type !== 'VariableDeclaration') continue
@@ -61,7 +61,7 @@ export function bare(file: string, code: string): string {
 function contract(file: string, maker: { kind: string; method?: string }, given: Argument[]): string {
   const texts = given.slice(0, maker.method ? 1 : 2).map((argument) => {
     if (argument.type !== 'Literal' || typeof argument.value !== 'string')
-      throw new Error(`${file}: method and path of a contract are written out`)
+      throw new Error(`${file}: method and path of a contract must be string literals`)
     return argument.value
   })
   const [method, path] = maker.method ? [maker.method, ...texts] : texts
@@ -73,7 +73,7 @@ function contract(file: string, maker: { kind: string; method?: string }, given:
 }
 
 function topicsOf(file: string, parts: Argument | undefined): string[] {
-  const fault = new Error(`${file}: the topics after which a reading is stale are written out`)
+  const fault = new Error(`${file}: the topics in staleAfter of a GET contract must be string literals`)
   const properties = parts?.type === 'ObjectExpression' ? (parts as ObjectExpression).properties : []
   for (const property of properties) {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') continue

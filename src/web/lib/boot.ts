@@ -7,7 +7,7 @@ const development: Boot = {
   demoPassword: null,
   development: true,
 }
-const careful: Boot = { ...development, development: false }
+const safeDefaults: Boot = { ...development, development: false }
 
 /**
  * `vite dev` leaves the placeholder unfilled: development settings. Unreadable settings never enable the
@@ -19,13 +19,13 @@ export function readBoot(text: string): Boot {
     const read = JSON.parse(text) as Boot
     // The server wrote this JSON, so checking three keys is enough to notice a cut-off document.
     const whole = typeof read.idleMinutes === 'number' && Array.isArray(read.demoAccounts) && 'demo' in read
-    return whole ? read : careful
+    return whole ? read : safeDefaults
   } catch {
-    return careful
+    return safeDefaults
   }
 }
 
 export const boot: Boot =
   typeof document === 'undefined'
-    ? careful
+    ? safeDefaults
     : readBoot(document.getElementById(bootElementId)?.textContent ?? '')

@@ -55,7 +55,8 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
     beside = [],
   } = parts
   for (const name of Object.keys(filters))
-    if (own.includes(name)) throw new Error(`${name} is the list's own`)
+    if (own.includes(name))
+      throw new Error(`a filter cannot be named ${name}: every list uses this parameter itself`)
 
   function readSort(text: string | undefined): Sort | null {
     const key = text?.replace(/^-/, '') ?? ''

@@ -50,7 +50,7 @@ async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Pro
   }
   const newer = outcome.is === 'nothing' ? null : outcome.newer
   if (newer) return { stored: newer.stored }
-  throw outcome.is === 'refused' ? outcome.error : new Error('nothing was sent')
+  throw outcome.is === 'refused' ? outcome.error : new Error('the manager change was not sent')
 }
 
 export function useSlotChange(businessNumber: string) {

@@ -13,7 +13,7 @@ interface ReviewHeadProps {
   seconds: number | null
   /** The number of pages read by OCR. */
   scanned: number
-  unlooked: readonly FieldMeta[]
+  unchecked: readonly FieldMeta[]
   view: View
   onView(view: View): void
   onReset(): void
@@ -21,7 +21,7 @@ interface ReviewHeadProps {
 
 /** Title, file and legend; in narrow windows also the switch between form and report. */
 export function ReviewHead(props: ReviewHeadProps) {
-  const { fileName, pages, seconds, scanned, unlooked, view, onView, onReset } = props
+  const { fileName, pages, seconds, scanned, unchecked, view, onView, onReset } = props
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
@@ -50,7 +50,7 @@ export function ReviewHead(props: ReviewHeadProps) {
         <span className="ml-auto flex items-center gap-3 max-md:gap-1">
           <ScoreLegend />
           <SectionMenu
-            unlooked={unlooked}
+            unchecked={unchecked}
             className="max-lg:hidden xl:hidden"
             onChosen={() => onView('form')}
           />
@@ -70,7 +70,7 @@ export function ReviewHead(props: ReviewHeadProps) {
             { value: 'report', label: '보고서' },
           ]}
         />
-        <SectionMenu unlooked={unlooked} onChosen={() => onView('form')} />
+        <SectionMenu unchecked={unchecked} onChosen={() => onView('form')} />
       </div>
     </>
   )

@@ -109,7 +109,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
 
   // After saving there is nothing left to check.
-  const unlooked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
+  const unchecked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
   const saving = useReviewSaving({
     number,
     stored,
@@ -161,7 +161,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           pages={answer.source.pages}
           seconds={seconds}
           scanned={answer.source.ocrPages.length}
-          unlooked={unlooked}
+          unchecked={unchecked}
           view={view}
           onView={look}
           onReset={() => void giveUp()}
@@ -169,7 +169,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
         <div inert={full} className={view === 'report' ? 'max-lg:hidden' : undefined}>
-          <SectionNav unlooked={unlooked} />
+          <SectionNav unchecked={unchecked} />
           <div className="flex flex-col gap-3 px-5 pt-4 pb-6 max-md:px-4">
             {saved && isSaved && <SavedNotice key={saved.version} saved={saved} />}
             <ErrorSummary errors={errors.map(({ field, text }) => ({ id: controlId(field), text }))} />
@@ -214,7 +214,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
       </div>
       <div inert={full} className="contents">
         <ReviewSaveBar
-          left={unlooked.length}
+          left={unchecked.length}
           onNext={checkNext}
           saved={saved && isSaved ? saved.businessNumber : null}
           stored={draft.stored}

@@ -15,7 +15,7 @@ interface Headline {
  */
 export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
-  const [steady, setSteady] = useState<ErrorTexts>({})
+  const [shownTexts, setSteady] = useState<ErrorTexts>({})
   const isOpen = (field: string) => errors[field] !== undefined
   return {
     /** Call after a save was refused. */
@@ -37,6 +37,7 @@ export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, 
       })),
     },
     /** For a field: its current message, in the space of the one from the save. */
-    of: (field: string) => (steady[field] === undefined ? {} : { held: steady[field], error: errors[field] }),
+    of: (field: string) =>
+      shownTexts[field] === undefined ? {} : { held: shownTexts[field], error: errors[field] },
   }
 }

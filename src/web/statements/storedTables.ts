@@ -43,7 +43,7 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
   )
 
 /** Drops a row that repeats a field under another of its names (매출액, 매출액(*)) with the same values. */
-function oneLineAField(rows: readonly StoredRow[], kind: string): StoredRow[] {
+function withoutRepeatedFields(rows: readonly StoredRow[], kind: string): StoredRow[] {
   return rows.filter((row) => {
     const first = row.field === null ? fieldOfRow(row, kind) : null
     const twin = first && rows.find(({ field }) => field === first)
@@ -74,7 +74,7 @@ export function readStatementTables(
     .filter((kind) => !standard.some((table) => table.kind === kind))
     .map((kind) => ({ kind, title: kind, unit: '', money: false, fields: [] }))
   for (const { fields, ...table } of [...standard, ...others]) {
-    const stored = oneLineAField(storedRows(rows, table.kind, years), table.kind)
+    const stored = withoutRepeatedFields(storedRows(rows, table.kind, years), table.kind)
     const known = new Set(stored.map(({ field }) => field))
     const missing = fields
       .filter((field) => !known.has(field))

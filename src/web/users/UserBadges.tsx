@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts'
 
 /** From this many failures on, sign-in may be throttled, and an unlock helps. */
 const manyFailures = 5
-export const isHeldUp = (user: User) => (user.failedSignIns ?? 0) >= manyFailures
+export const isThrottled = (user: User) => (user.failedSignIns ?? 0) >= manyFailures
 
 export function UserBadges({ user, className }: { user: User; className?: string }) {
   return (
@@ -17,7 +17,7 @@ export function UserBadges({ user, className }: { user: User; className?: string
           <span className="sr-only">비밀번호</span>변경 필요
         </Badge>
       )}
-      {isHeldUp(user) && <Badge tone="red">로그인 실패 {user.failedSignIns}회</Badge>}
+      {isThrottled(user) && <Badge tone="red">로그인 실패 {user.failedSignIns}회</Badge>}
     </span>
   )
 }

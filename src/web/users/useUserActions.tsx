@@ -8,7 +8,7 @@ import type { Selection } from '#web/list/useSelection.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { type Deletion, deleteUsers, type Managing, nameOf } from './deletion.ts'
-import { isHeldUp } from './UserBadges.tsx'
+import { isThrottled } from './UserBadges.tsx'
 import { useRefreshUsers } from './usersQuery.ts'
 
 export type OpenDialog =
@@ -101,7 +101,7 @@ export function useUserActions(selection: Selection<User>) {
     removing: removal.isPending,
     reset,
     /** Only if there is something to unlock. */
-    unlock: only && isHeldUp(only) ? () => void unlock(only) : null,
+    unlock: only && isThrottled(only) ? () => void unlock(only) : null,
     unlocking: unlocking.isPending,
   }
 }

@@ -31,7 +31,7 @@ it('finds the contracts at all', () => {
   expect(files.length).toBeGreaterThan(10)
 })
 
-it('topics that are not written out are refused', () => {
+it('topics that are not string literals are refused', () => {
   const refused = (parts: string) => () =>
     bare('a.endpoints.ts', `export const a = endpoint('GET', '/api/a', ${parts})`)
   expect(refused('{ response, staleAfter: ofCompany }')).toThrow('topics')
@@ -39,7 +39,7 @@ it('topics that are not written out are refused', () => {
   expect(refused('parts')).toThrow('topics')
 })
 
-it('an address that is put together is refused', () => {
+it('a path that is not a string literal is refused', () => {
   const code = "export const a = endpoint('GET', `${base}/a`, { response })"
-  expect(() => bare('a.endpoints.ts', code)).toThrow('written out')
+  expect(() => bare('a.endpoints.ts', code)).toThrow('string literals')
 })

@@ -212,9 +212,9 @@ describe('the summary before a save', () => {
       ['대표자', '유선호', '유선희'],
     ])
     // Kept values overwrite nothing and need no yes; the number that fills an empty field does.
-    expect(summary.unlooked.map(({ label }) => label)).toEqual(['종업원수'])
+    expect(summary.unchecked.map(({ label }) => label)).toEqual(['종업원수'])
     store.leave('company.employees')
-    expect(saveSummary(store).unlooked).toEqual([])
+    expect(saveSummary(store).unchecked).toEqual([])
   })
   it('counts what a list gains, loses and changes', () => {
     const store = review()
@@ -246,6 +246,6 @@ describe('the summary before a save', () => {
         buildReview(given, stored({ company: given.data.company, opinion: given.data.company as never })),
       ),
     )
-    expect(summary).toMatchObject({ changed: [], cleared: [], filled: [], lists: [], unlooked: [] })
+    expect(summary).toMatchObject({ changed: [], cleared: [], filled: [], lists: [], unchecked: [] })
   })
 })

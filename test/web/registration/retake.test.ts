@@ -45,7 +45,7 @@ it('what was typed stays with its row, wherever a new reading puts it; what nobo
     ['매출원가 2024', '1', '8'],
     ['영업이익 2025', '5,000', '3'],
   ])
-  expect(result.homeless).toEqual([])
+  expect(result.unplaced).toEqual([])
 })
 
 it('lists that were read as before keep their rows, as they were chosen and typed', () => {
@@ -81,7 +81,7 @@ it('a row that is gone, and a list that somebody worked on, are told and not los
     null,
   )
   const result = retake(store, next)
-  expect(result.homeless).toEqual([{ label: '매출원가 2024', typed: '1' }])
+  expect(result.unplaced).toEqual([{ label: '매출원가 2024', typed: '1' }])
   expect(result.lists.map(({ list, read }) => [list, read])).toEqual([['customers', 2]])
   const body = saveBody(store, { fileInfo: null, version: 0 })
   expect(body.customers?.map((row) => row.customerName)).toEqual([

@@ -17,7 +17,7 @@ export const EditorContext = createContext<EditorHandle | null>(null)
 
 export function useEditor(): EditorHandle {
   const handle = use(EditorContext)
-  if (!handle) throw new Error('outside of an editor')
+  if (!handle) throw new Error('useEditor needs an editor context above it')
   return handle
 }
 

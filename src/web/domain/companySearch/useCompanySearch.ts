@@ -9,13 +9,13 @@ const restMs = 200
 
 /** The typed text, debounced; `now` skips the delay. */
 export function useDebounced(text: string) {
-  const [rested, setRested] = useState(text)
+  const [debounced, setRested] = useState(text)
   useEffect(() => {
-    if (text === rested) return
+    if (text === debounced) return
     const timer = setTimeout(() => setRested(text), restMs)
     return () => clearTimeout(timer)
-  }, [text, rested])
-  return { rested, now: () => setRested(text) }
+  }, [text, debounced])
+  return { debounced, now: () => setRested(text) }
 }
 
 interface Options {
@@ -30,26 +30,26 @@ interface Options {
  */
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
-  const { rested, now } = useDebounced(text)
+  const { debounced, now } = useDebounced(text)
   const suffices = (word: string) =>
     !searchFault(word) && (few ? word === '' || readShortNeedle(word) !== null : readNeedle(word) !== null)
-  const asks = enabled && suffices(rested)
+  const asks = enabled && suffices(debounced)
   const tooShort = !suffices(text)
   const query = useQuery({
-    ...companySearchQuery(among, rested),
+    ...companySearchQuery(among, debounced),
     enabled: asks,
     placeholderData: keepPreviousData,
   })
   return {
     /** The text the shown results were searched with. */
-    searched: rested,
+    searched: debounced,
     tooShort,
     /** What to type instead, if the text is not searched. */
     hint: searchFault(text) ?? typeMore,
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,
     /** True until the results for the current text have arrived. */
-    waiting: !tooShort && enabled && (query.isFetching || text !== rested),
+    waiting: !tooShort && enabled && (query.isFetching || text !== debounced),
     /** Searches without the debounce; retries after an error. */
     now: () => (query.isError ? void query.refetch() : now()),
     retry: () => void query.refetch(),

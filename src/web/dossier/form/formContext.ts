@@ -14,7 +14,7 @@ export const FormContext = createContext<FormHandle | null>(null)
 
 export function useFormHandle(): FormHandle {
   const form = useContext(FormContext)
-  if (!form) throw new Error('a field of additional registration stands outside its form')
+  if (!form) throw new Error('a field of the additional registration needs a FormContext above it')
   return form
 }
 

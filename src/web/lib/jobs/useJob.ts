@@ -3,7 +3,7 @@ import { cancelJob, getJob, type Job } from '#shared/jobs/jobs.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '../call/call.ts'
 
-const lookEveryMs = 1000
+const pollMs = 1000
 
 /** A background job that the server runs. */
 export interface JobRun<Input> {
@@ -34,7 +34,7 @@ export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
     queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal, activity: 'background' }),
     enabled: id !== '',
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.finishedAt ? false : lookEveryMs),
+    refetchInterval: (query) => (query.state.data?.finishedAt ? false : pollMs),
   })
   const job = watched.data ?? started.data ?? null
   const cancelled = useMutation({

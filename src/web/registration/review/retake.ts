@@ -19,7 +19,7 @@ export interface Retaken {
   /** Lists that the person edited and for which other rows were read now. */
   lists: { list: ListName; label: string; read: number }[]
   /** Typed values whose row is missing in the new reading. */
-  homeless: { label: string; typed: string }[]
+  unplaced: { label: string; typed: string }[]
   /** The number of fields that have a value now and had none before. */
   gained: number
 }
@@ -61,7 +61,7 @@ export function retake(store: ReviewStore, next: ReviewModel): Retaken {
       const read = next.lists[list].report.length
       return read === 0 ? [] : [{ list, label: listLabels[list], read }]
     }),
-    homeless: moved.flatMap(({ from, path, text }) =>
+    unplaced: moved.flatMap(({ from, path, text }) =>
       path === null && text !== '' ? [{ label: before.fields.get(from)?.label ?? from, typed: text }] : [],
     ),
     gained: [...next.fields.values()].filter(({ report }) => report !== '').length - countRead(before),

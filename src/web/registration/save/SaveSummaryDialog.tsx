@@ -23,9 +23,9 @@ interface SaveSummaryDialogProps {
 /** Shows what a save will change before it runs. Uncertain values nobody has checked need a separate confirmation. */
 export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
   const { summary, registered, onSave, onCancel, onCheck } = props
-  const { changed, filled, cleared, lists, kept, unlooked } = summary
+  const { changed, filled, cleared, lists, kept, unchecked } = summary
   const [agreed, setAgreed] = useState(false)
-  const asks = unlooked.length > 0
+  const asks = unchecked.length > 0
   return (
     <Dialog
       open
@@ -72,9 +72,9 @@ export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
           </>
         )}
         {asks && (
-          <Notice tone="warn" title={`확인하지 않은 값 ${unlooked.length}개`}>
+          <Notice tone="warn" title={`확인하지 않은 값 ${unchecked.length}개`}>
             <span className="block">
-              신뢰도가 낮은데 아직 확인하지 않은 값이 그대로 저장됩니다: {firstNames(unlooked)}
+              신뢰도가 낮은데 아직 확인하지 않은 값이 그대로 저장됩니다: {firstNames(unchecked)}
             </span>
             <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               <Checkbox

@@ -33,7 +33,7 @@ export interface SaveSummary {
   /** The report differs, and the stored value stays. */
   kept: FieldMeta[]
   /** Uncertain values of the report that would be stored unchecked. */
-  unlooked: FieldMeta[]
+  unchecked: FieldMeta[]
 }
 
 export function saveSummary(store: ReviewStore): SaveSummary {
@@ -50,15 +50,17 @@ export function saveSummary(store: ReviewStore): SaveSummary {
     cleared: values.filter(({ after }) => after === ''),
     lists: listNames.flatMap((list) => listChange(store, list) ?? []),
     kept: differingFields(model, store.rows).filter(isKept),
-    unlooked: doubtfulFields(model, store.rows).filter(
+    unchecked: doubtfulFields(model, store.rows).filter(
       (field) => !store.checked().has(field.path) && !isKept(field) && text(field.path) === field.report,
     ),
   }
 }
 
 /** Whether the save needs a confirmation. For a new company, only unchecked values need one. */
-export const needsYes = ({ changed, filled, cleared, lists, unlooked }: SaveSummary, registered: boolean) =>
-  unlooked.length > 0 || (registered && [changed, filled, cleared, lists].some((part) => part.length > 0))
+export const needsConfirmation = (
+  { changed, filled, cleared, lists, unchecked }: SaveSummary,
+  registered: boolean,
+) => unchecked.length > 0 || (registered && [changed, filled, cleared, lists].some((part) => part.length > 0))
 
 function listChange(store: ReviewStore, list: ListName): ListChange | null {
   const { lists, fields } = store.model()

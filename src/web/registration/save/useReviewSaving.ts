@@ -5,7 +5,7 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { goTo, useReview } from '../review/reviewContext.ts'
 import type { StoredCompany } from '../review/storedCompany.ts'
-import { needsYes, type SaveSummary, saveSummary } from './saveSummary.ts'
+import { needsConfirmation, type SaveSummary, saveSummary } from './saveSummary.ts'
 import { unreadAmounts } from './unreadAmounts.ts'
 
 interface SavingOptions {
@@ -43,7 +43,7 @@ export function useReviewSaving(options: SavingOptions) {
   }
 
   /** Asks once per set of cells whether they may be saved as text. */
-  async function agreesToWords(): Promise<boolean> {
+  async function confirmTextAmounts(): Promise<boolean> {
     const words = unreadAmounts(store)
     const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')
     if (words.length === 0 || agreed.current === key) return true
@@ -63,9 +63,9 @@ export function useReviewSaving(options: SavingOptions) {
     const found = obstacle()
     showForm()
     if (!found) {
-      if (!(await agreesToWords())) return
+      if (!(await confirmTextAmounts())) return
       const next = saveSummary(store)
-      if (needsYes(next, stored !== null)) return setSummary(next)
+      if (needsConfirmation(next, stored !== null)) return setSummary(next)
       return void (await save())
     }
     toast({ variant: 'destructive', title: '저장 실패', description: found.text })

@@ -9,7 +9,7 @@ import { countBySection, type ReviewSectionId, reviewSections, sectionId } from 
 
 interface SectionNavProps {
   /** Doubtful values nobody has checked yet. */
-  unlooked: readonly FieldMeta[]
+  unchecked: readonly FieldMeta[]
 }
 
 interface SectionMenuProps extends SectionNavProps {
@@ -18,9 +18,9 @@ interface SectionMenuProps extends SectionNavProps {
 }
 
 /** Links to each section of a very long form. */
-export function SectionNav({ unlooked }: SectionNavProps) {
+export function SectionNav({ unchecked }: SectionNavProps) {
   const { active, hold } = useSectionInSight<ReviewSectionId>(form, 'company')
-  const counts = countBySection(unlooked)
+  const counts = countBySection(unchecked)
   return (
     <nav
       aria-label="항목"
@@ -50,8 +50,8 @@ export function SectionNav({ unlooked }: SectionNavProps) {
 }
 
 /** The same as a menu, if there is no room for ten links in a row. */
-export function SectionMenu({ unlooked, className, onChosen }: SectionMenuProps) {
-  const counts = countBySection(unlooked)
+export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps) {
+  const counts = countBySection(unchecked)
   const chosen = useRef<ReviewSectionId | null>(null)
   return (
     <Menu>

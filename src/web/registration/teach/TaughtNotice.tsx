@@ -12,8 +12,8 @@ interface TaughtNoticeProps {
 /** The result after a table was taught, and conflicts with typed values. */
 export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
   const store = useReview()
-  const { conflicts, lists, homeless, gained } = result
-  const meets = conflicts.length + lists.length + homeless.length > 0
+  const { conflicts, lists, unplaced, gained } = result
+  const meets = conflicts.length + lists.length + unplaced.length > 0
   return (
     <Notice tone={meets ? 'warn' : 'info'} live title="직접 지정한 표로 다시 읽었습니다.">
       {gained > 0 ? `값 ${gained}개를 더 읽었습니다.` : '더 읽은 값은 없습니다.'}
@@ -44,7 +44,7 @@ export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
             </LinkButton>
           </li>
         ))}
-        {homeless.map(({ label, typed }) => (
+        {unplaced.map(({ label, typed }) => (
           <li key={label}>
             {label}: 새로 읽은 표에 이 행이 없어 옮기지 못했습니다. 입력한 값 {typed}
           </li>

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { usePortalContainer } from '../portal.ts'
 import type { ConfirmDialogProps } from './confirm.tsx'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
-import { isLeftEscape } from './escape.ts'
+import { isPassedOnEscape } from './escape.ts'
 
 export function ConfirmDialog({ question: asked, open, onReply, returnFocus }: ConfirmDialogProps) {
   const container = usePortalContainer()
@@ -16,7 +16,7 @@ export function ConfirmDialog({ question: asked, open, onReply, returnFocus }: C
           {...describe}
           className={panelStyles({ size: 'sm' })}
           onCloseAutoFocus={returnFocus}
-          onKeyDown={(event) => isLeftEscape(event) && onReply(false)}
+          onKeyDown={(event) => isPassedOnEscape(event) && onReply(false)}
         >
           <div className="overflow-y-auto p-5">
             <AlertDialog.Title className="font-bold text-lg">{asked?.title}</AlertDialog.Title>

@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { usePortalContainer } from '../portal.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
-import { isLeftEscape } from './escape.ts'
+import { isPassedOnEscape } from './escape.ts'
 
 type DialogProps = VariantProps<typeof panelStyles> & {
   open?: boolean
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
           className={cn(panelStyles({ size: props.size }), props.className)}
           onEscapeKeyDown={(event) => (locked || isUsedInside(event)) && event.preventDefault()}
           onKeyDown={(event) => {
-            if (isLeftEscape(event) && !isUsedInside(event.nativeEvent)) closeButton.current?.click()
+            if (isPassedOnEscape(event) && !isUsedInside(event.nativeEvent)) closeButton.current?.click()
           }}
           onInteractOutside={(event) => (locked || keepOnOutside) && event.preventDefault()}
           onOpenAutoFocus={props.onOpenAutoFocus}

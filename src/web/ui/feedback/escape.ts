@@ -7,7 +7,7 @@ const left = new WeakSet<KeyboardEvent>()
  * A toast lies above every dialog opened before it, and Radix sends Esc only to the topmost layer. A person
  * who presses Esc inside a dialog means the dialog, so the toast passes it on.
  */
-export function leftToWindow(event: KeyboardEvent): boolean {
+export function passesToDialog(event: KeyboardEvent): boolean {
   const inWindow =
     event.target instanceof Element && event.target.closest('[data-dialog], [role=alertdialog]') !== null
   if (inWindow) left.add(event)
@@ -15,5 +15,5 @@ export function leftToWindow(event: KeyboardEvent): boolean {
 }
 
 /** Whether a dialog must handle this Esc itself, because a toast above it has passed it on. */
-export const isLeftEscape = (event: ReactKeyboardEvent) =>
+export const isPassedOnEscape = (event: ReactKeyboardEvent) =>
   event.key === 'Escape' && left.has(event.nativeEvent)

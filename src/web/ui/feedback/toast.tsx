@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
-import { leftToWindow } from './escape.ts'
+import { passesToDialog } from './escape.ts'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
 const DISPLAY_MS = 5000
@@ -38,7 +38,7 @@ export function Toaster() {
             open={open}
             duration={action ? ACTION_MS : DISPLAY_MS}
             onOpenChange={(next) => !next && dismissToast(id)}
-            onEscapeKeyDown={(event) => leftToWindow(event) && event.preventDefault()}
+            onEscapeKeyDown={(event) => passesToDialog(event) && event.preventDefault()}
             className={cn(
               toastClass,
               line,

@@ -115,7 +115,7 @@ export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLC
     await task.promise
   }
   draw().catch((error: unknown) => {
-    if (!gone) log.warn('A small picture of a page could not be drawn.', error)
+    if (!gone) log.warn('A thumbnail of a page could not be drawn.', error)
   })
   return () => {
     gone = true

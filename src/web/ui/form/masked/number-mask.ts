@@ -10,7 +10,7 @@ export type NumberRules = {
 }
 
 // A double is exact up to 15 digits; a sixteenth would silently change the number.
-const mostFigures = 15
+const mostDigits = 15
 // Korean statements also write a loss as △1,234 or (1,234).
 const minusSigns = '-−–△▲'
 const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
@@ -55,8 +55,7 @@ export function readNumberText(
   const [whole = '', places = ''] = amount.replaceAll(',', '').split('.')
   const isLoss = (isBracketed || minusSigns.includes(sign || ' ')) && /[1-9]/.test(amount)
   if (isLoss && !negative) return { fault: '0 이상의 숫자로 입력해주세요.' }
-  if (whole.length + places.length > mostFigures)
-    return { fault: `${mostFigures}자리까지 입력할 수 있습니다.` }
+  if (whole.length + places.length > mostDigits) return { fault: `${mostDigits}자리까지 입력할 수 있습니다.` }
   if (places.length > decimals)
     return {
       fault: decimals === 0 ? '소수점 없이 입력해주세요.' : `소수 ${decimals}자리까지 입력할 수 있습니다.`,
