@@ -41,7 +41,7 @@ const nameOf = (template: Template, context: DocumentContext) =>
 
 const longestTagline = 60
 
-/** One line for under the name: whole things up to a comma, never a piece of a word where it can be helped. */
+/** One line below the name: whole phrases up to a comma; a word is split only if there is no other way. */
 function shortLine(text: string): string {
   if (text.length <= longestTagline) return text
   const head = text.slice(0, longestTagline)
@@ -65,7 +65,7 @@ function teaserFigures(template: Template, source: Source): KeyFigure[] {
 
 const blindKeyFields: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }
 
-/** Every word and figure of the document in reading order. The same input always gives the same document. */
+/** Every text and figure of the document in reading order. The same input always gives the same document. */
 export function buildDocument(
   template: Template,
   given: TemplateData,

@@ -16,28 +16,28 @@ const text = z.nullable(z.string())
 const category = z.enum(['teaser', 'im'])
 const format = z.enum(['pdf', 'docx'], { error: '파일 형식은 pdf 또는 docx입니다.' })
 
-/** Something that the stored record does not say, and where it would stand. */
+/** A value missing in the stored record, and the field it belongs to. */
 const Gap = z.object({
   field: z.string(),
   text: z.string(),
   item: z.optional(z.string()),
   year: z.optional(z.number()),
 })
-/** What is filled in for one template before anybody types. */
+/** An account of the report that matches no item of the document's tables. */
 const UnmatchedAccount = z.object({
   statement: z.string(),
   name: z.string(),
-  /** Millions of won. */
+  /** In millions of won. */
   values: z.array(z.nullable(z.number())),
 })
 export type UnmatchedAccount = z.infer<typeof UnmatchedAccount>
 
 const Prefill = z.object({
   values: TemplateData,
-  /** By field: which part of the record it came from. */
+  /** Per field, the part of the record it was filled from. */
   sources: z.record(z.string(), z.string()),
   gaps: z.array(Gap),
-  /** Accounts of the report that are no item of the document's tables, with their figures over its years. */
+  /** Accounts of the report that match no item of the document's tables, with their figures per year. */
   unmatched: z.array(UnmatchedAccount),
 })
 export type Prefill = z.infer<typeof Prefill>
@@ -52,7 +52,7 @@ const CompanyData = z.object({
     region: text,
     industry: text,
   }),
-  /** What a document says of the company beside what is typed. */
+  /** Data of the company that a document shows besides the typed fields. */
   context: z.object({
     companyName: z.string(),
     companyNameEn: text,
@@ -62,14 +62,14 @@ const CompanyData = z.object({
     fiscalMonth: text,
     firm: Firm,
   }),
-  /** The columns of every financial table, the running year last. */
+  /** Columns of every financial table; the current year is the last. */
   years: z.array(z.number()),
-  /** What of the record can be filled in, in short. */
+  /** Short summary of what the record can fill in. */
   materials: z.array(z.object({ label: z.string(), missing: z.boolean() })),
   templates: z.record(z.string(), Prefill),
-  /** For a blind document, until the person writes another. */
+  /** Proposed code name of a blind document; the person can change it. */
   codeName: z.string(),
-  /** How large an uploaded file may be. */
+  /** Largest size of an uploaded file. */
   fileBytes: z.number(),
   can: z.object({ make: z.boolean() }),
 })
@@ -95,10 +95,10 @@ const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =
     status: 201,
     body: z.object({
       businessNumber: BusinessNumber,
-      /** Sent by older clients; the address says it. */
+      /** Sent by older clients and ignored: the path decides the category. */
       category: z.optional(z.unknown()),
       templateType: z.optional(z.enum(types, { error: '템플릿을 확인해주세요.' })),
-      /** JSON, for what was found in a blind file. */
+      /** JSON text with the waivers for findings in a blind file. */
       waivers: z.optional(WaiverText),
     }),
     files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.file.fileBytes, bySetting: true },
@@ -128,7 +128,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),
       templateData: TemplateData,
-      /** Sent as specified and ignored: what is stored of the company counts. */
+      /** Accepted as specified, but ignored: the stored number of the company counts. */
       uniqueNumber: z.optional(z.unknown()),
       companyName: z.optional(z.unknown()),
       codeName: optionalText('코드명', 60),
@@ -136,7 +136,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       watermark: z.optional(z.nullable(Watermark)),
 
       fileFormat: z.optional(format),
-      /** The document that was opened to be corrected. */
+      /** The document that was opened for correction. */
       basedOn: z.optional(z.nullable(z.number())),
     }),
     response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),
@@ -170,7 +170,7 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
   response: z.object({
     findings: z.array(Finding),
-    /** Found beyond those listed. */
+    /** Number of findings that are not listed. */
     more: z.number(),
     searched: z.object({
       groups: z.array(z.string()),
@@ -181,14 +181,14 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
 })
 
-/** A document that was made here, as a list shows it. */
+/** A document made in this system, as a row of a list. */
 const DocumentRow = z.object({
   id: z.number(),
   businessNumber: z.string(),
   category,
   templateType: text,
   method: z.enum(['written', 'uploaded']),
-  /** As it is called now; null where the file is gone. */
+  /** Current file name; null if the file is gone. */
   fileName: text,
   savedName: z.string(),
   fileFormat: z.enum(['pdf', 'docx']),
@@ -220,7 +220,7 @@ export const getDocument = endpoint('GET', '/api/documents/{id}', {
     uniqueNumber: text,
     templateVersion: z.number(),
     templateData: TemplateData,
-    /** As it was stored, also before days were held against the calendar. */
+    /** As stored; older records may hold a date that is not in the calendar. */
     watermark: z.nullable(z.object({ recipient: z.string(), date: z.string() })),
     waivers: z.array(z.extend(Waiver, { by: text, byName: text, at: text })),
   }),

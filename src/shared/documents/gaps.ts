@@ -2,7 +2,7 @@ import type { Template, TemplateField } from './templates/template.ts'
 import { type FinancialTable, isFilled, isTable, type TemplateData } from './templates/templateData.ts'
 import { fieldsOf } from './templates/templates.ts'
 
-/** Something that nobody has said yet, and where it would stand. */
+/** A missing value, and the field it belongs to. */
 export interface Gap {
   field: string
   text: string
@@ -10,7 +10,7 @@ export interface Gap {
   year?: number | undefined
 }
 
-/** What a document will leave out. Required fields are asked for by themselves; of the others everything empty. */
+/** Everything a document will leave out. Required fields are excluded, because the form demands them anyway. */
 export const gapsOf = (template: Template, data: TemplateData, years: readonly number[]): Gap[] =>
   fieldsOf(template).flatMap((field) => {
     if (field.type === 'financial_table') return cellGaps(field, data[field.name], years)
@@ -26,7 +26,7 @@ function cellsOf(given: TemplateData[string] | undefined, years: readonly number
   }
 }
 
-/** A year or an item of which nothing is there is one gap, not a dozen. */
+/** An empty year or an empty item counts as one gap, not as one per cell. */
 function cellGaps(
   field: TemplateField,
   given: TemplateData[string] | undefined,

@@ -8,7 +8,7 @@ export interface MissingField {
   message: string
 }
 
-/** Required fields that hold nothing, in the order of the form: the first gets the focus. */
+/** Empty required fields in the order of the form; the first gets the focus. */
 export const missingFields = (template: Template, data: TemplateData): MissingField[] =>
   fieldsOf(template)
     .filter((field) => field.required && !isFilled(field, data))

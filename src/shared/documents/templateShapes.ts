@@ -7,7 +7,7 @@ import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templates/templateData.ts'
 
-// Apart from what reads the data: a browser that fills in a form needs no validator.
+// Schemas are kept apart from the code that reads the data, so that the form in the browser does not load zod.
 const yearLimit = 10
 const rowLimit = 60
 /** More than any template has. */
@@ -15,9 +15,12 @@ const mostFields = 300
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
 const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
-/** No writing puts more of them on a letter, and fonts place each by all before it: thousands would be drawn for minutes. */
+/**
+ * No script stacks more marks on one letter, and fonts position each mark by all before it: drawing thousands takes
+ * minutes.
+ */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
-/** Composed letters, so that places in a text are the same for everyone who counts them; no database keeps a zero. */
+/** NFC, so that offsets in the text mean the same everywhere; PostgreSQL text cannot hold NUL. */
 const text = boundedText(untidyLimit(fieldLimit), tooLong).check(
   z.overwrite((value) => composed(value).replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
   atMost(fieldLimit, tooLong),
@@ -61,7 +64,7 @@ export const Waiver = z.object({
 
 const mostWaivers = 200
 
-/** Waivers beside a file: a form holds texts only. */
+/** Waivers sent with a file, as JSON text because form fields hold only texts. */
 export const WaiverText = z.pipe(
   boundedText(200_000),
   z.pipe(

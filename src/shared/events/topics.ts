@@ -5,29 +5,29 @@ import { AnalysisProgress } from '../registration/registration.endpoints.ts'
 const event = <const T extends Topic, S extends z.ZodMiniObject>(topic: T, data: S) =>
   z.object({ id: z.string(), topic: z.literal(topic), data })
 const nothing = z.object({})
-/** Which company, and the version that it has now: an open form tells by it whether it was left behind. */
+/** The company and its new version: an open form compares it to detect that it is outdated. */
 const changed = z.object({ businessNumber: z.string(), version: z.number() })
 
 /**
- * One thing that happened, small: every topic with what its events carry, which is keys only. The screen refetches what
- * it shows by its own rights instead of trusting a copy.
+ * A small event. Every topic is listed with its data, which contains only keys: screens refetch what they show with the
+ * rights of their own user instead of trusting a copy.
  */
 export const LiveEvent = z.discriminatedUnion('topic', [
-  /** Any part of a company: its dossier, brokerage record, managers, their history. */
+  /** Any part of a company changed: its dossier, brokerage record, managers or their history. */
   event('company', changed),
-  /** Its documents, and nothing else of it. */
+  /** Only the company's files changed. */
   event('files', changed),
-  /** Its daily reports, and with them its latest stage. */
+  /** The company's daily reports changed, and possibly its latest stage. */
   event('reports', changed),
-  /** So many companies at once that naming them would say no more; makes stale what `company` does, too. */
+  /** Too many companies changed to name each one; invalidates everything that `company` invalidates. */
   event('companies', nothing),
-  /** A brokerage record that belongs to no company yet. */
+  /** A brokerage record without a company changed. */
   event('lead', z.object({ id: z.number() })),
   event('notices', nothing),
   event('users', nothing),
-  /** What people taught the reader of reports. */
+  /** Taught tables of the report reader changed. */
   event('teachings', nothing),
-  /** Which days are off. */
+  /** Days off changed. */
   event('holidays', nothing),
   event('job', z.object({ id: z.string(), kind: z.string() })),
   event('analysis', AnalysisProgress),
@@ -35,7 +35,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** What each topic carries: sender and listener are held to the same line above. */
+/** Data of each topic; senders and listeners are typed by the schema above. */
 export type Topics = { [E in LiveEvent as E['topic']]: E['data'] }
-/** The data of a topic, where there are any. */
+/** Arguments for the data of a topic; none if it has no data. */
 export type EventData<T extends Topic> = Record<string, never> extends Topics[T] ? [] : [data: Topics[T]]

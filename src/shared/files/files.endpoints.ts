@@ -26,21 +26,21 @@ export const CompanyFile = z.object({
   mimeType: z.string(),
   file_category: z.string(),
   fileCategory: z.string(),
-  /** The same moment under the three names that clients read. */
+  /** The same time under the three names that clients read. */
   uploadDate: z.string(),
   uploadedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
   uploadedBy: z.nullable(z.string()),
   uploadedByName: z.nullable(z.string()),
-  /** Where it can be fetched; never a path on the server. */
+  /** URL of the file; never a path on the server. */
   filePath: z.string(),
   version: z.number(),
   can: z.object({ download: z.boolean(), delete: z.boolean(), change: z.boolean() }),
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
-/** A file in the bin, for whoever may restore it. */
+/** A deleted file, for users who may restore it. */
 export const DeletedFile = z.object({
   id: z.string(),
   businessNumber: z.string(),
@@ -51,7 +51,7 @@ export const DeletedFile = z.object({
   uploadDate: z.string(),
   deletedAt: z.string(),
   deletedByName: z.nullable(z.string()),
-  /** From then on it cannot be restored any more. */
+  /** After this time it can no longer be restored. */
   expiresAt: z.string(),
 })
 export type DeletedFile = z.infer<typeof DeletedFile>
@@ -92,7 +92,7 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     after: z.optional(
       z.pipe(
         boundedText(300).check(nfc),
-        // As the whole-table call writes it, too; no name holds a slash.
+        // Also accepts a key with folders, as the whole-table call returns it; file names contain no slash.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),
     ),
@@ -109,7 +109,7 @@ export const searchFiles = endpoint('GET', '/api/files/search', {
     page: pageNumber,
   }),
   response: z.extend(numberedPageOf(CompanyFile), {
-    /** The company that was asked for; null where there is none of that number. */
+    /** The requested company; null if the number is unknown. */
     company: z.nullable(SearchHit),
     limits: z.object({ files: z.number(), fileBytes: z.number() }),
   }),
@@ -145,7 +145,7 @@ export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
   response: z.extend(CompanyFile, { success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
 
-/** A refused file has its name and the reason; a kept one everything that a list shows of it. */
+/** A refused file has its name and the reason; a stored one has all fields of the list. */
 const Uploaded = z.object({
   success: z.boolean(),
   file: z.extend(z.partial(CompanyFile), { fileName: z.string() }),
@@ -155,7 +155,7 @@ const Uploaded = z.object({
 })
 export type Uploaded = z.infer<typeof Uploaded>
 
-/** Field `file_category_0` belongs to the first file, and so on; which of them are needed the files say. */
+/** Field `file_category_0` belongs to the first file, and so on; which of them are needed depends on the files. */
 export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple', {
   summary: '파일을 여러 개 업로드합니다. 파일마다 file_category_{순서}가 있어야 합니다.',
   status: 201,
@@ -187,7 +187,7 @@ export const restoreFile = endpoint('POST', '/api/files/bin/{id}/restore', {
   params: z.object({ id: z.uuid({ error: '파일을 찾을 수 없습니다.' }) }),
   response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
-/** What is not sent stays. The ending says what a file is and cannot be changed. */
+/** Absent fields stay. The extension determines the file type and cannot be changed. */
 export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileName}', {
   summary: '파일의 이름이나 파일구분을 바꿉니다. 있는 이름이면 이름 (2).pdf가 됩니다.',
   params: ofFile,
@@ -213,7 +213,7 @@ export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileNa
     ),
   response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
-/** `teamId` and `role` are sent by older clients and give nothing: the session says who asks. */
+/** `teamId` and `role` are sent by older clients and ignored: the session identifies the user. */
 export const downloadFile = downloadEndpoint('/api/files/{businessNumber}/{fileName}/download', {
   summary: '파일을 다운로드합니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
   params: ofFile,

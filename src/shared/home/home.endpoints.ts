@@ -3,21 +3,21 @@ import { silenceText } from '../catalogue/words/silence.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
 
-/** Whose day: one's own; the admin side may ask for any team, or 999 for all. */
+/** The team: one's own by default; the admin side may request any team, or 999 for all. */
 const ofTeam = z.object({ team: z.optional(ReportTeam) })
 
-/** A company of one's own that nobody has written about for some time. */
+/** A company of the team without a report for some time. */
 export const SilentCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.string(),
-  /** The day of the last report, or of the registration where there is none yet. */
+  /** Day of the last report, or of the registration if there is none. */
   since: z.string(),
   days: z.number(),
 })
 export type SilentCompany = z.infer<typeof SilentCompany>
 
-/** Registered, but nobody has said yet which side it is on. */
+/** A registered company whose side is not set yet. */
 export const WaitingCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -26,11 +26,11 @@ export const WaitingCompany = z.object({
 export type WaitingCompany = z.infer<typeof WaitingCompany>
 
 export const Today = z.object({
-  /** When this was true. */
+  /** When the data was read. */
   at: z.string(),
-  /** The same companies as in the progress report and the statistics of that team. */
+  /** The same companies as in the team's progress report and statistics. */
   quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
-  /** As silent, registered by that team and without a manager: in no team's figures. */
+  /** Silent companies that the team registered and that have no manager; no team's figures include them. */
   unassigned: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
 })
@@ -43,9 +43,9 @@ export const getToday = endpoint('GET', '/api/today', {
   response: Today,
 })
 
-/** What somebody promised to do next, and the day for it is here or past. */
+/** A promised next step whose day is today or past. */
 export const FollowUp = z.object({
-  /** The report that holds it. */
+  /** The report that contains it. */
   reportId: z.number(),
   version: z.number(),
   teamId: z.string(),
@@ -54,7 +54,7 @@ export const FollowUp = z.object({
   companyName: z.string(),
   action: z.string(),
   day: z.string(),
-  /** Days past; 0 is today. */
+  /** Days overdue; 0 is today. */
   late: z.number(),
 })
 export type FollowUp = z.infer<typeof FollowUp>
@@ -66,11 +66,11 @@ export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
 
-/** What others did to a company within one hour, in sentences: the home page knows no field by its name. */
+/** What others changed in a company within one hour, as sentences: the home page knows no field names. */
 export const CompanyNews = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
-  /** Of the newest event. */
+  /** Time of the newest event. */
   at: z.string(),
   events: z.array(
     z.object({
@@ -85,7 +85,7 @@ export const CompanyNews = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  /** Events of that hour that were not sent. */
+  /** Number of events of that hour that are not included. */
   more: z.number(),
 })
 export type CompanyNews = z.infer<typeof CompanyNews>
@@ -95,11 +95,11 @@ export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({
-    /** How many hours of companies there are; `rows` holds the newest of them. */
+    /** Number of entries (one per company and hour); `rows` contains the newest. */
     total: z.number(),
-    /** How many companies these are. */
+    /** Number of companies among them. */
     companies: z.number(),
-    /** There are more than were looked at. */
+    /** There are more events than were examined. */
     more: z.boolean(),
     rows: z.array(CompanyNews),
   }),

@@ -12,7 +12,7 @@ export const Job = z.object({
   cancelRequested: z.boolean(),
   result: z.unknown(),
   hasFile: z.boolean(),
-  /** A code of the error catalogue with its Korean sentence; never the cause. */
+  /** Code of the error catalogue and its Korean message; never the cause. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),

@@ -8,16 +8,16 @@ import { handoverMost, handoverReasonLimit } from './managerTypes.ts'
 const text = z.nullable(z.string())
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
 
-/** What a brokerage record belongs to. A deleted company is only counted: its name is nobody's to read here. */
+/** What a brokerage record belongs to. Deleted companies are only counted; their names are not shown here. */
 const subject = {
   kind: z.enum(['company', 'lead', 'deleted']),
   businessNumber: text,
   companyName: text,
 }
 
-/** A record in which a person holds a slot, with all three slots. */
+/** A record in which the person holds a manager slot, with all three slots. */
 export const ManagedCompany = z.object({
-  /** Of the brokerage record: leads have no business number. */
+  /** Id of the brokerage record: leads have no business number. */
   id: z.number(),
   ...subject,
   side: text,
@@ -47,7 +47,7 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
     '한 사용자의 담당기업을 모두 넘깁니다. 기업마다 후임을 정하거나, 정하지 않은 기업의 후임을 정할 수 있습니다.',
   body: z.object({
     fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
-    /** Whoever gets the companies that stand in no assignment; not needed where every company stands in one. */
+    /** Receives all companies without an assignment of their own; not needed if every company has one. */
     toTeamId: z.optional(requiredText('후임 담당자', userLimits.teamId)),
     assignments: z.optional(
       z
@@ -64,12 +64,12 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
   }),
   response: z.object({
     message: z.string(),
-    /** Its record, by which it can be undone; null where there was nothing to hand over. */
+    /** Id for undoing the handover; null if there was nothing to hand over. */
     handoverId: z.nullable(z.number()),
     companies: z.number(),
-    /** Slots that went to a successor. */
+    /** Number of slots that went to a successor. */
     moved: z.number(),
-    /** Slots left empty because the successor would have stood twice in one company. */
+    /** Number of slots cleared because the successor already held another slot of the company. */
     emptied: z.number(),
     successors: z.array(successor),
   }),
@@ -90,9 +90,9 @@ export const HandoverRecord = z.object({
   successors: z.array(successor),
   undoneAt: text,
   undoneBy: text,
-  /** How many companies an undo would give back now, or gave back. */
+  /** Number of companies that an undo would restore, or restored. */
   restorable: z.number(),
-  /** Companies that it would leave, or left, because their managers changed since or are gone. */
+  /** Companies that an undo would skip, or skipped, because their managers changed since or they are gone. */
   left: z.object({ total: z.number(), rows: z.array(HandoverSubject) }),
 })
 export type HandoverRecord = z.infer<typeof HandoverRecord>

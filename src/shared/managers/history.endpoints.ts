@@ -21,10 +21,10 @@ export const HistoryEntry = z.object({
   changeReason: z.string(),
   changedBy: z.string(),
   changedByTeamId: text,
-  /** The handover that made it or its undo. */
+  /** The handover that created the entry, or whose undo did. */
   handoverId: z.nullable(z.number()),
   createdAt: z.string(),
-  /** Later than `createdAt` where an admin corrected the entry. */
+  /** Later than `createdAt` if an admin corrected the entry. */
   updatedAt: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -36,7 +36,7 @@ const team = (label: string) => optionalText(label, userLimits.teamId)
 const name = (label: string) => optionalText(label, userLimits.managerName)
 const reasonLimit = 2000
 
-/** Who wrote it and when are the server's to say: `changedBy` and `createdAt` are taken on the wire and ignored. */
+/** The server sets author and time: `changedBy` and `createdAt` are accepted and ignored. */
 export const NewHistoryEntry = z.object({
   businessNumber: BusinessNumber,
   managerType,
@@ -47,7 +47,7 @@ export const NewHistoryEntry = z.object({
   changeReason: optionalText('변경 사유', reasonLimit),
 })
 const cleared = (label: string, limit: number) => z.optional(z.nullable(requiredText(label, limit)))
-/** A field that is not sent stays what it is; null clears it. */
+/** Absent fields stay; null clears. */
 export const HistoryChange = z.object({
   managerType: z.optional(managerType),
   oldTeamId: cleared('이전 담당자 팀ID', userLimits.teamId),
@@ -65,7 +65,7 @@ export const listHistory = streamEndpoint('/api/manager-history', {
   query: z.object(wholeNumberedTable),
   item: HistoryEntry,
 })
-/** One change with the name of its company, for a list over all companies. */
+/** A history entry with the company's name, for the list over all companies. */
 export const RecentEntry = z.extend(HistoryEntry, { companyName: z.string() })
 export type RecentEntry = z.infer<typeof RecentEntry>
 

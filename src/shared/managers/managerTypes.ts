@@ -2,7 +2,7 @@ import { type ManagerSlot, managerSlots } from '../catalogue/fields/brokerage.ts
 import { sides, usualSide } from '../catalogue/words/sides.ts'
 import { withDirection, withSubject } from '../platform/particle.ts'
 
-/** What the three slots of a company are called. */
+/** Korean names of the three manager slots. */
 export const managerTypes = {
   manager1Team: '주담당자',
   manager2Team: '부담당자',
@@ -11,12 +11,12 @@ export const managerTypes = {
 
 export const managerTypeNames = managerSlots.map((slot) => managerTypes[slot])
 
-/** Said where a company without a side was given one together with its manager. */
+/** Warning when a company without a side got the default side together with its manager. */
 export const sideGiven = `${withSubject(sides.label)} 없어 ${withDirection(usualSide.word)} 정했습니다. `
 
-/** Slot 1 of a company nobody was named for. */
+/** Default manager for slot 1. */
 export const defaultTeamId = '001'
 
 export const handoverReasonLimit = 200
-/** Companies with a successor of their own in one handover. */
+/** Most companies with their own successor in one handover. */
 export const handoverMost = 5000

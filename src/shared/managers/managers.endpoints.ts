@@ -27,7 +27,7 @@ export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-co
   params: z.object({ teamId }),
   response: z.object({
     teamId: z.string(),
-    /** A company in which the person stands twice counts once. */
+    /** A company counts once, even if the person holds two of its slots. */
     companies: z.number(),
     manager1Team: z.number(),
     manager2Team: z.number(),

@@ -11,7 +11,7 @@ export const NoticeAttachment = z.object({
   noticeId: z.number(),
   fileName: z.string(),
   originalFileName: z.string(),
-  /** Where it can be fetched; never a path on the server. */
+  /** URL of the file; never a path on the server. */
   filePath: z.string(),
   fileSize: z.number(),
   mimeType: z.string(),
@@ -31,7 +31,7 @@ export const Notice = z.object({
   updatedAt: z.string(),
   version: z.number(),
   attachments: z.array(NoticeAttachment),
-  /** Not opened yet by the person who asks. */
+  /** The user has not opened it yet. */
   unread: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
@@ -46,7 +46,7 @@ const many = z.pipe(
   z.transform((value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())),
 )
 
-// `author` and `authorName` are sent by older clients; the session says who writes.
+// `author` and `authorName` are sent by older clients and ignored: the session identifies the author.
 const form = {
   title: z._default(plainText(untidyLimit(noticeLimits.title)), ''),
   content: z._default(plainText(noticeLimits.content * 2), ''),

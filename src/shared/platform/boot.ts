@@ -1,4 +1,4 @@
-/** What the page knows before its first request: the server writes it into index.html. Nothing secret. */
+/** Data for the page before its first request; the server writes it into index.html. Contains nothing secret. */
 export interface Boot {
   demo: boolean
   idleMinutes: number
@@ -8,6 +8,6 @@ export interface Boot {
 }
 
 export const bootElementId = 'boot'
-/** Stand-ins in index.html that the server replaces at every answer. */
+/** Placeholders in index.html that the server replaces in every response. */
 export const bootPlaceholder = '__BOOT__'
 export const noncePlaceholder = '__CSP_NONCE__'

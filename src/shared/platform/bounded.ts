@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
 /**
- * What a caller may send is bounded before anything looks at it: the length of a text, the number of items, the
- * number of names. A text or list that is too long is refused at once; no other check runs on it. Every text, list and
- * record of a contract is made here, and tests try each of them with a megabyte.
+ * Every input has a bound that is checked before anything else: the length of a text, the number of items, the number
+ * of keys. A text or list that is too long is refused at once, without further checks. All texts, lists and records of
+ * contracts are built here, and tests try each of them with a megabyte.
  */
 
-/** The first check of a text. It ends the checks: what comes after it sees short texts only. */
+/** First check of a text. It aborts on failure, so all later checks see short texts only. */
 export function atMost(limit: number, error?: string) {
   const check = z.maxLength(limit, { abort: true, ...(error === undefined ? {} : { error }) })
   const count = check._zod.check
   check._zod.check = (payload) => {
     const { value: input } = payload
-    // Zod counts letters, of which the longest take two units. A text far beyond that is not even counted.
+    // Zod counts characters, which have at most two UTF-16 units. A much longer text is refused without counting.
     if (input.length <= limit * 2) return count(payload)
     const origin = typeof input === 'string' ? 'string' : 'array'
     payload.issues.push({
@@ -28,13 +28,13 @@ export function atMost(limit: number, error?: string) {
   return check
 }
 
-/** The same where a number may stand instead of the text. */
+/** Like `atMost`, for inputs that may also be numbers. */
 export const atMostIfText = (limit: number, error?: string) =>
   atMost(limit, error) as unknown as z.core.$ZodCheck<string | number>
 
 export const boundedText = (limit: number, error?: string) => z.string().check(atMost(limit, error))
 
-/** For numbers, days, keys and other texts that a pattern describes. None of them is longer than this. */
+/** Longest text for numbers, days, keys and other inputs checked by a pattern. */
 const longestMatch = 64
 export const matching = (pattern: RegExp, error?: string) =>
   z.string().check(atMost(longestMatch, error), z.regex(pattern, error))

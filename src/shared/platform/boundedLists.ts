@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from './bounded.ts'
 
-/** A form cannot show more faults; a list with a fault in every row is not read to its end. */
+/** A form cannot show more errors; validation of a long list stops after this many. */
 const mostFaults = 100
 
 const PlainList: z.core.$constructor<z.ZodMiniArray> = z.ZodMiniArray
@@ -12,7 +12,7 @@ const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
     const parseAll = inst._zod.parse
     inst._zod.parse = (payload, ctx) => {
       const input: unknown = payload.value
-      // Zod itself refuses what is too long, or no list at all, before it looks at an item.
+      // Zod itself refuses a value that is no list or too long before it validates items.
       if (!Array.isArray(input) || input.length <= mostFaults || input.length > largest(def)) {
         return parseAll(payload, ctx)
       }
@@ -29,7 +29,7 @@ const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
   },
 )
 
-/** Schemas of contracts are synchronous; zod would say so itself. */
+/** Contract schemas are synchronous; an asynchronous one throws as in zod itself. */
 function run(shape: z.core.$ZodType, value: unknown, ctx: z.core.ParseContextInternal) {
   const result = shape._zod.run({ value, issues: [] }, ctx)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()
@@ -43,7 +43,7 @@ const largest = ({ checks = [] }: Pick<z.core.$ZodTypeDef, 'checks'>): number =>
     ),
   )
 
-/** A list of at most so many items; the number is looked at before the items. */
+/** A list with a maximum length, which is checked before the items. */
 export function list<S extends z.core.$ZodType>(item: S, most: number, error?: string): z.ZodMiniArray<S> {
   const shape = new BoundedList({ type: 'array', element: item }) as unknown as z.ZodMiniArray<S>
   return shape.check(atMost(most, error)) as z.ZodMiniArray<S>
@@ -52,7 +52,7 @@ export function list<S extends z.core.$ZodType>(item: S, most: number, error?: s
 interface RecordLimits {
   most: number
   tooMany: string
-  /** All texts together, before any of them is made tidy. */
+  /** Limit for all texts together, before they are normalised. */
   letters?: number
   tooLong?: string
 }
@@ -84,7 +84,7 @@ function refusalOf(value: unknown, { most, tooMany, letters, tooLong }: RecordLi
   return sum > letters ? tooLong : undefined
 }
 
-/** Values by names that the caller chooses, at most so many; the number is looked at before the names. */
+/** A record with keys chosen by the caller; the number of keys is checked before the keys. */
 export function record<K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(
   keyType: K,
   valueType: V,

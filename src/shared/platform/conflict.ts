@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who saved before; null where it was so long ago that nobody is known any more. */
+/** Who saved last; null if it was too long ago to be known. */
 export const SavedBy = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
@@ -8,11 +8,11 @@ export const SavedBy = z.object({
 })
 export type SavedBy = z.infer<typeof SavedBy>
 
-/** What the refusal of a save carries when somebody else was first: both states and who it was. */
+/** Data of a conflict answer when somebody else saved first: both states and the other person. */
 export interface Conflict {
-  /** As the record stands now, read for the person who is refused. */
+  /** The current record, as far as the refused user may read it. */
   stored: unknown
-  /** What this person sent, without the version it was sent over. */
+  /** What this user sent, without the version it was based on. */
   sent: unknown
   savedBy: SavedBy | null
 }

@@ -1,34 +1,34 @@
 /**
- * Days and clocks. The firm works in Seoul: a moment has Seoul's day and time of day, wherever server and browser run. The
- * only other place that knows it is `server/database/seoulTime.ts`, for moments in the database.
+ * Days and times. The firm works in Seoul, so every timestamp is shown as Seoul day and time, wherever server and
+ * browser run. Only `server/database/seoulTime.ts` also knows the zone, for timestamps in the database.
  */
 export const seoulZone = 'Asia/Seoul'
-/** Korea has had no summer time since 1988. */
+/** Korea has had no daylight saving time since 1988. */
 const seoulOffsetMs = 9 * 60 * 60 * 1000
 export const dayMs = 86_400_000
 
 type Moment = string | number | Date
 
-/** 2026-11-13T09:12:45.000Z, where the Z is wrong: it is Seoul's time. */
+/** 2026-11-13T09:12:45.000Z, where the Z is wrong: it is Seoul time. */
 const clockOf = (moment: Moment) => new Date(new Date(moment).getTime() + seoulOffsetMs).toISOString()
 
-/** Seoul's day as YYYY-MM-DD; without a moment it is today. */
+/** Seoul day as YYYY-MM-DD; today by default. */
 export const dayInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 10)
-/** Seoul's time of day as HH:MM. */
+/** Seoul time of day as HH:MM. */
 export const timeInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(11, 16)
 /** 2026-11-13 09:12:45 */
 export const secondInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 19).replace('T', ' ')
-/** Midnight in Seoul, with which the day begins. */
+/** Midnight in Seoul at which the day begins. */
 export const startOfDay = (day: string) => new Date(timeOf(day) - seoulOffsetMs)
 
-/** A day that the calendar has, from the first on that a figure can be asked for. */
+/** Whether the day exists in the calendar and is not before the earliest supported day. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-// From here on days are YYYY-MM-DD and counted by the calendar alone: no clock and no zone.
+// From here on, days are YYYY-MM-DD and calculated by the calendar alone, without clock or time zone.
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
@@ -47,7 +47,7 @@ export function addMonths(month: string, months: number): string {
 export const monthOf = (day: string) => day.slice(0, 7)
 export const lastOfMonth = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 
-/** The same day a year earlier; the 29th of February was the 28th. */
+/** The same day one year earlier; 29 February becomes 28 February. */
 export const yearBefore = (day: string) => {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`

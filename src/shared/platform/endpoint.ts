@@ -3,25 +3,25 @@ import { registerReadCall } from './readCalls.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * An endpoint is described once, here, and used by both halves: the server refuses to start with a route that
- * has no such description, and the browser's `call()` takes its types from it.
+ * Each endpoint is described once and used by both sides: the server refuses to start with a route that has no
+ * description, and the browser's `call()` takes its types from it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Shape = z.ZodMiniType
 type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
 
-/** What a call costs beside a plain read. Whole tables, uploads and downloads have theirs by their kind. */
+/** Cost of a call relative to a simple read. Whole tables, uploads and downloads get their cost from their kind. */
 export const callWeights = {
-  /** Looks through many rows for a few. */
+  /** Searches many rows for a few. */
   search: 3,
-  /** Counts over all companies or reports. */
+  /** Aggregates over all companies or reports. */
   figures: 10,
-  /** Starts work that takes seconds: a file that is read, an export, a document. */
+  /** Starts work that takes seconds: reading a file, an export, a document. */
   generation: 20,
   wholeTable: 20,
 } as const
 
-/** A whole table is asked for only where none of these names something in it. */
+/** Cost of a whole table, unless one of these parameters narrows the query. */
 export const wholeTableUnless =
   (...names: string[]) =>
   (query: Record<string, unknown>): number =>
@@ -30,46 +30,46 @@ export const wholeTableUnless =
       : callWeights.wholeTable
 
 interface Described {
-  /** One Korean sentence for the API page. */
+  /** One Korean sentence for the API documentation. */
   summary: string
   params?: TextShape
   query?: z.ZodMiniType
-  /** How many plain reads it costs, for the rate limit; by its kind where nothing is said. May depend on the query. */
+  /** Cost in simple reads, for the rate limit; by default the cost of its kind. May depend on the query. */
   weight?: number | ((query: Record<string, unknown>) => number)
 }
 
-/** What every call that only reads says besides. */
+/** Additional data of every read call. */
 interface Read {
   /**
-   * After which topics a browser that holds an answer asks again, wherever the change was made. Written out, because the build
-   * reads it off. An empty list: the answer stays as it was when the screen was opened.
+   * Topics that make an answer stale, so that browsers refetch it. Written as a literal, because the build extracts it.
+   * An empty list: the answer is not refetched while the screen is open.
    */
   staleAfter: readonly Topic[]
 }
 
 export interface FileLimits {
-  /** Form field names that may carry files. */
+  /** Form field names that may contain files. */
   fields: readonly string[]
   maxFiles: number
   maxBytes: number
-  /** The limits above are defaults: the server's settings win. `maxFiles` 1 stays 1. */
+  /** The limits above are defaults that server settings override. A `maxFiles` of 1 stays 1. */
   bySetting?: boolean
 }
 
 export interface JsonParts extends Described {
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   status?: 201
   body?: Shape
   response: Shape
-  /** False: an idempotency key is ignored, because what the call notes must stay even when it is refused. */
+  /** False: an idempotency key is ignored, because records made by the call must stay even if it is refused. */
   once?: false
-  /** Fields of the body that may be kept only through a slow hash, also beside an idempotency key. */
+  /** Body fields that may be stored only as a slow hash, also together with an idempotency key. */
   secrets?: readonly string[]
-  /** Largest JSON body in bytes, where what its texts and lists could hold together is more than anybody sends. */
+  /** Largest JSON body in bytes, if the limits of its texts and lists together allow more than anybody sends. */
   maxBody?: number
-  /** A small body that starts much writing (a file, a copy): it waits while the disk's reserve is gone. */
+  /** A small body that causes large writes (a file, a copy): refused while the disk is below its reserve. */
   takesSpace?: true
-  /** True where the handler returns text that is already JSON (hot lists): it is sent as it is. */
+  /** True if the handler returns JSON text (frequently requested lists), which is sent unchanged. */
   prepared?: boolean
 }
 export interface MultipartParts extends Described {
@@ -81,19 +81,19 @@ export interface MultipartParts extends Described {
   once?: false
 }
 export interface StreamParts extends Described, Read {
-  /** The shape of one element of the streamed array. */
+  /** Schema of one element of the streamed array. */
   item: Shape
 }
 export type DownloadParts = Described
 export interface EventsParts extends Described {
-  /** The shape of one event's data. */
+  /** Schema of one event's data. */
   item: Shape
 }
 
 interface Address<K extends string> {
   kind: K
   method: Method
-  /** With `{name}` for parameters, as it stands in docs/api.md. */
+  /** With `{name}` for parameters, as in docs/api.md. */
   path: string
 }
 
@@ -142,12 +142,12 @@ export type ResponseOf<E> = OutputOf<E, 'response'>
 export type ItemOf<E> = OutputOf<E, 'item'>
 
 type Needed<K extends string, V> = V extends undefined ? { [key in K]?: undefined } : { [key in K]: V }
-/** What a caller has to give: exactly the parts that the endpoint describes. */
+/** Arguments of a call: exactly the parts that the endpoint describes. */
 export type CallInput<E> = Needed<'params', InputOf<E, 'params'>> &
   Needed<'query', InputOf<E, 'query'>> &
   (E extends { kind: 'multipart' } ? { form: FormLike } : Needed<'body', InputOf<E, 'body'>>)
 
-/** `FormData` of a browser or of Node; `shared` has neither's types. */
+/** `FormData` of the browser or of Node; `shared` has the types of neither. */
 export interface FormLike {
   append(name: string, value: string): void
 }

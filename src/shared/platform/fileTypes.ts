@@ -1,12 +1,12 @@
-/** Which files may be uploaded where: asked by the server's check, by the file dialogs and by what they say. */
+/** Accepted upload types, used by the server's check, the file dialogs and their help texts. */
 interface UploadTypes {
-  /** By extension; what is sent as is in an answer's Content-Type. */
+  /** MIME type by extension; also sent as Content-Type. */
   types: Readonly<Record<string, string>>
-  /** The same in words. */
+  /** Description for people. */
   kinds: string
 }
 
-/** Kinds of documents that a firm exchanges. */
+/** Usual document types. */
 const documents = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -31,7 +31,7 @@ const imagesAndArchives = {
 }
 const { pdf, docx } = documents
 
-/** Documents of a company. */
+/** Files of a company. */
 export const companyFiles = {
   types: documents,
   kinds: 'PDF, Word, Excel, PowerPoint, 텍스트',
@@ -43,7 +43,7 @@ export const noticeAttachments = {
   kinds: '문서, 이미지, 한글(hwp, hwpx), zip',
 } satisfies UploadTypes
 
-/** A teaser or memo that was made elsewhere. */
+/** A teaser or memo made outside this system. */
 export const finishedDocuments = {
   types: { pdf, docx },
   kinds: 'PDF나 Word(docx)',
@@ -52,21 +52,21 @@ export const finishedDocuments = {
 
 export const creditReports = { types: { pdf }, kinds: 'PDF' } satisfies UploadTypes
 
-/** For the `accept` of a file input: .pdf,.doc,… */
+/** For the `accept` attribute of a file input: .pdf,.doc,… */
 export const acceptOf = ({ types }: UploadTypes) =>
   Object.keys(types)
     .map((extension) => `.${extension}`)
     .join(',')
 
-/** With the types themselves, for browsers that know a report by its type alone: .pdf,application/pdf */
+/** Includes the MIME types, for browsers that recognise a file only by its type: .pdf,application/pdf */
 export const acceptWithTypes = (upload: UploadTypes) =>
   [acceptOf(upload), ...Object.values(upload.types)].join(',')
 
-/** Whether a name ends in one of the extensions. */
+/** Whether the file name has one of the extensions. */
 export function hasAcceptedEnding({ types }: UploadTypes, name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   return extension !== undefined && Object.hasOwn(types, extension)
 }
 
-/** For a file without an ending, by the type that the browser tells. */
+/** For a file without an extension: by the MIME type the browser reports. */
 export const hasAcceptedType = ({ types }: UploadTypes, type: string) => Object.values(types).includes(type)

@@ -1,10 +1,10 @@
-/** Header names that both halves know. */
+/** Names of HTTP headers that server and browser share. */
 export const header = {
-  /** Sent as specified; never gives rights. One that contradicts the session is 401. */
+  /** Sent as specified; never grants rights. If it contradicts the session, the answer is 401. */
   teamId: 'x-team-id',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** `background` marks refetches and timers, which must not keep an idle session alive. */
+  /** `background` marks refetches and timers, which must not extend an idle session. */
   activity: 'x-dealdesk-activity',
   totalCount: 'x-total-count',
 } as const

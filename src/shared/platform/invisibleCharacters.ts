@@ -1,6 +1,6 @@
 /**
- * What nobody can see or type: controls, zero widths, direction marks, the fillers of Hangul, the empty Braille pattern.
- * Signs that only choose how the letter before them looks stay.
+ * Invisible characters: controls, zero-width characters, direction marks, Hangul fillers, the empty Braille pattern.
+ * Variation selectors stay, because they only change how the previous character looks.
  */
 const unseen = /(?!\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 

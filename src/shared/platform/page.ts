@@ -3,15 +3,15 @@ import { boundedText, matching } from './bounded.ts'
 import type { Shape } from './endpoint.ts'
 
 /**
- * How every list answers: the rows, where the next ones begin (null at the end) and how many there are in all. Long lists
- * go on behind a key (`after`), short ones by the number of a page.
+ * Answer of every list: the rows, the key of the next page (null at the end) and the total. Long lists use keyset pages
+ * (`after`), short ones page numbers.
  */
 export interface Page<Row> {
   rows: Row[]
   next: string | null
   total: number
 }
-/** Of a short list: also which page it is, since one beyond the end is answered with the last one. */
+/** A page of a short list. Contains its page number, because a number beyond the end returns the last page. */
 export interface NumberedPage<Row> extends Page<Row> {
   page: number
   pageSize: number
@@ -23,7 +23,7 @@ export const pageOf = <R extends Shape>(row: R) =>
 export const numberedPageOf = <R extends Shape>(row: R) =>
   z.extend(pageOf(row), { page: z.number(), pageSize: z.number() })
 
-/** `?after=` of a long list: the `next` of the page before. */
+/** `?after=` of a long list: the `next` of the previous page. */
 export const pageKey = z.optional(boundedText(2000))
 
 /** `?page=` of a short list. */

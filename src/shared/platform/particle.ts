@@ -1,5 +1,5 @@
 const hangul = { first: 0xac00, last: 0xd7a3, finals: 28, rieul: 8 }
-/** Digits by their spoken ends: 영, 삼, 육 end in a consonant, 일, 칠, 팔 in ㄹ. */
+/** Digits by how their spoken form ends: 영, 삼, 육 in a consonant; 일, 칠, 팔 in ㄹ. */
 const digitEnds: Record<string, 'closed' | 'rieul'> = {
   0: 'closed',
   1: 'rieul',
@@ -8,7 +8,7 @@ const digitEnds: Record<string, 'closed' | 'rieul'> = {
   7: 'rieul',
   8: 'rieul',
 }
-/** Letters whose Korean names end in a consonant: 엠, 엔, and in ㄹ: 엘, 알. */
+/** Latin letters whose Korean names end in a consonant (엠, 엔) or in ㄹ (엘, 알). */
 const letterEnds: Record<string, 'closed' | 'rieul'> = { l: 'rieul', r: 'rieul', m: 'closed', n: 'closed' }
 
 const closing = new Set('"\'’”』」》]')
@@ -19,14 +19,14 @@ function withoutClosing(word: string): string {
   return word.slice(0, end)
 }
 
-/** Without what stands in brackets at its end: 총계(3명). */
+/** Removes a trailing note in brackets: 총계(3명). */
 export function withoutNote(word: string): string {
   if (!word.endsWith(')')) return word
   const open = word.lastIndexOf('(')
   return open >= 0 && !word.slice(open, -1).includes(')') ? word.slice(0, open) : word
 }
 
-/** A note in brackets and a closing mark are not spoken: 금액(백만원)은 follows 금액. A company's (주) is. */
+/** Notes in brackets and closing marks are not spoken: 금액(백만원)은 follows 금액. A company's (주) is spoken. */
 function spoken(word: string): string {
   const bare = withoutClosing(word.trim())
   const noted = withoutNote(bare).trimEnd()
@@ -47,7 +47,7 @@ function ending(word: string): 'open' | 'closed' | 'rieul' {
 const choosing = (closed: string, open: string) => (word: string) =>
   `${word}${ending(word) === 'open' ? open : closed}`
 
-/** The word with the particle that belongs to it: 제목은, 팀ID는. */
+/** Appends the matching particle: 제목은, 팀ID는. */
 export const withTopic = choosing('은', '는')
 export const withSubject = choosing('이', '가')
 export const withObject = choosing('을', '를')

@@ -1,22 +1,25 @@
 import { compatible } from './normalForm.ts'
 
-/** A text as it reads: digits of every kind as 0 to 9, dashes as hyphens, letters typed for signs as signs, without what nobody sees. */
+/**
+ * A text normalised for number detection: digits of every script as 0 to 9, dashes as hyphens, letters used as
+ * punctuation as punctuation, without invisible characters.
+ */
 export interface PlainText {
   text: string
-  /** Where each letter of `text` stands in what was given; undefined where both are the same. */
+  /** Offset of each character of `text` in the original; undefined if both are equal. */
   at?: number[]
 }
 
 const usual = /^[ -~가-힣\s]*$/
-/** What nobody sees (the empty Braille pattern, too), and marks that only stand over or through a letter. */
+/** Invisible characters (including the empty Braille pattern) and combining marks. */
 const unseen = /^[\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]$/u
-/** Dashes of every script, the minus, and the letters ー and ㅡ, which are typed for one. */
+/** Dashes of every script, the minus sign, and the letters ー and ㅡ, which are used as dashes. */
 const dashLike = /^[\p{Pd}\u2212\u30fc\u3161\u1173]$/u
-/** Letters that are typed for a dot, a bar or a mark: ㆍ, ㅣ and the modifier letters. */
+/** Letters used as a dot, a bar or a mark: ㆍ, ㅣ and modifier letters. */
 const signLike = /^[\p{Lm}\u119e\u1175]$/u
 const digit = /^\p{Nd}$/u
 
-/** Digits that no table of Unicode makes plain, each row from its zero on. */
+/** Digits that Unicode normalisation leaves unchanged; each row starts at zero. */
 const rowsOfDigits = [
   '⓿❶❷❸❹❺❻❼❽❾',
   '🄋➀➁➂➃➄➅➆➇➈',
@@ -32,7 +35,7 @@ const otherDigits = new Map(
   rowsOfDigits.flatMap((row) => Array.from(row, (letter, value) => [letter, String(value)] as const)),
 )
 
-/** Every script's ten digits stand in a row: the way back to its zero is the value. */
+/** The ten digits of every script are consecutive, so the distance to zero is the value. */
 function digitValue(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   let zero = code
@@ -42,7 +45,7 @@ function digitValue(letter: string): string {
 
 function plainLetter(letter: string): string {
   if (/^\s$/.test(letter)) return letter
-  // Before the table: the compatibility form of some is another letter.
+  // Looked up before NFKC, which turns some of these into other letters.
   return Array.from(otherDigits.get(letter) ?? compatible(letter), (part) => {
     if (unseen.test(part)) return ''
     if (dashLike.test(part)) return '-'
@@ -52,12 +55,12 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * What a letter reads as does not change, so each is looked at once. Most are what they are, one byte each; the others are a
- * few thousand. Nobody can fill this up with rare letters and make everything dear for all who come later.
+ * Caches the result for each character. Most characters do not change and take one byte each; the others are a few
+ * thousand. The memory is bounded, so rare characters cannot fill it up and slow down later calls.
  */
 const unchanged = new Uint8Array(0x110000)
 const changed = new Map<string, string>()
-/** A letter that stands for a whole sentence (ﷺ) holds no number: one of its letters is enough. */
+/** A character that expands to a whole phrase (ﷺ) contains no number; one of its letters is enough. */
 const longestLetter = 6
 const shortened = (plain: string) =>
   plain.length > longestLetter && !/\d/.test(plain) ? (/\p{L}/u.exec(plain)?.[0] ?? plain) : plain
@@ -73,7 +76,7 @@ function plainOnce(letter: string): string {
   return plain
 }
 
-/** The one look at a text before it is searched for numbers: what reads the same is the same. */
+/** Normalises a text before the search for numbers, so that equal-looking texts are equal. */
 export function plainOf(given: string): PlainText {
   if (usual.test(given)) return { text: given }
   const at: number[] = []

@@ -1,6 +1,6 @@
 import type { Topic } from './topics.ts'
 
-/** A call that reads: its address, and the topics after which an answer of it may be out of date. */
+/** A read call: its path, and the topics that make its answer stale. */
 export interface Reading {
   path: string
   staleAfter: readonly Topic[]
@@ -8,7 +8,7 @@ export interface Reading {
 
 const noted: Reading[] = []
 
-/** Every reading whose contract is loaded: whoever holds an answer has loaded its contract for the address. */
+/** Every read call whose contract module is loaded. A cached answer implies that its contract is loaded. */
 export const readings = (): readonly Reading[] => noted
 
 export function registerReadCall<R extends Reading>(reading: R): R {

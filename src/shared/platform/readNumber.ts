@@ -4,8 +4,8 @@ const plainWidth = (text: string) =>
   text.replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 /**
- * A number as people and reports write it: 1,234 · -5 · △5 · (5) · 5%. Null for nothing, undefined for no number. Commas
- * count only between groups of three and blanks only at the ends: 1,5 and 1 5 are no numbers, least of all 15.
+ * Parses a number as people and reports write it: 1,234 · -5 · △5 · (5) · 5%. Null for empty, undefined if it is not a
+ * number. Commas count only between groups of three and blanks only at the ends, so 1,5 and 1 5 are not numbers.
  */
 export function readNumber(text: string): number | null | undefined {
   const given = plainWidth(text).trim()

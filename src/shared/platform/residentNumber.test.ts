@@ -6,7 +6,7 @@ import { holdsResidentNumber, maskResidentNumbers } from './residentNumber.ts'
 test('a resident number is told from other numbers', () => {
   for (const text of ['680415-1234567', '장유아(680415 - 2234567) 대표', '680415–1234567', '6804151234567'])
     expect([text, holdsResidentNumber(text)]).toEqual([text, true])
-  // A corporation's number, a telephone, a masked one, no day of a calendar, no century, an account.
+  // A corporate number, a telephone number, a masked number, an invalid date, an invalid century digit, an account.
   for (const text of [
     '110111-1707178',
     '02-6804-1512',
@@ -19,7 +19,7 @@ test('a resident number is told from other numbers', () => {
     expect([text, holdsResidentNumber(text)]).toEqual([text, false])
 })
 
-/** So many digits, any of them. */
+/** A text of this many digits. */
 const figures = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const joined = (sign: fc.Arbitrary<string>, ...lengths: number[]) =>
   fc.tuple(sign, ...lengths.map(figures)).map(([between, ...parts]) => parts.join(between))
@@ -144,7 +144,7 @@ test('a number is found whatever follows it, and its mask takes all of it', () =
     ['90-01-01 1234568 (대표)', '*** (대표)'],
   ] as const)
     expect(maskResidentNumbers(given, '***')).toBe(masked)
-  // Decomposed as some systems write file names.
+  // NFD, as some systems write file names.
   expect(holdsResidentNumber('구공공일공일 일이삼사오육팔'.normalize('NFD'))).toBe(true)
 })
 
@@ -162,7 +162,7 @@ test('no text of a save may hold one', () => {
   ]) {
     const parsed = CompanyDossier.safeParse(dossier)
     expect(JSON.stringify(parsed.error?.issues)).toContain('주민등록번호는 저장할 수 없습니다')
-    // The refusal must not repeat it.
+    // The error must not repeat the number.
     expect(JSON.stringify(parsed.error?.issues)).not.toContain('1234567')
   }
   expect(

@@ -3,7 +3,10 @@ import { type PlainText, plainOf } from './plainDigits.ts'
 import { type Spelling, spellingsIn, type Writing } from './residentSpelling.ts'
 import { isSpokenDigit, withSpokenDigits } from './spokenDigits.ts'
 
-/** Resident numbers (주민등록번호) must never be stored: a birthday, a digit for century and sex, six more. */
+/**
+ * Resident numbers (주민등록번호) must never be stored. They consist of a birthday, a digit for century and sex, and six more
+ * digits.
+ */
 function weigh(digits: readonly number[], first: number, weights: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < 12; index += 1)
@@ -15,30 +18,33 @@ const corporateWeights = [1, 2]
 const isCorporate = (digits: readonly number[], first: number) =>
   (10 - (weigh(digits, first, corporateWeights) % 10)) % 10 === digits[first + 12]
 
-/** The court's check digit. Numbers of corporations have the same form, and many begin like a birthday. */
+/** Check digit of the court. Corporate numbers have the same format, and many begin like a birthday. */
 export const hasCorporateChecksum = (number: string): boolean =>
   isCorporate(Array.from(number.replaceAll(/\D/g, ''), Number), 0)
 
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9]
-/** Only numbers given before October 2020 have one, so it says nothing where a dash already tells. */
+/**
+ * Numbers issued since October 2020 have no check digit, so it is not required where a dash already identifies the
+ * number.
+ */
 const hasResidentChecksum = (digits: readonly number[], first: number) =>
   (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]
 
 export const residentMessage = '주민등록번호는 저장할 수 없습니다. 번호를 지우고 다시 저장해주세요.'
-/** Nothing is saved by a search: it is told in its own words. */
+/** A search stores nothing, so it has its own message. */
 export const residentSearchMessage =
   '주민등록번호로는 검색할 수 없습니다. 번호를 지우고 이름이나 사업자번호로 검색해주세요.'
 
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 
-/** An amount, a number of shares or of people follows it: a figure beside a day. */
+/** A unit after the digits: an amount, a number of shares or of people next to a date. */
 const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
-/** Numbers given from here on have no check digit: nothing would tell one of them from a figure. */
+/** Numbers issued after this month have no check digit, so they cannot be told apart from other figures. */
 const lastChecked = 202_010
 const earliestBirth = 193_101
 const sexesOf19 = [1, 2, 5, 6]
 
-/** The month of somebody's birth, by the century that the seventh digit names, whose number has a check digit. */
+/** Whether the month of birth, in the century that the seventh digit names, is early enough for a check digit. */
 function isBirthMonth(digits: readonly number[], first: number): boolean {
   const at = (index: number) => digits[first + index] ?? 0
   const century = sexesOf19.includes(at(6)) ? 19 : 20
@@ -53,7 +59,8 @@ function isResident(
   { between, likeDay, to }: Writing,
 ): boolean {
   if (likeDay && (!isBirthMonth(digits, first) || unit.test(text.slice(to, to + 5)))) return false
-  // Thirteen digits in a row may be an account, and other signs may part any two numbers: there the check digit decides.
+  // Thirteen digits without a dash may be an account, and other separators can stand between any two numbers: there the
+  // check digit decides.
   if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
   return hasResidentChecksum(digits, first)
 }
@@ -67,9 +74,9 @@ function* residentsIn(text: string): Generator<Spelling> {
 
 const conjoining = /[\u1100-\u11ff]/
 
-/** For what somebody types. */
+/** For text that people type. */
 export function holdsResidentNumber(text: string): boolean {
-  // A syllable in its letters (ᄋ, ᅵ, ᆯ) reads like the syllable.
+  // A syllable typed as conjoining jamo (ᄋ, ᅵ, ᆯ) reads like the syllable.
   return !residentsIn(plainOf(conjoining.test(text) ? composed(text) : text).text).next().done
 }
 
@@ -84,7 +91,7 @@ function without(
   for (const { from, to } of [...found].toSorted((a, b) => a.from - b.from)) {
     const start = at ? (at[from] ?? 0) : from
     if (start < done) continue
-    // Up to where the letter after it begins: what nobody sees at its end goes with it.
+    // Up to the start of the next character: invisible characters after the match are removed with it.
     const end = at ? (at[to] ?? given.length) : to
     kept += given.slice(done, start) + mask
     done = end
@@ -92,7 +99,7 @@ function without(
   return kept + given.slice(done)
 }
 
-/** For names that cannot be sent back to a person to mend, such as a file's. */
+/** For texts that cannot be returned to a person for correction, such as file names. */
 export function maskResidentNumbers(given: string, mask: string): string {
   const plain = plainOf(given)
   return without(given, plain, residentsIn(plain.text), mask)
@@ -103,7 +110,7 @@ const anything =
 
 const mask = '******-*******'
 
-/** For what a machine read: whatever looks like one is lost, masked or not. */
+/** For text that a machine read: everything that looks like a resident number is removed, masked or not. */
 export function withoutResidentNumbers(given: string): string {
   const plain = plainOf(given)
   const found = Array.from(plain.text.matchAll(anything), ({ 0: number, index }) => ({

@@ -1,7 +1,7 @@
 /**
- * How thirteen digits with signs between them may be written so that they are one resident number. Only the ways in which
- * a birthday, a digit and six digits are parted count: amounts, telephones, accounts and dates have thirteen digits,
- * too, but part them elsewhere.
+ * Which spellings of thirteen digits count as one resident number. Only separators between birthday, century digit and
+ * serial number count: amounts, telephone numbers, accounts and dates can have thirteen digits too, but are separated
+ * elsewhere.
  */
 export interface Spelling {
   from: number
@@ -10,31 +10,31 @@ export interface Spelling {
 
 /** How thirteen digits are written. */
 export interface Writing {
-  /** What stands between the halves, where it is the usual spelling of two whole halves; null in every other. */
+  /** Text between the two halves in the usual spelling of two unbroken halves; null in every other spelling. */
   between: string | null
-  /** Reads like a day and a figure beside it, so that more must speak for it. */
+  /** Looks like a date next to a figure, so more evidence is required. */
   likeDay: boolean
-  /** Where the text goes on behind it. */
+  /** Offset after the last digit. */
   to: number
 }
 
-/** Whether the thirteen digits from `first` on are such a number. */
+/** Whether the thirteen digits from `first` are such a number. */
 export type IsNumber = (digits: readonly number[], first: number, writing: Writing) => boolean
 
-/** What stands between two digits that follow each other: nothing, or signs. */
+/** Text between two consecutive digits: nothing, or separators. */
 interface Gap {
   text: string
   empty: boolean
   short: boolean
   blank: boolean
-  /** Holds a dash or an underscore. */
+  /** Contains a dash or an underscore. */
   joined: boolean
   spaced: boolean
-  /** Parts a run of digits as somebody does who slips, or who writes an amount; a dash would part another number. */
+  /** A blank or comma, as in a typing error or an amount; a dash would separate two numbers. */
   loose: boolean
 }
 
-/** All digits of a text in order. A gap is the one before its digit; null where that is no mere sign. */
+/** All digits of a text in order. Each gap is the one before its digit; null if it contains more than separators. */
 interface Digits {
   values: number[]
   places: number[]
@@ -42,14 +42,14 @@ interface Digits {
 }
 
 const longestGap = 60
-/** Blanks beyond so many are no other spelling: longer runs count as this many. */
+/** Longer runs of blanks count as this many. */
 const longestBlank = 9
 const longBlanks = /\s{10,}/g
 const longestShort = 3
 const tag = /<\/?[a-z]{1,10} ?\/?>|&[a-z]{2,6};/gi
 const signs = /^[\s\p{P}\p{S}]*$/u
 
-/** A mark of a web page between two digits parts them as one sign does. */
+/** An HTML tag or entity between two digits counts as one separator. */
 function readGap(given: string): Gap | null {
   const text = given.replaceAll(tag, '|')
   if (!signs.test(text)) return null
@@ -66,7 +66,7 @@ function readGap(given: string): Gap | null {
 
 const none = readGap('')
 
-/** The same few gaps fill a text of a million letters: each of them is read once. */
+/** Caches short gaps: even a text of a million characters contains only a few different ones. */
 function createGaps() {
   const known = new Map<string, Gap | null>([['', none]])
   return (given: string): Gap | null => {
@@ -99,16 +99,16 @@ function digitsIn(text: string): Digits {
 }
 
 type Half = 'whole' | 'parts' | 'single' | 'loose' | null
-/** Which gaps of a half hold a sign, as bits from the first on: where its meaning parts it, or between all its digits. */
+/** Bit masks of the gaps that contain a separator: between the parts of a half, or between all its digits. */
 interface HalfSigns {
   parts: number
   single: number
 }
-/** Year, month and day. */
+/** Separators between year, month and day. */
 const frontSigns: HalfSigns = { parts: 0b01010, single: 0b11111 }
-/** The digit of century and sex. */
+/** Separator after the digit for century and sex. */
 const backSigns: HalfSigns = { parts: 0b000001, single: 0b111111 }
-/** 1,234,568 is parted twice. */
+/** 1,234,568 has two separators. */
 const mostLoose = 2
 
 function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single }: HalfSigns): Half {
@@ -131,10 +131,10 @@ function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single 
 
 const longestBetween = 8
 
-/** A dash behind a blank only is a figure's minus. */
+/** A dash with a blank only before it is the minus sign of a figure. */
 const lonelyDash = /^(?:[-_]| [-_] )$/
 
-/** How the two halves from here on are written; null where they are no one number. */
+/** How the two halves from here are written; null if they do not form one number. */
 function spellingOf(
   gaps: Digits['gaps'],
   first: number,
@@ -147,7 +147,7 @@ function spellingOf(
   const back = halfOf(gaps, first + 7, first + 13, backSigns)
   if (!back) return null
   const isLoose = front === 'loose' || back === 'loose'
-  // A date and an amount stand beside each other often enough; nobody joins them with a dash.
+  // Dates often stand next to amounts, but nobody joins the two with a dash.
   if (hasCentury) {
     const isOne = between.empty ? front === 'whole' : between.joined && !between.spaced
     return isOne && !isLoose ? 'other' : null
@@ -162,7 +162,7 @@ function spellingOf(
   return isDayBeside(gaps, first) ? 'like-day' : null
 }
 
-/** 90-01-01 1234568 and 90,01,01,1234568: a day and a figure, unless more speaks for a number. */
+/** 90-01-01 1234568 and 90,01,01,1234568: a date and a figure, unless there is more evidence. */
 function isDayBeside(gaps: Digits['gaps'], first: number): boolean {
   const between = gaps[first + 6]
   if (!between) return false
@@ -176,14 +176,16 @@ function areBlank(gaps: Digits['gaps'], from: number, to: number): boolean {
   return true
 }
 
-/** Month, day and the digit of century and sex. Few numbers have all three: the rest is not looked at. */
+/**
+ * Checks month, day and the digit for century and sex. Few digit runs pass, so the expensive checks are rarely needed.
+ */
 function isBirthday({ values }: Digits, first: number): boolean {
   const at = (index: number) => values[first + index] ?? 0
   const [month, day] = [at(2) * 10 + at(3), at(4) * 10 + at(5)]
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 && at(6) >= 1 && at(6) <= 8
 }
 
-/** The thirteen digits from here on, where they are written as one number; before them the century may stand. */
+/** The thirteen digits from here if they are written as one number; the century may precede them. */
 function spellingAt(
   digits: Digits,
   start: number,
@@ -191,7 +193,7 @@ function spellingAt(
   { isNumber, isLetter }: Judges,
 ): Spelling | null {
   const first = start + (hasCentury ? 2 : 0)
-  // Most digits end here: whatever else is asked costs more.
+  // Cheapest check first: most digit runs fail it.
   if (!isBirthday(digits, first)) return null
   const { values, places, gaps } = digits
   const [head, tail] = [places[start], places[first + 12]]
@@ -206,7 +208,7 @@ function spellingAt(
     : null
 }
 
-/** The seventh digit names the century as well: both must say the same. */
+/** The seventh digit also encodes the century; both must agree. */
 const sexes = new Map<number, readonly number[]>([
   [19, [1, 2, 5, 6]],
   [20, [3, 4, 7, 8]],
@@ -214,7 +216,10 @@ const sexes = new Map<number, readonly number[]>([
 
 interface Judges {
   isNumber: IsNumber
-  /** Whether a digit is a letter that may be a word, too, so that a number may begin or end beside it. */
+  /**
+   * Whether a digit was written as a letter that can also be part of a word, so that a number may begin or end next to
+   * it.
+   */
   isLetter: (at: number) => boolean
 }
 

@@ -5,33 +5,36 @@ import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
 import { holdsResidentNumber, residentMessage, residentSearchMessage } from './residentNumber.ts'
 
-/** Part of every text that is stored; a test tries every field of every call that changes something. */
+/** Applied to every text that is stored; a test checks every field of every writing call. */
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentMessage,
 })
 
-/** Part of every text that is looked for: no number of a person goes into addresses, logs and searches. */
+/** Applied to every search text: no resident number may enter URLs, logs or searches. */
 export const noResidentSearch = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentSearchMessage,
 })
 
-/** A text that is looked for and stored nowhere. */
+/** A text used for searching only, never stored. */
 export const soughtText = (limit: number) => boundedText(limit).check(noResidentSearch)
 
-/** A text that its command judges itself, or that names something: only its length is limited here. */
+/**
+ * A text that its command validates itself, or that identifies something: only its length and resident numbers are
+ * checked here.
+ */
 export const plainText = (limit: number) => boundedText(limit).check(noResidentNumber)
 
 /** Length as a database column counts it: characters, not UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
-/** Before a text is made tidy: room for blanks around it, and for syllables that are sent as three letters each. */
+/** Limit before normalisation: room for surrounding blanks and for syllables sent as three jamo. */
 export const untidyLimit = (limit: number) => limit * 4 + 100
 const tidy = (value: string) => composed(value).trim()
-/** Letters that nobody sees would let two names look the same, and nothing look like something. */
+/** Removes invisible characters: they could make two names look equal, or an empty name look filled. */
 export const cleanText = (value: string) => tidy(withoutInvisible(value))
-/** Where a pattern judges the text, it judges the hidden letters too: a team ID is refused, never quietly changed. */
+/** If a pattern applies, invisible characters must fail it: a team ID is refused, never silently changed. */
 const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : cleanText)
 
-/** A text that must be there: trimmed, NFC, within its column. */
+/** A required text: trimmed, NFC, within its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {
   const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
   return z.string({ error: `${withObject(label)} 입력해주세요.` }).check(
@@ -46,7 +49,7 @@ export function requiredText(label: string, limit: number, pattern?: RegExp) {
   )
 }
 
-/** A text that may be missing: empty and null are the same, nothing. */
+/** An optional text: empty and null both mean null. */
 export function optionalText(label: string, limit: number, pattern?: RegExp) {
   const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
   const text = boundedText(untidyLimit(limit), tooLong).check(

@@ -1,4 +1,4 @@
-/** Everything of which the server tells the browsers. `events/topics.ts` says what each means and what it carries. */
+/** Every topic of the events that the server sends to browsers. `events/topics.ts` describes each one and its data. */
 export type Topic =
   | 'company'
   | 'files'

@@ -1,6 +1,5 @@
 /**
- * One word for each thing, with the other spellings that people reach for. The interface uses the word only; a test reads every text of
- * the sources against this list.
+ * The word to use for each thing, and the variants to avoid. A test checks every text of the sources against this list.
  */
 export const wording: readonly { word: string; never: readonly string[] }[] = [
   { word: '진행가능 여부', never: ['진행 가능 여부', '진행가능여부', '진행여부'] },

@@ -10,20 +10,20 @@ const month = z.object({ month: Month })
 const teamId = boundedText(userLimits.teamId).check(z.minLength(1))
 
 const Holiday = z.object({ day: z.string(), name: z.string() })
-/** What a team wrote in a month, and on which working days it wrote nothing. */
+/** Reports of a team in a month, and the working days without a report. */
 const TeamMonth = z.object({
   teamId: z.string(),
   managerName: z.string(),
-  /** Of the days with reports. */
+  /** Days with reports. */
   days: z.array(z.object({ day: z.string(), reports: z.number() })),
   reports: z.number(),
   minutes: z.number(),
   companies: z.number(),
-  /** Working days that count for this team so far, and on how many of them it wrote. */
+  /** Working days that count for this team so far, and how many of them have reports. */
   workdays: z.number(),
   written: z.number(),
   gaps: z.array(z.string()),
-  /** Counted only from this day of the month on: registered then. */
+  /** First day of the month that counts, if the team was registered during it. */
   since: z.nullable(z.string()),
 })
 export type TeamMonth = z.infer<typeof TeamMonth>
@@ -63,7 +63,7 @@ export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{team
   query: month,
   response: z.object({
     ...shown,
-    /** The first Sunday and the last Saturday that the month's weeks reach. */
+    /** The first Sunday and the last Saturday of the weeks shown. */
     from: z.string(),
     to: z.string(),
     team: TeamMonth,

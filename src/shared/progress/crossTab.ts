@@ -3,17 +3,17 @@ import { contractStages } from '../catalogue/words/contractStages.ts'
 import { reportStages } from '../catalogue/words/reportStages.ts'
 import { sides } from '../catalogue/words/sides.ts'
 
-/** Where nothing was set: 미정 among the sides, 미설정 among the rows. */
+/** Key for "not set": 미정 among the sides, 미설정 among the rows. */
 export const unset = 'unset'
 
-/** The columns of every cross-tab, in their order. */
+/** Columns of every cross-tab, in order. */
 export const sideColumns = [
   ...sides.rows.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
   { key: unset, word: '미정', short: '미정' },
 ] as const
 export const sideKeys = sideColumns.map(({ key }) => key)
 
-/** What companies are counted by, each the rows of one table. */
+/** The cross-tabs by the field that forms their rows. */
 export const crossTabs = {
   contract: { title: '계약 진행단계별', head: '계약 진행단계', rows: contractStages.texts as string[] },
   ability: { title: '진행가능 여부별', head: '진행가능 여부', rows: abilities.texts as string[] },
@@ -24,7 +24,7 @@ export const crossTabIds = Object.keys(crossTabs) as CrossTabId[]
 
 /** Counts by side, in the order of the columns. */
 export interface CrossTabRow {
-  /** The stored word; null: nothing was set. */
+  /** The stored word; null means not set. */
   row: string | null
   counts: number[]
   total: number
@@ -34,15 +34,15 @@ export interface CrossTab {
   totals: Omit<CrossTabRow, 'row'>
 }
 
-/** 39.3%; of nothing there is no share. */
+/** 39.3%; a dash if the whole is zero. */
 export const shareText = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Sets counts of single cells into the table: every row that can be chosen, in its order, then the others that occur (words of
- * older screens), then what is not set.
+ * Arranges cell counts as a table: every selectable row in order, then other rows that occur (older words), then "not
+ * set".
  */
 export function setCrossTab(
   id: CrossTabId,

@@ -19,7 +19,7 @@ export const ReportTeam = boundedText(50, unknownTeam).check(
   noResidentSearch,
 )
 
-/** Which companies are counted: of which team (absent or 999: all), as they stood at the end of which day (absent: now). */
+/** Which companies are counted: of which team (absent or 999: all), as of the end of which day (absent: now). */
 const scope = { team: z.optional(ReportTeam), asOf: z.optional(Day('기준일')) }
 export const ProgressScope = z.object(scope)
 
@@ -32,12 +32,12 @@ const CrossTab = z.object({
 export const ProgressReport = z.object({
   /** When it was counted. */
   at: z.string(),
-  /** The day that it is about, by Seoul's calendar. */
+  /** Seoul day that the figures describe. */
   asOf: z.string(),
   contract: CrossTab,
   ability: CrossTab,
   report: CrossTab,
-  /** Without a report for long. */
+  /** Companies that count as silent. */
   quiet: z.number(),
 })
 export type ProgressReport = z.infer<typeof ProgressReport>
@@ -50,7 +50,7 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
   response: ProgressReport,
 })
 
-/** One cell of a table: absent row or side means all of them, `unset` means not set. */
+/** One cell of a table: an absent row or side means all of them, `unset` means not set. */
 const cell = {
   table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {
     error: '표를 확인해주세요. (contract, ability, report, quiet, stageDays)',
@@ -67,9 +67,9 @@ export const CountedCompany = z.object({
   side: z.nullable(z.string()),
   companyStatus: z.nullable(z.string()),
   manager: z.nullable(z.object({ teamId: z.string(), managerName: z.string() })),
-  /** Of its latest report up to that day. */
+  /** Date of its latest report up to that day. */
   reportDate: z.nullable(z.string()),
-  /** From then to that day. */
+  /** Days from that report to that day. */
   reportDays: z.nullable(z.number()),
 })
 export type CountedCompany = z.infer<typeof CountedCompany>
@@ -87,7 +87,7 @@ export const listCountedCompanies = endpoint('GET', '/api/progress-report/compan
   response: pageOf(CountedCompany),
 })
 
-/** Whole days; of how many companies. */
+/** Median in whole days, and the number of companies it is based on. */
 const StageDays = z.object({ median: z.nullable(z.number()), companies: z.number() })
 export const StageDaysRow = z.object({
   stage: z.string(),

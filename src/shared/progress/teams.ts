@@ -1,14 +1,14 @@
-/** Instead of a team: every company of the firm. */
+/** Stands for a team: all companies of the firm. */
 export const wholeFirm = { teamId: '999', label: '전사합' } as const
 
-/** Teams with companies of their own have numbers from here on; those below run the system. */
+/** Teams with companies have numbers from here; lower numbers are for administration. */
 const firstTeam = 100
 
-/** A team that a report can be asked for; 999 is nobody's. */
+/** Whether a progress report exists for the team; 999 is no team. */
 export const isReportTeam = (teamId: string) =>
   /^\d{1,50}$/.test(teamId) && Number(teamId) >= firstTeam && teamId !== wholeFirm.teamId
 
-/** The teams to choose from, each once, by their number. */
+/** Selectable teams without duplicates, by number. */
 export function reportTeams<User extends { teamId: string }>(users: readonly User[]): User[] {
   const byId = new Map(users.filter(({ teamId }) => isReportTeam(teamId)).map((user) => [user.teamId, user]))
   return [...byId.values()].toSorted(

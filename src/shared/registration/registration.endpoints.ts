@@ -5,13 +5,13 @@ import { callWeights, downloadEndpoint, multipartEndpoint } from '../platform/en
 import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, readingStages } from './analysis.ts'
 
-/** The report as it waits for its save: `filePath` is a word for the server only, of this user and for a day. */
+/** The uploaded report until it is saved. `filePath` is an opaque token, valid for this user and one day. */
 export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
 export type ReportFile = z.infer<typeof ReportFile>
 
 export const ReportAnswer = z.object({
   ...ReportAnalysis.shape,
-  /** Present when the business number is registered already, or was and has been deleted. */
+  /** Present if the business number is already registered, or was registered and deleted. */
   existingData: z.optional(z.object({ message: z.string(), deleted: z.boolean() })),
   fileInfo: ReportFile,
 })
@@ -21,18 +21,18 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
   summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
   weight: callWeights.generation,
   body: z.object({
-    /** Chosen by the screen: events of the topic `analysis` that carry it tell how far the reading is. */
+    /** Chosen by the screen; progress events of the topic `analysis` contain it. */
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
-    /** `true`: it is a company's report, the person says, even where the reader takes it for another kind of document. */
+    /** `true`: the person confirms that this is a company report, even if the reader classifies it otherwise. */
     anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
   files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.creditReport.fileBytes },
-  // Reading may take minutes: no transaction may stay open for it, and reading twice does no harm.
+  // Reading can take minutes: no transaction may stay open for so long, and reading twice is harmless.
   once: false,
   response: ReportAnswer,
 })
 
-/** The review shows the report again after a reload: its bytes stay on the server, not on the device. */
+/** The review loads the report again after a page reload: its bytes stay on the server, not on the device. */
 export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}', {
   summary: '분석한 뒤 아직 저장하지 않은 보고서입니다. 업로드한 사람만 24시간 동안 볼 수 있습니다.',
   params: z.object({
@@ -40,7 +40,7 @@ export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}
   }),
 })
 
-/** `wait`: the server reads other reports first. */
+/** `wait`: the server is still reading other reports. */
 export const AnalysisProgress = z.object({
   ...ReportProgress.shape,
   progressId: z.string(),

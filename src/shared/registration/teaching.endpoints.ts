@@ -10,9 +10,9 @@ const { fileInfo: _file, ...answer } = ReportAnswer.shape
 
 export const ReadAgain = z.object({
   ...answer,
-  /** The drawn tables as the reader sees them, one a hint. */
+  /** The drawn tables as the reader sees them, one per hint. */
   areas: z.array(TaughtArea),
-  /** How many of them were kept for reports of this kind. */
+  /** How many of them were stored for reports of this kind. */
   kept: z.number(),
 })
 export type ReadAgain = z.infer<typeof ReadAgain>
@@ -28,12 +28,12 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
     hints: list(TableHint, teachingLimits.hints).check(z.minLength(1)),
     keep: z.boolean(),
-    /** As it was said when the report was sent. */
+    /** The value sent with the upload. */
     anyKind: z.optional(z.boolean()),
   }),
-  // The reader needs the report as a file for a while.
+  // The reader temporarily writes the report to a file.
   takesSpace: true,
-  // As long as any reading; and what it keeps twice is kept once.
+  // Takes as long as a reading; repeating it stores nothing twice.
   once: false,
   response: ReadAgain,
 })
@@ -41,7 +41,7 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
 export const Teaching = z.object({
   id: z.number(),
   kind: TaughtKind,
-  /** Which reports: a number of the house, and who makes them where they say so. */
+  /** Kind of report: an internal number, and the maker if the report names one. */
   report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
   heading: z.nullable(z.string()),
   head: z.array(z.string()),
@@ -49,12 +49,12 @@ export const Teaching = z.object({
   unit: z.nullable(TaughtUnit),
   owner: z.object({ teamId: z.string(), managerName: z.string() }),
   state: z.enum(['waiting', 'firm', 'own']),
-  /** A later version of a table that the firm goes on reading as it was approved. */
+  /** A newer version of an approved table; the firm uses the approved one until this is approved too. */
   replaces: z.boolean(),
   used: z.number(),
   lastUsedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** `removeWhole`: removing takes away what the firm reads with, too. */
+  /** `removeWhole`: removing also deletes the version that the firm uses. */
   can: z.object({ remove: z.boolean(), removeWhole: z.boolean(), decide: z.boolean() }),
 })
 export type Teaching = z.infer<typeof Teaching>
@@ -70,9 +70,9 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
         report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
         field: z.string(),
         label: z.string(),
-        /** How often it was right since, of three. */
+        /** How often it was right since, of the three times required. */
         right: z.number(),
-        /** A second person corrected it too, so that it is lowered for everybody. */
+        /** A second person corrected it too, so its score is lowered for everybody. */
         everybodys: z.boolean(),
       }),
     ),

@@ -3,7 +3,7 @@ import { composed } from '../platform/normalForm.ts'
 
 const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** Each letter with its place; of blanks in a row only the first is one. */
+/** Offset of each letter; a run of blanks counts as one letter. */
 function* lettersOf(text: string): Generator<number> {
   let afterBlank = false
   for (const { segment, index } of clusters.segment(text)) {
@@ -13,14 +13,14 @@ function* lettersOf(text: string): Generator<number> {
   }
 }
 
-/** As people count them: a joined emoji or a syllable of several marks is one, and so are blanks in a row. */
+/** Counts as people do: a joined emoji or a syllable of several jamo is one letter, and so is a run of blanks. */
 export const countLetters = (text: string): number => {
   let count = 0
   for (const _ of lettersOf(text)) count += 1
   return count
 }
 
-/** The first so many letters, never through the middle of one. */
+/** The first letters up to a maximum, never cutting one in half. */
 export function firstLetters(text: string, most: number): string {
   let count = 0
   for (const index of lettersOf(text)) {
@@ -30,6 +30,6 @@ export function firstLetters(text: string, most: number): string {
   return text
 }
 
-/** A text of several lines as it is stored and counted; tab, line break and the joiner inside emoji stay. */
+/** A multi-line text as stored and counted; tabs, line breaks and emoji joiners stay. */
 export const tidyText = (text: string) =>
   withoutInvisible(composed(text).replaceAll('\r\n', '\n'), /[\t\n\u200d]/).trim()

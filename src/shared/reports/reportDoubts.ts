@@ -1,7 +1,7 @@
 import { dayInSeoul, daysBetween, timeInSeoul } from '../platform/day.ts'
 import { readTime } from './timeOfDay.ts'
 
-/** Reports are written within days: what is older than this is more often a slip than meant. */
+/** Reports are usually written within days; an older date is probably a typing error. */
 const oldAfterDays = 90
 
 interface When {
@@ -9,12 +9,12 @@ interface When {
   startTime: string
 }
 interface Known {
-  /** The day on which the company was registered, where that is known. */
+  /** Day of the company's registration, if known. */
   registeredOn: string | null
   now?: number
 }
 
-/** What is allowed and yet unusual about when a report took place: asked about once, before it is saved. */
+/** Unusual but allowed dates and times of a report; the form asks for confirmation before it saves. */
 export function reportDoubts(
   { reportDate, startTime }: When,
   { registeredOn, now = Date.now() }: Known,
@@ -27,7 +27,7 @@ export function reportDoubts(
   return [...doubts, ...startDoubts({ reportDate, startTime }, now)]
 }
 
-/** A start that is still to come; the only one of them that an edit can bring about. */
+/** A start in the future; the only doubt that an edit can cause. */
 export function startDoubts({ reportDate, startTime }: When, now = Date.now()): string[] {
   const clock = timeInSeoul(now)
   const start = readTime(startTime)

@@ -13,7 +13,7 @@ export const reportLimits = {
   nextAction: 100,
 } as const
 
-/** A report as it is written; everything may still be missing. */
+/** A report as typed; every field may still be empty. */
 export interface ReportInput {
   businessNumber: string
   reportDate: string
@@ -29,7 +29,7 @@ export interface ReportInput {
 }
 export type ReportField = keyof ReportInput
 
-/** A stored report as a form has it: nothing is an empty text. */
+/** A stored report as form values: null becomes an empty text. */
 export const inputOf = (report: Record<ReportField, string | null>): ReportInput => ({
   businessNumber: report.businessNumber ?? '',
   reportDate: report.reportDate ?? '',
@@ -44,14 +44,14 @@ export const inputOf = (report: Record<ReportField, string | null>): ReportInput
   nextActionDate: report.nextActionDate ?? '',
 })
 
-/** What stands between a report and its save: a word of the catalogue, so that both halves say the same. */
+/** Why a report cannot be saved: a code of the error catalogue, so that form and server show the same message. */
 export interface ReportFault {
   field: ReportField
   code: keyof typeof reportErrors
   values?: ErrorValues
 }
 
-/** Of an edit: the report as it is stored. */
+/** For an edit: the report as stored. */
 type Stored = Pick<ReportInput, 'progressStage' | 'detailContent'>
 
 const required: readonly ReportField[] = [
@@ -62,7 +62,7 @@ const required: readonly ReportField[] = [
   'detailContent',
 ]
 
-/** In the order in which they are told: what is missing, what cannot be read, what does not fit together. */
+/** In the order shown: missing values, unreadable values, values that contradict each other. */
 export function reportFaults(given: ReportInput, { stored, now }: { stored?: Stored; now?: number } = {}) {
   const faults: ReportFault[] = required
     .filter((field) => tidyText(given[field]) === '')
@@ -106,7 +106,7 @@ function dayFaults({ reportDate, nextAction, nextActionDate }: ReportInput, now?
 function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   const faults: ReportFault[] = []
   const points = given.keyPoints.trim()
-  // The column holds a hundred characters: some letters are made of many.
+  // The column holds a hundred code points, and some letters consist of several.
   if (countLetters(points) > reportLimits.keyPoints || Array.from(points).length > 100)
     faults.push({ field: 'keyPoints', code: 'daily-report/key-points-long' })
   for (const [field, limit] of [
@@ -125,7 +125,7 @@ function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   return faults
 }
 
-/** A report that was short when it was brought in may stay short; one that was long enough may not become short. */
+/** An imported report that was too short may stay short; one that was long enough must stay so. */
 function leastOf(detail: string, stored?: Stored): number {
   if (!stored) return reportLimits.detailLeast
   const free =

@@ -29,7 +29,7 @@ export const DailyReport = z.object({
   endTime: text,
   progressStage: z.string(),
   counterpartyCompany: text,
-  /** The company of the store that the typed name means. */
+  /** The registered company that the typed name refers to. */
   counterpartyBusinessNumber: text,
   keyPoints: text,
   detailContent: z.string(),
@@ -37,14 +37,14 @@ export const DailyReport = z.object({
   nextActionDate: text,
   nextActionDone: z.boolean(),
   version: z.number(),
-  /** How often it was changed: as many before-images there are. */
+  /** How often it was changed; equals the number of before-images. */
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Who changed it last; null where it is as its team wrote it. */
+  /** Who changed it last; null if it was never changed. */
   updatedBy: text,
   updatedByName: text,
-  /** `restore`: whoever may bring it back from the bin, and so may undo its deletion. */
+  /** `restore`: may restore it from the bin, and so may undo its deletion. */
   can: z.object({ edit: z.boolean(), restore: z.boolean() }),
 })
 export type DailyReport = z.infer<typeof DailyReport>
@@ -53,10 +53,10 @@ export const BinnedReport = z.extend(DailyReport, { deletedAt: z.string(), delet
 export type BinnedReport = z.infer<typeof BinnedReport>
 
 const message = '글자로 입력해주세요.'
-/** Longer than any report and any line of one: what the rules say of letters needs the text first. */
+/** Longer than any report: the letter limits are checked by the rules, which need the text first. */
 const mostUnits = 20_000
 const mostUnitsOfLine = 2000
-/** Judged by `reportRules.ts`; here it is only made plain. */
+/** Only normalised here; `reportRules.ts` validates it. */
 const paragraph = z
   .string({ error: message })
   .check(atMost(mostUnits), z.overwrite(tidyText), noResidentNumber)
@@ -65,13 +65,13 @@ const line = z.string({ error: message }).check(
   z.overwrite((value) => tidyText(value).replaceAll(/\s+/g, ' ')),
   noResidentNumber,
 )
-/** Absent and null are nothing. */
+/** Absent and null both mean empty. */
 const given = (shape: z.ZodMiniString) =>
   z.pipe(
     z.optional(z.nullable(shape)),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
-/** Absent stays what it is; null empties it. */
+/** Absent keeps the value; null clears it. */
 const kept = (shape: z.ZodMiniString) =>
   z.optional(
     z.pipe(
@@ -80,7 +80,7 @@ const kept = (shape: z.ZodMiniString) =>
     ),
   )
 
-/** Who writes is the session's to say: `teamId` is taken on the wire and ignored. */
+/** The session identifies the author: `teamId` is accepted and ignored. */
 export const NewReport = z.object({
   businessNumber: given(line),
   reportDate: given(line),
@@ -138,18 +138,18 @@ const sideWords = sides.rows.map(({ key }) => key)
 const conditions = {
   teamId: z.optional(boundedText(50).check(noResidentSearch)),
   businessNumber: z.optional(BusinessNumber),
-  /** Name, 초성 or number of the company. */
+  /** Name, 초성 or business number of the company. */
   company: z.optional(words),
   stage: z.optional(
     boundedText(longestWord, '진행단계를 확인해주세요.').check(
       z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }),
     ),
   ),
-  /** That the company has now. */
+  /** The company's current side. */
   side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),
-  /** All of these words must stand in the report; one of them has two letters or more. */
+  /** All of these words must occur in the report; at least one has two letters or more. */
   search: z.optional(
     words.check(
       z.refine((value) => value.trim() === '' || searchRuns(value).length > 0, {
@@ -173,7 +173,7 @@ export const searchReports = endpoint('GET', '/api/daily-reports/search', {
   weight: callWeights.search,
   query: z.object({ ...conditions, after: pageKey }),
   response: z.extend(pageOf(DailyReport), {
-    /** There are more than `total`, which is as far as is known at once; the whole number is told by `/count`. */
+    /** `total` is a lower bound; `/count` returns the exact number. */
     more: z.boolean(),
   }),
 })
@@ -193,7 +193,7 @@ export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
     /** The company's latest report of any team, and how many it has. */
     last: z.nullable(DailyReport),
     count: z.number(),
-    /** Seoul's day on which the company was registered; a report of an earlier day is asked about. */
+    /** Seoul day of the company's registration; the form asks for confirmation of an earlier report. */
     registeredOn: text,
     today: z.array(DailyReport),
   }),
@@ -249,11 +249,11 @@ export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore',
   response: DailyReport,
 })
 
-/** A report as it was before a change of it. */
+/** A report as it was before a change. */
 export const ReportImage = z.object({
   id: z.number(),
   version: z.number(),
-  /** What ended it: changed, deleted, restored. */
+  /** The change that followed: changed, deleted, restored. */
   kind: z.string(),
   changedBy: z.string(),
   changedByName: z.string(),

@@ -5,22 +5,22 @@ import { list, record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
-/** Tables whose columns a person may arrange: the overall table of each side. */
+/** Tables with columns a person can arrange: the overall table of each side. */
 export type ArrangedTable = SideKey
 
 const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.').check(noResidentNumber)
 const most = 100
 const mostPinned = 10
 
-/** Which columns, in which order and how wide; a column that a later program does not know is left out where it is shown. */
+/** Chosen columns, their order and widths; columns unknown to the current version are ignored. */
 export const TableArrangement = z.object({
-  /** Null: all of them, in the order of the table. */
+  /** Null: all columns in default order. */
   columns: z.nullable(list(key, most).check(z.minLength(1))),
   widths: record(key, z.number().check(z.minimum(20), z.maximum(2000)), {
     most,
     tooMany: '열이 너무 많습니다.',
   }),
-  /** Columns that stay in sight beside the name while the table is scrolled sideways. */
+  /** Columns that stay visible next to the name while the table scrolls sideways. */
   pinned: z._default(list(key, mostPinned), []),
 })
 export type TableArrangement = z.infer<typeof TableArrangement>

@@ -6,7 +6,7 @@ import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 
-/** What a colleague may know; the admin side gets the rest too. */
+/** Fields that colleagues may see; the admin side gets the others too. */
 export const User = z.object({
   teamId: z.string(),
   managerName: z.string(),
@@ -16,19 +16,19 @@ export const User = z.object({
   email: z.optional(z.nullable(z.string())),
   createdAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
-  /** False: no password was set yet, the person cannot sign in. */
+  /** False: no password is set yet, so the person cannot sign in. */
   hasPassword: z.optional(z.boolean()),
   mustChangePassword: z.optional(z.boolean()),
-  /** Failed sign-ins of the last day that an unlock would forget. */
+  /** Failed sign-ins of the last day, which an unlock resets. */
   failedSignIns: z.optional(z.number()),
   version: z.optional(z.number()),
 })
 export type User = z.infer<typeof User>
 
 /**
- * Letters, digits and a few signs between them: a team ID stands in addresses, headers and file names, and one that
- * only looks like another (full-width figures, hidden characters) would be a disguise. Both cases stand here, because a
- * pattern that ignores case takes ſ for s.
+ * Letters, digits and some punctuation between them. A team ID appears in URLs, headers and file names, and look-alikes
+ * (full-width digits, hidden characters) would allow impersonation. Upper and lower case are listed, because a
+ * case-insensitive Unicode pattern also accepts ſ for s.
  */
 const teamIdText = /^[A-Za-z\d가-힣](?:[A-Za-z\d가-힣._-]*[A-Za-z\d가-힣])?$/u
 

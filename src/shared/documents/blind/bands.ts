@@ -21,11 +21,13 @@ const provinces: Record<string, readonly string[]> = {
   제주특별자치도: ['제주'],
 }
 
-/** The province that a word begins with: 경남 창원 is 경상남도. */
+/** The province that a word abbreviates or begins with: 경남 창원 is 경상남도. */
 export const provinceOf = (word: string): string | null =>
   Object.entries(provinces).find(([, shorts]) => shorts.some((short) => word.startsWith(short)))?.[0] ?? null
 
-/** 시·도 alone, of one or several places; a text without any stays as it is, for the guard to look at. */
+/**
+ * Reduces one or several places to their province; a text without a province stays, and the blind check examines it.
+ */
 export function provinceOnly(region: string): string {
   const [first = ''] = region.trim().split(/\s+/)
   if (provinceOf(first) === null) return region
@@ -35,7 +37,7 @@ export function provinceOnly(region: string): string {
 
 const ages = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 3]
 
-/** How old it is as a band, from years or from the year of its founding. */
+/** Age of the company as a band, from a number of years or the year of founding. */
 export function ageBand(text: string, thisYear: number): Amount | null {
   const founded = /(?:19|20)\d{2}/.exec(text)?.[0]
   const years =
@@ -58,11 +60,11 @@ export function headcountBand(text: string): Amount | null {
   return { value: `${spelled(heads[above - 1] ?? 0)}~${spelled(heads[above] ?? 0)}`, unit: '명' }
 }
 
-// A number that is a band already, or one end of a range, is left alone.
+// A number that is already a band, or one end of a range, stays as it is.
 const headcount =
   /(?<![\d,.~∼]\s?)(?:약\s?)?(\d[\d,]{0,12})\s?(?:여\s?)?명(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
 
-/** Bands wherever heads are counted: 약 143명 (계약직 포함). */
+/** Replaces headcounts by bands: 약 143명 (계약직 포함). */
 export function headcountText(text: string): string {
   const whole = headcountBand(text)
   if (whole) return `${whole.value}${whole.unit}`
@@ -90,7 +92,7 @@ const bandOf = (million: number): string => {
   return `${spelled(Math.floor(eok / step) * step)}억원대`
 }
 
-/** A price in million won as a band, also inside a sentence: 45,231백만원 (협의). Words stay words. */
+/** Replaces a price in million won by a band, also inside a sentence: 45,231백만원 (협의). Text without a number stays. */
 export function priceBand(text: string): string {
   const million = millionOf(text)
   if (million !== null && million > 0) return bandOf(million)

@@ -11,8 +11,8 @@ const inEok = ({ years, rows }: FinancialTable): FinancialTable => ({
 })
 
 /**
- * What a blind document may say of what was typed: places to the province, bands for age, headcount and price, figures
- * in 억원. Built and scanned from this, so that nothing finer is ever looked at or printed.
+ * Reduces typed data to what a blind document may show: provinces for places, bands for age, headcount and price,
+ * figures in 억원. The document is built and checked from this result only, so nothing more exact can be printed.
  */
 export function blindData(data: TemplateData, today: string): TemplateData {
   const blind: TemplateData = { ...data }

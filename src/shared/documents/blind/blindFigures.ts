@@ -20,13 +20,13 @@ function marginNote(figures: YearFigures, label: string, item: string) {
   return margin === null ? null : { label, text: `약 ${margin < 0 ? '−' : ''}${whole(margin)}%` }
 }
 
-/** The number of a band and the words behind it: 20 | 년 이상. */
+/** Number of a band and the words after it: 20 | 년 이상. */
 function bandFigure(data: TemplateData, name: string, label: string): KeyFigure[] {
   const [, value, unit] = /^([\d,~]+)(\D{1,6})$/.exec(textOf(data, name)) ?? []
   return value && unit ? [keyFigure(label, value, unit)] : []
 }
 
-/** From rounded figures only, so that nobody can work back to the exact ones. */
+/** Uses rounded figures only, so that nobody can calculate the exact ones. */
 export function blindKeyFigures(figures: YearFigures, data: TemplateData): KeyFigure[] {
   const { latest } = figures
   const wanted = [

@@ -1,4 +1,4 @@
-/** What of a company a word or number could give away, as the check names it. */
+/** What a found word or number could reveal about a company. */
 export const leakKinds = [
   '기업명',
   '대표자 이름',
@@ -22,29 +22,29 @@ export const leakKinds = [
 export type LeakKind = (typeof leakKinds)[number]
 
 export interface Finding {
-  /** Name of the field, or of whatever text was given under it. */
+  /** Name of the field, or the key of the given text. */
   field: string
-  /** As it stands in the field: never what is stored. */
+  /** The text as it appears in the field, never the stored value it matches. */
   text: string
   kind: LeakKind
-  /** Its place in the field's text. */
+  /** Offset in the field's text. */
   from: number
   to: number
 }
 
-/** What a check compared with, in numbers only. */
+/** What the check compared with, as counts only. */
 export interface Searched {
-  /** Groups of stored fields that held something. */
+  /** Groups of stored fields that had a value. */
   groups: string[]
   words: number
   numbers: number
-  /** Companies of the firm whose texts say which words are common. */
+  /** Number of the firm's companies whose texts decide which words are common. */
   companies: number
 }
 
 export interface CheckResult {
   findings: Finding[]
-  /** Found beyond those listed. */
+  /** Number of findings that are not listed. */
   more: number
   searched: Searched
 }

@@ -4,17 +4,17 @@ import type { Template } from '../templates/template.ts'
 import { ownData, type TemplateData, textOf } from '../templates/templateData.ts'
 import { fieldsOf } from '../templates/templates.ts'
 
-/** Everything that a person typed into a document, beside figures. */
+/** Everything that a person typed into a document, except figures. */
 export interface Typed {
   template: Template
   data: TemplateData
-  /** Seoul's day. */
+  /** Seoul day. */
   today: string
   codeName: string | null
   watermark: { recipient: string } | null
 }
 
-/** Every text that a blind document will show, by field: bands and regions as they go out, not as they were typed. */
+/** Every text that a blind document will show, per field: after reduction to bands and regions, not as typed. */
 export function shownTexts({ template, data, today, codeName, watermark }: Typed): Record<string, string> {
   const shown = blindData(ownData(template, data), today)
   const typed = fieldsOf(template).map(({ name }) => [name, composed(textOf(shown, name))] as const)

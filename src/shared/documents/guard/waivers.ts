@@ -1,7 +1,7 @@
 import { composed } from '../../platform/normalForm.ts'
 import type { Finding } from './findings.ts'
 
-/** Whoever says that a finding tells nothing says why. */
+/** Minimum length of the reason for a waiver. */
 export const shortestReason = 10
 export const longestReason = 500
 
@@ -11,7 +11,10 @@ export interface Waiver {
   reason: string
 }
 
-/** A waiver is for one text in one field; the same words elsewhere are found again. */
+/**
+ * The findings without a waiver. A waiver covers one text in one field; the same words in another field are found
+ * again.
+ */
 export const openFindings = (
   findings: readonly Finding[],
   waivers: readonly Pick<Waiver, 'field' | 'text'>[],

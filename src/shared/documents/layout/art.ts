@@ -2,7 +2,7 @@ import { colors, type Drawn } from './drawing/drawing.ts'
 
 const dim = '#2E4577'
 
-/** Several ways lead to one table and one goes on: drawn into the box, 0 to 1 across and down. */
+/** Cover art: several paths lead to one table and one continues. Drawn into the box; coordinates run from 0 to 1. */
 export function artDrawn(
   box: { x: number; y: number; width: number; height: number },
   line: number,

@@ -24,7 +24,7 @@ const usual: SectionStyle = {
   isBlind: false,
 }
 const tight = { ...usual, chartHeight: mm(34), gap: mm(5.6), pad: mm(3), isBlind: true }
-/** The steps by which a one-page document is drawn closer until it fits. */
+/** Increasingly compact styles, tried until a one-page document fits. */
 const onePageSteps: SectionStyle[] = [
   { ...tight, points: { size: 9, line: 13.4, pad: mm(1.7) } },
   {
@@ -37,7 +37,7 @@ const onePageSteps: SectionStyle[] = [
 ]
 const smallCharts = mm(29)
 
-/** The disclaimer never stands alone: the last rows of the text come with it. */
+/** Keeps the last rows of the text on the page of the disclaimer, so that it never stands alone. */
 function withDisclaimer(pieces: Piece[], height: number): Piece[] {
   const last = pieces.at(-1)
   if (!last || height === 0) return pieces
@@ -55,7 +55,7 @@ function teaserPages(model: DocumentModel, style: SectionStyle): Paper {
   return paper
 }
 
-/** How much of a document would stand behind its first page, in lines of its points. */
+/** How much of a document would overflow its first page, in lines of its bullet points. */
 function excessLines(model: DocumentModel, style: SectionStyle): number {
   const endless = new Paper(mastheadBottom(model), Number.MAX_SAFE_INTEGER)
   const pieces = model.sections.flatMap((section) => sectionPieces(section, style))
@@ -93,7 +93,7 @@ function layTeaser(model: DocumentModel): LaidOut {
   }
 }
 
-/** A memo's section starts a new page unless it fits whole in what is left. */
+/** A memo's section starts a new page unless all of it fits on the current one. */
 function memoPages(model: DocumentModel): { paper: Paper; starts: number[] } {
   const paper = new Paper(mm(25))
   const starts: number[] = []
@@ -117,10 +117,10 @@ const entryOf = ({ number, title, parts }: DocumentSection, page: number): Conte
   page,
 })
 
-/** Cover and contents stand before the first section. */
+/** Cover and table of contents. */
 const before = 2
 
-/** The page on which each section of a memo begins. */
+/** First page of each section of a memo. */
 export const sectionStarts = (model: DocumentModel): number[] =>
   memoPages(model).starts.map((start) => start + before)
 
@@ -133,6 +133,6 @@ function layMemo(model: DocumentModel): LaidOut {
   return { pages: finished(model, [cover, ...list.pages, ...paper.pages], 1), excessLines: 0 }
 }
 
-/** Every page of the document with each text, line and area at its place. */
+/** Every page of the document with the position of each text, line and area. */
 export const layoutPages = (model: DocumentModel): LaidOut =>
   model.category === 'teaser' ? layTeaser(model) : layMemo(model)

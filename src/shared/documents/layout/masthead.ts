@@ -40,7 +40,7 @@ const onePage: BandSize = {
 }
 const sizeOf = ({ blind }: DocumentModel) => (blind ? onePage : usual)
 
-/** From how many letters on a name is set smaller, and from how many it takes the drawing's place. */
+/** Name lengths from which the name is set smaller, and from which it replaces the drawing. */
 const smallFrom = 15
 const longFrom = 29
 

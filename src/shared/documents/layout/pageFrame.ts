@@ -75,14 +75,14 @@ const disclaimerPad = mm(2.4)
 function disclaimerLines({ disclaimer }: DocumentModel): string[] {
   if (!disclaimer) return []
   const text = disclaimer.lead ? `${disclaimer.lead} ${disclaimer.text}` : disclaimer.text
-  // A little narrower than the page: the bold words at the beginning are wider than they were measured.
+  // Slightly narrower than the page: the bold lead is wider than measured.
   return breakLines(text, whole.width - (disclaimer.lead ? mm(3) : 0), styles.disclaimer)
 }
 
 export const disclaimerHeight = (model: DocumentModel): number =>
   model.disclaimer ? disclaimerPad + disclaimerLines(model).length * disclaimerLine : 0
 
-/** At the foot of the last page. */
+/** Draws the disclaimer at the bottom of the last page. */
 export function disclaimerDrawn(model: DocumentModel): Drawn[] {
   const lines = disclaimerLines(model)
   const lead = model.disclaimer?.lead ?? ''
@@ -99,7 +99,7 @@ export function disclaimerDrawn(model: DocumentModel): Drawn[] {
   return moved([hairline(whole.x, whole.width, 0, colors.hair), ...drawn], top)
 }
 
-/** The sizes that a title may take, the largest that fits its room. */
+/** The largest of the given sizes at which a title fits. */
 export function fittedTitle(
   text: string,
   steps: readonly (readonly [size: number, line: number])[],

@@ -6,7 +6,7 @@ import type { Piece } from './sectionRows.ts'
 export const pageBottom = mm(277)
 const laterTop = mm(25)
 
-/** Rows that must stand on one page. */
+/** Groups of rows that must stay on one page. */
 function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = []
   let open = false
@@ -24,7 +24,7 @@ const heightOf = (rows: readonly Row[], isTop: boolean) =>
 
 const yOf = (drawn: Drawn) => (drawn.kind === 'line' ? Math.max(drawn.y1, drawn.y2) : drawn.y)
 
-/** What is taller than any page is cut between its lines. */
+/** Splits a row that is taller than a page between its lines. */
 function cut(each: Row, room: number): [Row, Row] {
   const first = each.drawn.filter((drawn) => yOf(drawn) <= room)
   const rest = each.drawn.filter((drawn) => yOf(drawn) > room)
@@ -35,7 +35,7 @@ function cut(each: Row, room: number): [Row, Row] {
   ]
 }
 
-/** Sets rows onto pages, one after the other. */
+/** Places rows on pages, one after the other. */
 export class Paper {
   readonly pages: DrawnPage[] = [{ drawn: [], sections: [] }]
   private readonly bottom: number

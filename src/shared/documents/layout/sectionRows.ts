@@ -23,13 +23,13 @@ const side: Area = { x: mm(20), width: mm(39.5) }
 const main: Area = { x: mm(63.5), width: mm(126.5) }
 
 export interface SectionStyle extends BlockStyle {
-  /** Above a section, and from its line to its text. */
+  /** Space above a section, and between its rule and its text. */
   gap: number
   pad: number
   isBlind: boolean
 }
 
-/** A section under half a page does not split; of a longer one the head keeps three rows with it. */
+/** A section shorter than half a page is not split; a longer one keeps its head with the first three rows. */
 const halfPage = mm(126)
 const keptRows = 4
 
@@ -51,7 +51,7 @@ function headBox({ number, title, notes }: DocumentSection): { height: number; d
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/** Where the head is taller than the text beside it, the section is as tall as the head. */
+/** If the head is taller than the text beside it, the section gets the height of the head. */
 function filled(rows: Row[], least: number): Row[] {
   const missing = least - heightOf(rows)
   const last = rows.at(-1)
@@ -73,7 +73,7 @@ function sideHeadRows(section: DocumentSection, style: SectionStyle): Row[] {
   return heightOf(rows) < halfPage ? kept(rows) : kept(rows, keptRows)
 }
 
-/** A statement over the whole width, its charts before or behind it. */
+/** A statement in full page width, with its charts before or after it. */
 function wideRows(section: DocumentSection, style: SectionStyle): Row[] {
   const at = section.blocks.findIndex(({ kind }) => kind === 'figures')
   const table = section.blocks[at]
@@ -125,7 +125,10 @@ const ownPiece = (section: DocumentSection, style: SectionStyle): Piece => ({
   rows: section.wide ? wideRows(section, style) : sideHeadRows(section, style),
 })
 
-/** A teaser's section is one piece; a memo's is its opening with the first part, and a piece for every other part. */
+/**
+ * A teaser's section is one piece. A memo's section is its opening with the first part, then one piece per further
+ * part.
+ */
 export function sectionPieces(section: DocumentSection, style: SectionStyle): Piece[] {
   if (section.parts.length === 0 && section.keyFigures.length === 0) return [ownPiece(section, style)]
   const [first, ...others] = section.parts.map((part) => ownPiece(part, style))

@@ -1,18 +1,18 @@
 import type { Firm } from '../../firm/firm.endpoints.ts'
 
-/** What a document says beside what was typed into its form. */
+/** Data that a document shows besides the fields of its form. */
 export interface DocumentContext {
   companyName: string
   companyNameEn?: string | null
-  /** As stored; the line under the name where the form has no such field. Never used in a blind document. */
+  /** As stored; used as tagline if the form has no such field. Never used in a blind document. */
   mainProducts?: string | null
   uniqueNumber: string | null
-  /** Seoul's day, YYYY-MM-DD. */
+  /** Seoul day, YYYY-MM-DD. */
   today: string
-  /** 결산월 as stored (12, 12월); nothing means December. */
+  /** 결산월 as stored (12, 12월); absent means December. */
   fiscalMonth?: string | number | null
   firm: Firm
-  /** Stands for the name in a blind document. */
+  /** Replaces the name in a blind document. */
   codeName?: string | null
   watermark?: Watermark | null
 }

@@ -1,29 +1,29 @@
 import type { DocumentCategory } from '../templates/template.ts'
 
-/** One document, ready to be set: every word and figure of it in reading order, and nothing about places or pages. */
+/** A document ready for layout: every text and figure in reading order, without positions or pages. */
 export interface DocumentModel {
   templateId: string
   templateVersion: number
   category: DocumentCategory
   /** Name of the template. */
   kind: string
-  /** The company, or the code name where it is hidden. */
+  /** Name of the company, or the code name of a blind document. */
   title: string
   englishName: string | null
-  /** What the company does, in one line under its name. */
+  /** What the company does, in one line below its name. */
   tagline: string | null
   /** In brackets: [S26-0041], [미배정]. */
   uniqueNumber: string
-  /** 2026년 11월 15일, Seoul's day. */
+  /** 2026년 11월 15일, the Seoul day. */
   date: string
   firm: ContactLines
-  /** A memo's cover; a teaser has none. */
+  /** Cover of a memo; a teaser has none. */
   cover: { name: string; lines: string[] }[] | null
   keyFigures: KeyFigure[]
   sections: DocumentSection[]
   disclaimer: Disclaimer | null
   watermark: string | null
-  /** Hidden company: must fit on one page. */
+  /** The company is hidden; the document must fit on one page. */
   blind: boolean
 }
 
@@ -54,16 +54,16 @@ export interface KeyFigure {
 export interface DocumentSection {
   number: string
   title: string
-  /** Unit and remarks under the title. */
+  /** Unit and remarks below the title. */
   notes: string[]
-  /** Fields of the template that it shows, for marking the one being edited. */
+  /** Template fields that this section shows, used to mark the field being edited. */
   fields: string[]
   blocks: Block[]
-  /** A memo's numbered parts; a teaser's sections have none. */
+  /** Numbered parts of a memo's section; a teaser's sections have none. */
   parts: DocumentSection[]
-  /** A memo's key figures stand at the opening of a section. */
+  /** Key figures at the beginning of a memo's section. */
   keyFigures: KeyFigure[]
-  /** Statements and chart rows of a memo take the page's whole width, with their title above. */
+  /** Uses the full page width with the title above, for statements and charts of a memo. */
   wide: boolean
 }
 
@@ -77,7 +77,7 @@ export interface Amount {
 }
 export interface Term {
   name: string
-  /** Set large. */
+  /** Set in a large font. */
   amount: Amount | null
   lines: string[]
 }
@@ -89,7 +89,7 @@ export type Block =
   | { kind: 'terms'; terms: Term[] }
   | { kind: 'history'; entries: { date: string; text: string }[] }
   | { kind: 'steps'; steps: { name: string; date: string | null }[] }
-  /** `name` says which column of the table below a bar draws. */
+  /** `name` is the column of the table below that the bar shows. */
   | { kind: 'shares'; title: string | null; name: string | null; shares: Share[]; legend: boolean }
   | TextTable
   | FigureTable
@@ -98,22 +98,22 @@ export type Block =
 
 export interface Share {
   label: string
-  /** Percent. */
+  /** In percent. */
   value: number
   text: string
-  /** Which of the five colours: the same part has one colour in every bar and in the table. */
+  /** Index of one of five colours; a part has the same colour in every bar and in the table. */
   tone: number
 }
 
 export interface TextTable {
   kind: 'table'
-  /** Which field it is, where its section shows several. */
+  /** Label of the field, if its section shows several. */
   caption: string | null
   head: string[] | null
   rows: { cells: string[]; sum: boolean }[]
-  /** Per column: figures stand flush right. */
+  /** Per column: whether it holds numbers, which are right-aligned. */
   figures: boolean[]
-  /** Rows carry the squares of the bar above them. */
+  /** Rows show the colour squares of the bar above them. */
   keyed: boolean
 }
 
@@ -129,7 +129,7 @@ export interface FigureTable {
   firstHead: string
   years: { label: string; state: 'closed' | 'latest' | 'open' }[]
   rows: { label: string; tone: RowTone; cells: FigureCell[]; growth: string | null; average: string | null }[]
-  /** Heads of the two columns behind the years; null where no row has such a figure. */
+  /** Headings of the two columns after the years; null if no row has such a figure. */
   growthHead: string | null
   averageHead: string | null
   notes: string[]
@@ -149,6 +149,6 @@ export interface Chart {
   unit: string | null
   years: { label: string; state: 'closed' | 'latest' | 'open' }[]
   series: ChartSeries[]
-  /** Texts above the columns of a stack. */
+  /** Texts above the columns of a stacked chart. */
   totals: string[]
 }

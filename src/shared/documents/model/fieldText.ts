@@ -5,18 +5,18 @@ import type { NamedText, Term } from './documentModel.ts'
 import { printable, printableLines } from './printable.ts'
 import { amountText } from './yearFigures.ts'
 
-/** The number of a field that asks for one; null where words were typed. */
+/** Number of a numeric field; null if other text was typed. */
 function amountOf(field: TemplateField, data: TemplateData): number | null {
   return field.type === 'number' ? (readNumber(textOf(data, field.name)) ?? null) : null
 }
 
-/** A short field in one line, with its unit: 86명. */
+/** A short field as one line with its unit: 86명. */
 export function fieldLine(field: TemplateField, data: TemplateData): string {
   const amount = amountOf(field, data)
   return amount === null ? printable(textOf(data, field.name)) : `${amountText(amount)}${field.unit ?? ''}`
 }
 
-/** Lines of a longer field in one, parted by commas where they have no sign of their own. */
+/** Joins the lines of a longer field into one, separated by commas unless they end in punctuation. */
 const inOneLine = (text: string) =>
   printableLines(text)
     .filter(Boolean)

@@ -4,7 +4,8 @@ import type { Area } from '../layout/drawing/row.ts'
 import { colored, sized, styles, weighted } from '../layout/drawing/styles.ts'
 import type { FigureTable } from './documentModel.ts'
 
-// Which columns a table of figures has follows from their widths, so that the notes of the model say what is really shown.
+// The widths decide which columns a table of figures shows. The model uses them too, so that its notes match what is
+// shown.
 export const pad = mm(2)
 export const growthWidth = mm(17)
 export const averageWidth = mm(19)
@@ -13,7 +14,7 @@ const smallest = 6.5
 
 export type FigureRow = FigureTable['rows'][number]
 
-/** Widths of all columns; the first takes what names need, the years share the rest. */
+/** Widths of all columns: the first is for names, the years share the rest. */
 export function figureColumns(table: FigureTable, area: Area) {
   const behind = (table.growthHead ? growthWidth : 0) + (table.averageHead ? averageWidth : 0)
   const first = area.width > mm(140) ? mm(48) : Math.min(mm(30), area.width * 0.32)
@@ -35,11 +36,11 @@ const widestFigure = (table: FigureTable, size: number): number =>
     ),
   )
 
-/** Whether every figure fits its column at this size. */
+/** Whether every figure fits its column at this font size. */
 const figuresFit = (table: FigureTable, area: Area, size: number): boolean =>
   widestFigure(table, size) <= figureColumns(table, area).year - pad
 
-/** Too wide for its place: the yearly average is left out first, then the growth. */
+/** Drops columns until the table fits: first the yearly average, then the growth. */
 export function fittedTable(table: FigureTable, width: number): FigureTable {
   const area = { x: 0, width }
   const candidates = [
@@ -50,7 +51,7 @@ export function fittedTable(table: FigureTable, width: number): FigureTable {
   return candidates.find((each) => figuresFit(each, area, sizes[0] ?? smallest)) ?? candidates.at(-1) ?? table
 }
 
-/** Smaller steps, and for figures that nobody expects whatever size keeps them apart. */
+/** The largest step at which all figures fit; for unusually long figures, whatever smaller size keeps them apart. */
 export function sizeOf(table: FigureTable, area: Area): number {
   const step = sizes.find((size) => figuresFit(table, area, size))
   if (step !== undefined) return step

@@ -5,7 +5,7 @@ import type { KeyFigure } from './documentModel.ts'
 import { printable } from './printable.ts'
 import { amountText, growthText, percentText, ratio, type YearFigures } from './yearFigures.ts'
 
-/** A value as wide as this leaves its unit to the label. */
+/** From this many characters the unit moves to the label. */
 const wideValue = 9
 
 export function keyFigure(
@@ -41,7 +41,7 @@ function marginNote(figures: YearFigures, label: string, item: string) {
 const equityItem = (figures: YearFigures) =>
   figures.of('순자산', figures.latest) === null ? '자본총계' : '순자산'
 
-/** Figures of the last closed year; what is not known is not there. */
+/** Key figures of the last closed year; unknown ones are left out. */
 export function yearKeyFigures(figures: YearFigures): KeyFigure[] {
   const { latest, unit } = figures
   if (latest === null) return []
@@ -60,7 +60,7 @@ export function yearKeyFigures(figures: YearFigures): KeyFigure[] {
 
 const longestNote = 12
 
-/** A typed amount as a figure; a text that is no number is none. */
+/** A typed amount as a key figure; none if the text is not a number. */
 export function typedFigure(
   data: TemplateData,
   field: { name: string; label: string; unit?: string },
@@ -73,7 +73,7 @@ export function typedFigure(
   return [keyFigure(field.label, amountText(value), field.unit ?? '', given)]
 }
 
-/** What the deal itself is about: the sum that is sought, or the share that is for sale. */
+/** Key figure of the deal: the amount sought, or the share for sale. */
 export function dealFigure(template: Pick<Template, 'type'>, data: TemplateData): KeyFigure[] {
   if (template.type !== 'investment')
     return typedFigure(data, { name: 'stakeRatio', label: '매각지분율', unit: '%' })
@@ -83,6 +83,6 @@ export function dealFigure(template: Pick<Template, 'type'>, data: TemplateData)
 
 const fewest = 2
 const most = 5
-/** Fewer than two make no strip. */
+/** A strip needs at least two figures. */
 export const strip = (figures: KeyFigure[]): KeyFigure[] =>
   figures.length < fewest ? [] : figures.slice(0, most)

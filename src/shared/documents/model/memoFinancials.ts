@@ -58,7 +58,7 @@ function wholeStatement(field: TemplateField, figures: YearFigures): DocumentSec
   return [...statement(field, figures, rows, { before }), ...ratioPart(figures)]
 }
 
-/** The parts that a financial table of a memo becomes. EBITDA stands with the statement it explains. */
+/** Parts of a memo for one financial table. EBITDA follows the statement it explains. */
 export function financialParts(field: TemplateField, figures: YearFigures): DocumentSection[] {
   if (field.name === 'ebitdaData') return []
   if (field.name === 'incomeStatement') {
@@ -78,7 +78,7 @@ export function financialParts(field: TemplateField, figures: YearFigures): Docu
   return statement(field, figures, summaryRows(field.financialItems ?? [], figures))
 }
 
-/** The course of the business in two charts, for a memo's first section. */
+/** Development of the business in two charts, for the first section of a memo. */
 export const trendPart = (figures: YearFigures): DocumentSection[] => {
   const charts = [...revenueChart(figures), ...profitChart(figures)]
   return charts.length > 0

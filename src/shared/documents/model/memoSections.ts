@@ -9,7 +9,7 @@ import { contactBlock, emptySection, isShort, type Source } from './sectionSourc
 import { textBlocks } from './textBlocks.ts'
 import { amountText } from './yearFigures.ts'
 
-/** What the price means for the whole company, where stake and price are known. */
+/** Implied value of the whole company, if stake and price are known. */
 function dealFigures({ data, figures }: Source): KeyFigure[] {
   const stake = readNumber(textOf(data, 'stakeRatio'))
   const price = readNumber(textOf(data, 'askingPrice'))
@@ -35,7 +35,7 @@ function dealFigures({ data, figures }: Source): KeyFigure[] {
   ]
 }
 
-/** Short fields that stand together make one part, named after the first of them. */
+/** Combines adjacent short fields into one part, named after the first. */
 function shortPart(fields: readonly TemplateField[], source: Source): DocumentSection[] {
   const [first] = fields
   const terms = fields
@@ -94,7 +94,7 @@ function openingFigures({ template, data, figures }: Source): KeyFigure[] {
 const onlyContact = ({ parts }: DocumentSection) =>
   parts.length === 1 && parts[0]?.blocks.every(({ kind }) => kind === 'contact') === true
 
-/** Where nothing else was written in it, the last section is no section: the firm's details join the one before. */
+/** If the last section has no content of its own, the firm's contact details move to the section before it. */
 export function memoSections(source: Source): DocumentSection[] {
   const sections = source.template.sections.flatMap((given, index) => section(given, index, source))
   const [last, before] = [sections.at(-1), sections.at(-2)]

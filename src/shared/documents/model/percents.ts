@@ -1,4 +1,4 @@
-/** Writes shares that stand below one another with as many places as the longest of them: 12.70% beside 49.06%. */
+/** Formats percentages of one column with the same number of decimals: 12.70% beside 49.06%. */
 export function percentsAlike(values: readonly (number | null)[]) {
   const places = Math.max(0, ...values.map((value) => String(value ?? 0).split('.')[1]?.length ?? 0))
   function percent(value: number): string

@@ -1,10 +1,10 @@
 import { composed } from '../../platform/normalForm.ts'
 
-/** Control, format and private letters, emoji with their parts, and what Unicode has not assigned. */
+/** Control, format and private-use characters, emoji and unassigned code points. */
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}]|\p{Variation_Selector}|\u20E3/gu
 const emoji = /(?![©®™↔→←↑↓▶◀☎☏♠♣♥♨〰])\p{Extended_Pictographic}/gu
-/** Letters of writings that the fonts do not have. One stands for each of them, so that nothing is lost unseen. */
+/** Characters of scripts that the fonts lack. Each is replaced by □, so that nothing disappears unnoticed. */
 const unknownWriting =
   /(?![\p{Script=Hangul}\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}])\p{L}/gu
 const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g
@@ -18,7 +18,7 @@ const cleanLine = (line: string) =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** Lines as they can be set: composed letters, no emoji, nothing invisible. Blank lines stay as empty ones. */
+/** Lines prepared for layout: composed letters, no emoji, nothing invisible. Blank lines stay as empty lines. */
 export const printableLines = (text: string): string[] =>
   composed(text).replaceAll(lineEnds, '\n').split('\n').map(cleanLine)
 

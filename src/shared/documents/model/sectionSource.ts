@@ -6,16 +6,16 @@ import type { DocumentContext } from './documentContext.ts'
 import type { Block, ContactLines, DocumentSection } from './documentModel.ts'
 import { type YearFigures, yearFigures } from './yearFigures.ts'
 
-/** What the sections of a document are made from. */
+/** Input for the sections of a document. */
 export interface Source {
   template: Template
-  /** As it may be shown: a blind document's is reduced already. */
+  /** Data that may be shown; already reduced for a blind document. */
   data: TemplateData
   context: DocumentContext
   contact: ContactLines
-  /** All financial tables of the template together. */
+  /** All financial tables of the template combined. */
   figures: YearFigures
-  /** Fields that the key figures show already. */
+  /** Fields that the key figures already show. */
   alreadyShown: ReadonlySet<string>
 }
 
@@ -38,7 +38,7 @@ export const emptySection = (title: string): DocumentSection => ({
 
 export const isShort = ({ type }: TemplateField) => type === 'text' || type === 'number' || type === 'select'
 
-/** Sections without content are not there, and numbers close up. */
+/** Removes empty sections and numbers the rest. */
 export const numbered = (sections: readonly DocumentSection[], prefix = ''): DocumentSection[] =>
   sections.map((section, index) => {
     const number = `${prefix}${index + 1}`

@@ -26,7 +26,7 @@ function financialSection(section: TemplateSection, field: TemplateField, source
   ]
 }
 
-/** Where a section shows several fields, a table or a bar says which one it is. */
+/** If a section shows several fields, tables and bars get the field's label as caption. */
 function captioned(blocks: Block[], field: TemplateField): Block[] {
   const [first, ...rest] = blocks
   if (first?.kind === 'table' && first.head?.[0] !== field.label)
@@ -38,7 +38,7 @@ function captioned(blocks: Block[], field: TemplateField): Block[] {
 }
 
 interface Style {
-  /** Label and value two in a row, or one a line with room for amounts. */
+  /** Two label-value pairs per row, or one per line with room for amounts. */
   compact: boolean
 }
 
@@ -56,7 +56,7 @@ function shortBlocks(
   return terms.length > 0 ? [{ kind: 'terms', terms }] : []
 }
 
-/** Deal types and other long texts that are plain words stand among the terms under their label. */
+/** Deal types and other long fields that contain plain text appear among the terms, under their label. */
 const isTerm = (field: TemplateField, style: Style, source: Source) =>
   field.name === 'dealType' ||
   (!style.compact && textBlocks(textOf(source.data, field.name)).every(({ kind }) => kind === 'paragraphs'))

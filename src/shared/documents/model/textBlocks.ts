@@ -13,7 +13,7 @@ const step = /^(.*\S)\s*[(（]([^()（）]{1,30})[)）]$/
 const withoutBullet = (line: string) => line.replace(bullet, '')
 const isAddress = (name: string) => /^https?$/i.test(name)
 
-/** The words before a first colon and what follows. */
+/** Splits a line at its first colon. */
 export function splitNamed(line: string): { name: string; text: string } | null {
   const [, name, text] = named.exec(line) ?? []
   return name && text && !isAddress(name) ? { name: name.trim(), text: text.trim() } : null
@@ -25,7 +25,7 @@ const arrowed = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** What is more is no drawing and no table any more, but text. */
+/** Longer sequences and wider tables are set as plain text. */
 const mostSteps = 14
 const mostColumns = 10
 
@@ -43,7 +43,7 @@ function kindOf(line: string): Kind {
 const belongs = (kind: Kind, lines: readonly string[], line: string) =>
   kind !== 'steps' && (kind !== 'table' || cellsOf(lines[0] ?? '').length === cellsOf(line).length)
 
-/** Neighbouring lines of one kind, blank lines between them part them. */
+/** Groups neighbouring lines of the same kind; blank lines end a group, except for plain text. */
 function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   const runs: { kind: Kind; lines: string[] }[] = []
   let parted = true
@@ -62,7 +62,7 @@ function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   return runs
 }
 
-/** One line alone is a table, a history or a list of terms only by accident. */
+/** A single line looks like a table, a history or a term only by accident. */
 const isAlone = ({ kind, lines }: { kind: Kind; lines: string[] }) =>
   lines.length < 2 && kind !== 'steps' && kind !== 'text'
 
@@ -108,7 +108,7 @@ function pointBlocks(lines: readonly string[]): Block[] {
   return points.length > 0 ? [{ kind: 'points', points }] : []
 }
 
-/** What a plain text says by its shape: points, terms, a history, tables, steps; all else is a paragraph. */
+/** Recognises the structure of a plain text: points, terms, history, tables, steps; everything else is a paragraph. */
 export function textBlocks(text: string, as?: TemplateField['as']): Block[] {
   const lines = printableLines(text)
   if (as === 'points') return pointBlocks(lines)

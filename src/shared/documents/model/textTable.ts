@@ -10,7 +10,7 @@ const percentOf = (cell: string): number | null => {
   return found === undefined ? null : Number(found.replaceAll(',', ''))
 }
 
-/** A stroke parts cells only between blanks or at an end: 24/7 is one word. */
+/** A slash separates cells only between blanks or at an end of the line: 24/7 is one word. */
 export const cellsOf = (line: string): string[] =>
   line.split(/(?<=\s|^)\/(?=\s|$)/).map((cell) => cell.trim())
 
@@ -18,7 +18,7 @@ const column = (rows: readonly string[][], index: number) => rows.map((row) => r
 const isFigures = (cells: readonly string[]) =>
   cells.some((cell) => figure.test(cell)) && cells.every((cell) => figure.test(cell) || nothing.test(cell))
 
-/** The first line is the head unless it holds figures where the others do; years are a head. */
+/** The first line is the header unless it holds numbers in the number columns; years count as a header. */
 function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolean {
   const [first = []] = rows
   const places = figures.flatMap((isFigure, index) => (isFigure ? [index] : []))
@@ -30,7 +30,7 @@ function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolea
 type Shares = Extract<Block, { kind: 'shares' }>
 const mostParts = 5
 
-/** Five parts at most: what comes behind them is gathered. */
+/** At most five shares: beyond that, everything after the fourth is combined into 기타. */
 function sharesOf(parts: readonly { label: string; value: number; tone: number }[]): Share[] {
   const percent = percentsAlike(parts.map(({ value }) => value))
   const all = parts.map((part) => ({ ...part, text: percent(part.value) }))
@@ -40,7 +40,7 @@ function sharesOf(parts: readonly { label: string; value: number; tone: number }
   return [...all.slice(0, mostParts - 1), { label: '기타', value, text: percent(value), tone: mostParts - 1 }]
 }
 
-/** Where a column of percents makes up a whole, it is drawn as a bar, too. */
+/** Draws a column of percentages as a bar if they add up to about 100. */
 function barOf(rows: readonly string[][], index: number, name: string | null): Shares | null {
   const parts = rows
     .map((row, tone) => ({ label: row[0] ?? '', value: percentOf(row[index] ?? '') ?? 0, tone }))
@@ -50,7 +50,10 @@ function barOf(rows: readonly string[][], index: number, name: string | null): S
   return { kind: 'shares', title: null, name, shares: sharesOf(parts), legend: false }
 }
 
-/** A table from lines of equal parts. With two columns of which one is a share, the bar with its legend is enough. */
+/**
+ * A table from lines with the same number of cells. For two columns of which one is a share, the bar with its legend is
+ * enough.
+ */
 export function tableBlocks(lines: readonly string[]): Block[] {
   const all = lines.map(cellsOf)
   const width = all[0]?.length ?? 0

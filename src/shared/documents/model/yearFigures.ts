@@ -2,17 +2,17 @@ import { isResult } from '../../company/figures/growth.ts'
 import type { FinancialTable } from '../templates/templateData.ts'
 import type { FigureCell } from './documentModel.ts'
 
-/** A table's rows by their names, and which of its years are over. */
+/** Rows of the financial tables by name, and which years are closed. */
 export interface YearFigures {
   years: number[]
-  /** The last year that is over; growth and key figures stop there. */
+  /** The last closed year; growth and key figures end there. */
   latest: number | null
   unit: '백만원' | '억원'
   of(item: string, year: number | null): number | null
 }
 export type YearState = 'closed' | 'latest' | 'open'
 
-/** Years without any number are not there. */
+/** Years without any number are left out. */
 export function yearFigures(
   tables: readonly (FinancialTable | null)[],
   closed: (year: number) => boolean,
@@ -65,7 +65,7 @@ export const amountCell = (value: number | null): FigureCell =>
 export const percentCell = (value: number | null): FigureCell =>
   value === null ? { text: '–', negative: false } : { text: percentText(value), negative: value < 0 }
 
-/** Whole from 10 on, one decimal below. */
+/** Rounds to whole 억원 from 10, to one decimal below. */
 export function roundedEok(million: number): number {
   const eok = million / 100
   return Math.abs(eok) >= 10 ? Math.round(eok) : Math.round(eok * 10) / 10
@@ -74,7 +74,7 @@ export function roundedEok(million: number): number {
 export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 
-/** Growth against the year before; across zero the word for it. */
+/** Growth from the year before, or the word for crossing zero. */
 export function growthText(item: string, before: number | null, now: number | null): string | null {
   if (before === null || now === null) return null
   if (before > 0 && now >= 0) {
@@ -85,7 +85,7 @@ export function growthText(item: string, before: number | null, now: number | nu
   return before < 0 ? '흑자전환' : '적자전환'
 }
 
-/** Yearly growth over all closed years: three of them at least, both ends above zero. */
+/** Average yearly growth over the closed years; needs at least three of them and positive values at both ends. */
 export function averageText(item: string, figures: YearFigures): string | null {
   const closed = figures.years.filter((year) => yearState(year, figures) !== 'open')
   const [first, last] = [closed[0], closed.at(-1)]

@@ -1,4 +1,4 @@
-/** The items of the financial tables, in the order in which they stand. */
+/** Items of the financial tables, in order. */
 export const summaryItems = ['매출액', '영업이익', '당기순이익', 'EBITDA', '순자산'] as const
 
 export const incomeItems = [
@@ -28,5 +28,5 @@ export const balanceItems = [
 
 export const memoItems = [...incomeItems, ...balanceItems] as const
 
-/** The years of every financial table: the running year and the three before it, from old to new. */
+/** Years of every financial table: the current year and the three before it, oldest first. */
 export const tableYears = (thisYear: number): number[] => [thisYear - 3, thisYear - 2, thisYear - 1, thisYear]

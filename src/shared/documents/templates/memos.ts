@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 const lead = (name: string, label: string, placeholder: string) =>
   ({ ...f.longText(name, label, placeholder, 4), as: 'lead' }) as const
 
-/** Neither statement holds it; with it come its margin and its key figure. */
+/** Neither statement contains EBITDA; its margin and key figure come from this table. */
 const ebitda = f.financialTable('ebitdaData', 'EBITDA (참고)', ['EBITDA'])
 
 const companyFields = [

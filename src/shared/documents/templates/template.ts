@@ -11,29 +11,29 @@ export interface TemplateField {
   type: TemplateFieldType
   placeholder?: string
   required?: true
-  /** Height of a textarea. */
+  /** Height of the textarea in lines. */
   rows?: number
-  /** What the screen says about it under the field. */
+  /** Help text below the field. */
   hint?: string
   financialItems?: readonly string[]
-  /** What stands behind a number. */
+  /** Unit after a number. */
   unit?: '백만원' | '%' | '명'
-  /** Choices of a select. */
+  /** Options of a select. */
   options?: readonly string[]
-  /** How its lines are set where they could be read as more than one thing. */
+  /** How its lines are set if their structure is ambiguous. */
   as?: 'points' | 'lead' | 'facts'
 }
 
 export interface TemplateSection {
   title: string
   fields: readonly TemplateField[]
-  /** The firm's details stand at its end; without filled fields the section has this title. */
+  /** The firm's contact details end this section; if no field is filled, it uses this title. */
   contact?: string
 }
 
 export interface Template {
   id: `${DocumentCategory}-${TemplateType}`
-  /** A saved document keeps the version it was made with. */
+  /** A saved document keeps the version of the template it was made with. */
   version: number
   type: TemplateType
   category: DocumentCategory

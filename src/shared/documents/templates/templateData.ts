@@ -1,31 +1,31 @@
 import type { Template, TemplateField } from './template.ts'
 import { fieldsOf } from './templates.ts'
 
-/** Letters of one field and of a whole document: what fits is drawn within the time a person waits. */
+/** Character limits of a field and of a whole document, so that it can be drawn while a person waits. */
 export const fieldLimit = 20_000
 export const documentLimit = 100_000
 export const lineLimit = 500
 
-/** Amounts in millions of won, one for every year; null is nothing, not zero. */
+/** Amounts in millions of won, one per year; null means empty, not zero. */
 export interface FinancialTable {
   years: number[]
   rows: { item: string; values: (number | null)[] }[]
 }
 export type FieldValue = string | number | FinancialTable | null
-/** What was typed into a template's form, by the names of its fields. */
+/** Typed values of a template's form, by field name. */
 export type TemplateData = Record<string, FieldValue>
 
 export const isTable = (value: FieldValue | undefined): value is FinancialTable =>
   typeof value === 'object' && value !== null
 
-/** The field's text as typed, trimmed; empty for a table or for nothing. */
+/** Trimmed text of a field; empty for tables and missing values. */
 export function textOf(data: TemplateData, name: string): string {
   const value = data[name]
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The field's table in the order of its items and of the years; null where it holds no number. */
+/** Table of a field with items and years in order; null if it contains no number. */
 export function tableOf(field: TemplateField, data: TemplateData): FinancialTable | null {
   const value = data[field.name]
   if (!isTable(value)) return null
@@ -37,11 +37,11 @@ export function tableOf(field: TemplateField, data: TemplateData): FinancialTabl
   return rows.some(({ values }) => values.some((cell) => cell !== null)) ? { years, rows } : null
 }
 
-/** A financial table is filled when one cell holds a number. */
+/** A financial table is filled if at least one cell contains a number. */
 export const isFilled = (field: TemplateField, data: TemplateData): boolean =>
   field.type === 'financial_table' ? tableOf(field, data) !== null : textOf(data, field.name) !== ''
 
-/** Only what the template asks for, so that nothing unseen is stored. */
+/** Only fields of the template, so that no hidden data is stored. */
 export function ownData(template: Template, data: TemplateData): TemplateData {
   const own: TemplateData = {}
   for (const field of fieldsOf(template)) {

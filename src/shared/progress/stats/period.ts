@@ -1,12 +1,12 @@
 import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../../platform/day.ts'
 
-/** What statistics are about; its last day is the day that sides, states and managers are told of. */
+/** Period of the statistics. Sides, states and managers are those of its last day. */
 export interface Period {
   from: string
   to: string
 }
 
-/** The quick choices, each ending today. */
+/** Quick choices; each period ends today. */
 export const periodChoices = [
   { key: 'month', label: '이번 달' },
   { key: 'quarter', label: '분기' },
@@ -27,13 +27,13 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
   return { from: `${first[choice]}-01`, to: today }
 }
 
-/** Without a period: the year of its last day, up to then. */
+/** Default period: from 1 January of the year of `to` up to `to`. */
 export const yearOf = (to: string): Period => ({ from: `${to.slice(0, 4)}-01-01`, to })
 
 export const lastYearOf = ({ from, to }: Period): Period => ({ from: yearBefore(from), to: yearBefore(to) })
 
 const weeksShown = 12
-/** The Mondays of the last twelve weeks; the last week goes on to `to` only. */
+/** The Mondays of the last twelve weeks; the last week ends at `to`. */
 export function weeksUpTo(to: string): string[] {
   const monday = addDays(to, -((weekdayOf(to) + 6) % 7))
   return Array.from({ length: weeksShown }, (_, at) => addDays(monday, (at - weeksShown + 1) * 7))
@@ -43,11 +43,11 @@ const monthsShown = 12
 export const monthsUpTo = (to: string): string[] =>
   Array.from({ length: monthsShown }, (_, at) => addMonths(monthOf(to), at - monthsShown + 1))
 
-/** From the first day of the first of them. */
+/** From the first day of the first month. */
 export const daysOfMonths = (to: string): Period => ({ from: `${monthsUpTo(to)[0]}-01`, to })
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
-/** The days of a month, or of the part of it that there is. */
+/** The days of a month, at most up to `to`. */
 export const daysOfMonth = (month: string, to: string): Period => ({
   from: `${month}-01`,
   to: earlier(lastOfMonth(month), to),

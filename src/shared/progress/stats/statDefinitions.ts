@@ -4,7 +4,7 @@ import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.
 import { longSilenceDays, silenceDays, silenceTitle } from '../../catalogue/words/silence.ts'
 import { unset } from '../crossTab.ts'
 
-/** How long nothing was heard of the companies in progress, in steps without a gap. */
+/** Days without a report of active companies, in consecutive buckets. */
 export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, at, all) => {
   const next = all[at + 1]
   const to = next === undefined ? null : next - 1
@@ -12,35 +12,35 @@ export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, a
   return { key: String(from), label, from, to }
 })
 
-/** From so many days without a report on a company counts as stalled. */
+/** After how many days without a report a company counts as stalled. */
 export const stalledChoices = [`${silenceDays}`, `${longSilenceDays}`] as const
 export type StalledDays = (typeof stalledChoices)[number]
 
-/** Where a company came from, as rows: the words in their order, then those without one. */
+/** Rows of the sources table: the connection methods in order, then "not set". */
 export const sourceRows = [
   ...connectionMethods.rows.map(({ key, word }) => ({ key: key as string, word: word as string })),
   { key: unset as string, word: '미설정' },
 ]
 
-/** 영업구분 beside a source: the words in their order, then those without one. */
+/** Columns of the sources table: the sales types (영업구분) in order, then "not set". */
 export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
-/** A source by its 영업구분 as well, `phone.1`; without a source those of one 영업구분, `.1`. */
+/** Row key of a source and its 영업구분, `phone.1`; `.1` is all companies of one 영업구분. */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
-/** What is no place of a 영업구분 is a source that nobody has. */
+/** An unknown 영업구분 index is read as a source that no company has. */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
   const type = sourceTypes.find((_, at) => String(at) === place)
   return type === undefined ? { key: row } : { key, type }
 }
 
-/** The row of a figure that stands for all the months on the screen. */
+/** Row key for all months on the screen together. */
 export const allMonths = '12'
 
-/** States that end or stop a deal for now; they carry a reason. */
+/** Abilities that end or pause a deal; they have a reason. */
 export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].word] as const
 export const noReason = 'no-reason'
 
-/** What can be opened as a list of companies; `row` narrows it to a stage, a month, a bucket, a source or a state. */
+/** Figures that open a list of companies; `row` narrows it to a stage, a month, a bucket, a source or an ability. */
 export const statFigures = {
   active: '진행 중',
   registered: '새 등록',
@@ -61,7 +61,7 @@ export const statFigures = {
 export type StatFigure = keyof typeof statFigures
 export const statFigureIds = Object.keys(statFigures) as StatFigure[]
 
-/** The tables of the screen, each a card and an export of its own. */
+/** Tables of the statistics screen; each is a card and an export. */
 export const statTables = {
   pipeline: '파이프라인과 전환',
   stalled: '정체',

@@ -8,7 +8,7 @@ import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
 import { stalledChoices, statFigureIds, statTableIds } from './statDefinitions.ts'
 
 const sideWords = sides.rows.map(({ key }) => key)
-/** Absent: the year of `to` up to it, and `to` is today. */
+/** By default the year of `to`, and `to` is today. */
 const asked = {
   from: z.optional(Day('시작일')),
   to: z.optional(Day('기준일')),
@@ -18,7 +18,7 @@ const asked = {
 const StatsQuery = z.object(asked)
 export type StatsQuery = z.infer<typeof StatsQuery>
 
-/** Of when the figures are. */
+/** When the figures were calculated, and for which period. */
 const when = { at: z.string(), from: z.string(), to: z.string() }
 const person = z.nullable(z.object({ teamId: z.string(), managerName: z.string() }))
 
@@ -44,9 +44,9 @@ const PipelineRow = z.object({
   stage: z.string(),
   current: z.number(),
   reached: z.number(),
-  /** Whole days; null where nobody has left the stage yet. */
+  /** Median in whole days; null if no company has left the stage yet. */
   median: z.nullable(z.number()),
-  /** What the sellers hope for, in million won. */
+  /** Price the sellers hope for, in million won. */
   hopedPrice: z.number(),
   quiet: z.number(),
 })
@@ -59,10 +59,10 @@ export const getPipeline = endpoint('GET', '/api/stats/pipeline', {
     ...when,
     rows: z.array(PipelineRow),
     total: z.object({
-      /** Every company of the period: whoever was in any stage. */
+      /** All companies of the period that were in any stage. */
       companies: z.number(),
       current: z.number(),
-      /** From the first report to Deal Done, of those done in the period. */
+      /** From the first report to Deal Done, for deals done in the period. */
       median: z.nullable(z.number()),
       hopedPrice: z.number(),
       quiet: z.number(),
@@ -93,7 +93,7 @@ export const getStalled = endpoint('GET', '/api/stats/stalled', {
   response: z.object({
     ...when,
     buckets: z.array(z.object({ key: z.string(), companies: z.number() })),
-    /** Of the chosen number of days and more. */
+    /** Companies with at least the chosen number of days. */
     total: z.number(),
     rows: z.array(StalledCompany),
   }),
@@ -103,10 +103,10 @@ export type Stalled = z.infer<typeof getStalled.response>
 const ActivityTeam = z.object({
   teamId: z.string(),
   managerName: z.string(),
-  /** Reports a week, in the order of `weeks`. */
+  /** Reports per week, in the order of `weeks`. */
   counts: z.array(z.number()),
   total: z.number(),
-  /** That it wrote about in these weeks. */
+  /** Companies it reported on in these weeks. */
   companies: z.number(),
 })
 export const getActivity = endpoint('GET', '/api/stats/activity', {
@@ -116,7 +116,7 @@ export const getActivity = endpoint('GET', '/api/stats/activity', {
   query: StatsQuery,
   response: z.object({
     ...when,
-    /** Its Monday, and the days off that made it short. */
+    /** Monday of the week, and the days off that shortened it. */
     weeks: z.array(z.object({ day: z.string(), off: z.nullable(z.string()) })),
     teams: z.array(ActivityTeam),
   }),
@@ -126,7 +126,7 @@ export type Activity = z.infer<typeof getActivity.response>
 const SourceRow = z.object({
   /** Key of the connection method, or `unset`. */
   key: z.string(),
-  /** By sales type: 회사영업, 팀장영업, neither. */
+  /** By sales type: 회사영업, 팀장영업, not set. */
   types: z.array(z.number()),
   companies: z.number(),
   contracted: z.number(),

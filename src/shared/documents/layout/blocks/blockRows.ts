@@ -24,7 +24,7 @@ export interface BlockStyle {
 const gap = mm(4)
 const chartWeights: Record<Chart['kind'], number> = { bars: 54, pairs: 68.5, lines: 54, stack: 54 }
 
-/** Widths on the grid: 54 and 68.5 beside a side head; three of 54, or 54, 68.5 and 39.5, over the whole page. */
+/** Widths on the page grid: 54 and 68.5 beside a side head; three of 54, or 54, 68.5 and 39.5, on the full page. */
 function chartWidths(charts: readonly Chart[], area: Area): number[] {
   const room = area.width - gap * (charts.length - 1)
   const hasPair = charts.some(({ kind }) => kind === 'pairs')
@@ -75,7 +75,7 @@ export function blockRows(block: Block, area: Area, style: BlockStyle): Row[] {
   }
 }
 
-/** A chart and its table beside each other, in one row. */
+/** Places a chart and its table next to each other in one row. */
 function sideBySide(charts: Row[], table: Row[]): Row[] {
   const drawn: Drawn[] = charts.flatMap((each) => each.drawn)
   let down = 0
@@ -86,7 +86,7 @@ function sideBySide(charts: Row[], table: Row[]): Row[] {
   return [row(Math.max(down, ...charts.map(({ height }) => height)), drawn)]
 }
 
-/** All blocks of a section below each other; in a one-page document a chart stands beside its table. */
+/** All blocks of a section from top to bottom; in a one-page document a chart stands beside its table. */
 export function blocksRows(blocks: readonly Block[], area: Area, style: BlockStyle, isBlind: boolean): Row[] {
   const [first, second] = blocks
   if (isBlind && first?.kind === 'charts' && second?.kind === 'figures') {

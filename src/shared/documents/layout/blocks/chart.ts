@@ -7,7 +7,7 @@ import { colored, sized, styles, weighted } from '../drawing/styles.ts'
 export interface ChartBox {
   x: number
   width: number
-  /** Of the drawing below the title. */
+  /** Height of the drawing below the title. */
   height: number
 }
 
@@ -38,7 +38,7 @@ function titleDrawn({ title, unit, series, kind }: Chart, { x, width }: ChartBox
   return drawn
 }
 
-/** From lowest to highest value, zero always in it. */
+/** Scale from the lowest to the highest value; always includes zero. */
 function scaleOf(values: readonly number[], { height }: ChartBox) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const top = titleHeight + figureRoom
@@ -186,7 +186,7 @@ function linesDrawn(chart: Chart, box: ChartBox): Drawn[] {
 
 export const chartHeight = (height: number) => titleHeight + height
 
-/** A chart from the top of its row on. Its words are not read: the table beside it says the same. */
+/** Draws a chart from the top of its row. Screen readers skip its texts, because the table beside it says the same. */
 export function chartDrawn(chart: Chart, box: ChartBox): Drawn[] {
   const draw = { bars: barsDrawn, pairs: barsDrawn, stack: stackDrawn, lines: linesDrawn }[chart.kind]
   return [...titleDrawn(chart, box), ...draw(chart, box)]

@@ -54,7 +54,7 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
   ]
 }
 
-/** A last column of years ends with the table; a tinted one keeps its edge. */
+/** The last year column ends flush with the table unless it has a background, which needs padding. */
 const isFlush = (table: FigureTable, index: number): boolean =>
   index === table.years.length - 1 && behindOf(table).length === 0 && table.years[index]?.state !== 'latest'
 
@@ -142,7 +142,7 @@ function groupRow(label: string, area: Area): Row {
   )
 }
 
-/** Head, rows and notes of a financial table; the head comes again on every page. */
+/** Header, rows and notes of a financial table; the header is repeated on every page. */
 export function figureRows(table: FigureTable, area: Area): Row[] {
   const size = sizeOf(table, area)
   const headHeight = mm(7)

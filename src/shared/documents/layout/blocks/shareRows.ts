@@ -29,7 +29,7 @@ function barDrawn(shares: readonly Share[], { x, width }: Area): Drawn[] {
   return drawn
 }
 
-/** Names and shares in a line, in as many lines as they need. */
+/** Names and shares in as many lines as they need. */
 function legendRows(shares: readonly Share[], area: Area): Row[] {
   const line = 11
   const drawn: Drawn[] = []
@@ -65,7 +65,7 @@ function legendRows(shares: readonly Share[], area: Area): Row[] {
 const headingRow = (text: string, area: Area, aside?: true): Row =>
   row(12 + mm(1), [textAt(area.x, baseline(12, 8), text, styles.chartTitle, aside)], { keep: true })
 
-/** Parts of a whole as one bar. */
+/** Shares of a whole as one bar. */
 export function shareRows({ title, name, shares, legend }: Shares, area: Area): Row[] {
   return [
     ...(title ? [headingRow(title, area)] : []),

@@ -22,7 +22,7 @@ interface Column extends Area {
   isFigure: boolean
 }
 
-/** Figures get the room they need, words share the rest by their length. */
+/** Number columns get the width they need; text columns share the rest by their length. */
 function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Column[] {
   const natural = figures.map((_, index) => {
     const texts = [head?.[index] ?? '', ...rows.map(({ cells }) => cells[index] ?? '')]
@@ -48,7 +48,7 @@ function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Colum
   })
 }
 
-/** Words behind a figure stand a little off it. */
+/** A text column after a number column gets extra space on its left. */
 function innerOf(columns: readonly Column[], index: number): Area {
   const column = columns[index] ?? { x: 0, width: 0, isFigure: false }
   const count = columns.length
@@ -57,7 +57,7 @@ function innerOf(columns: readonly Column[], index: number): Area {
   return { x: column.x + left, width: Math.max(mm(6), column.width - left - right) }
 }
 
-/** Flush right where it is a figure and fits; long words are set as words even there. */
+/** Right-aligned if it is a number and fits; a longer text is set as text even in a number column. */
 function cellBox(text: string, inner: Area, isFigure: boolean, style = styles.cell, line = 12.6) {
   const tabular = { ...style, tabular: isFigure }
   if (isFigure && textWidth(text, tabular) <= inner.width) {

@@ -3,7 +3,7 @@ import { fittingLength, type TextStyle, textWidth } from './measure.ts'
 const unit = /^(?:백만원|천원|억원|만원|원|년|월|일|명|주|건|개|대|배|곳|종|%|㎡|평)/
 const figureEnd = /[\d)]$/
 
-/** Words between blanks; a figure and the unit behind it are one. */
+/** Splits at blanks; a number and its unit stay together. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.split(' ')) {
@@ -15,7 +15,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** A word wider than its column breaks anywhere. */
+/** Breaks a word wider than its column at any letter. */
 function piecesOf(word: string, width: number, style: TextStyle): string[] {
   if (textWidth(word, style) <= width) return [word]
   const pieces: string[] = []
@@ -31,11 +31,11 @@ function piecesOf(word: string, width: number, style: TextStyle): string[] {
 interface Line {
   words: string[]
   width: number
-  /** Begins within a word that was too wide. */
+  /** The line begins inside a word that was too wide. */
   broken: boolean
 }
 
-/** No single word on the last line if another can join it. */
+/** Avoids a single word on the last line if a word from the line before can join it. */
 function withoutWidow(lines: Line[], width: number, style: TextStyle): Line[] {
   const [before, last] = [lines.at(-2), lines.at(-1)]
   const moved = before?.words.at(-1)
@@ -57,7 +57,7 @@ function withoutWidow(lines: Line[], width: number, style: TextStyle): Line[] {
   ]
 }
 
-/** Lines of a paragraph. Korean breaks at blanks only. */
+/** Lines of a paragraph. Korean text breaks only at blanks. */
 export function breakLines(text: string, width: number, style: TextStyle): string[] {
   const lines: Line[] = []
   const blank = textWidth(' ', style)

@@ -1,6 +1,6 @@
 import type { TextStyle } from './measure.ts'
 
-/** Points, from the upper left corner of the page. */
+/** Coordinates in points, from the upper left corner of the page. */
 export type Drawn =
   | DrawnText
   | { kind: 'area'; x: number; y: number; width: number; height: number; fill: string }
@@ -16,23 +16,23 @@ export type Drawn =
       dash?: number
     }
   | { kind: 'dot'; x: number; y: number; radius: number; fill?: string; color?: string; line?: number }
-  /** SVG path data, moved by x and y. */
+  /** SVG path data, translated by x and y. */
   | { kind: 'path'; d: string; color: string; line: number; x: number; y: number }
 
 export interface DrawnText {
   kind: 'text'
   x: number
-  /** Of the base line. */
+  /** Of the baseline. */
   y: number
   text: string
   style: TextStyle
-  /** Not part of what is read: headers, footers, repeated heads, figures in drawings. */
+  /** Not part of the reading order: headers, footers, repeated table heads, figures in drawings. */
   aside?: true
-  /** Slanted over the page, turned about its middle. */
+  /** Rotated around its middle, diagonally over the page. */
   turned?: { degrees: number; opacity: number }
 }
 
-/** Where a section stands on a page, for marking the one being edited. */
+/** Area of a section on a page, used to mark the section being edited. */
 export interface PlacedSection {
   number: string
   fields: string[]
@@ -47,7 +47,7 @@ export interface DrawnPage {
 
 export interface LaidOut {
   pages: DrawnPage[]
-  /** Lines by which a document of one page is too long. */
+  /** Number of lines by which a one-page document is too long. */
   excessLines: number
 }
 

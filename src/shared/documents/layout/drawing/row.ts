@@ -2,19 +2,22 @@ import { breakLines } from './breakLines.ts'
 import type { Drawn, DrawnText } from './drawing.ts'
 import { type TextStyle, textWidth } from './measure.ts'
 
-/** What is never cut: a line of text, a row of a table, a chart. Across it stands on the page, down it is placed later. */
+/**
+ * A unit that page breaks never split: a line of text, a table row, a chart. Its x is fixed, its y is set during
+ * pagination.
+ */
 export interface Row {
   height: number
-  /** Room above it, left out at the top of a page. */
+  /** Space above it, dropped at the top of a page. */
   gap: number
   drawn: Drawn[]
-  /** Stays on one page with the next row. */
+  /** Stays on the same page as the next row. */
   keep: boolean
-  /** Head of its table, drawn again where a page begins with this row. */
+  /** Header of its table, repeated if a page begins with this row. */
   head?: Row
 }
 
-/** The column in which a block stands. */
+/** Horizontal area of a block. */
 export interface Area {
   x: number
   width: number
@@ -28,7 +31,7 @@ export const row = (height: number, drawn: Drawn[], more: Partial<Row> = {}): Ro
   ...more,
 })
 
-/** Where the base line lies in a line of this height. */
+/** Position of the baseline in a line of this height. */
 export const baseline = (lineHeight: number, size: number) => lineHeight / 2 + size * 0.3555
 
 export const textAt = (x: number, y: number, text: string, style: TextStyle, aside?: true): DrawnText => ({
@@ -51,7 +54,7 @@ export interface Box {
   drawn: Drawn[]
 }
 
-/** Lines of a text below each other from the top of a row on. */
+/** Lines of a text, from the top of a row. */
 export function textBox(
   text: string | readonly string[],
   { x, width }: Area,
@@ -85,13 +88,13 @@ export const hairline = (x: number, width: number, y: number, color: string, lin
   line,
 })
 
-/** One row a line, so that a page can end between any two. */
+/** One row per line, so that a page can break between any two lines. */
 export const lineRows = (text: string, area: Area, style: TextStyle, lineHeight: number): Row[] =>
   breakLines(text, area.width, style).map((line) =>
     row(lineHeight, [textAt(area.x, baseline(lineHeight, style.size), line, style)]),
   )
 
-/** The first and the last two lines of a paragraph stay together. */
+/** Keeps the first two and the last two lines of a paragraph together. */
 export function withoutSingles(rows: Row[]): Row[] {
   return rows.map((each, index) =>
     index === 0 || index === rows.length - 2 ? { ...each, keep: rows.length > 1 } : each,

@@ -11,7 +11,7 @@ const body = { spacing: -0.008 }
 const title = { spacing: -0.025 }
 const figures = { tabular: true }
 
-/** Letters by what they are for; the line heights stand with the blocks. */
+/** Text styles by purpose; line heights are defined with the blocks. */
 export const styles = {
   lead: style(10.5, 400, colors.ink, body),
   body: style(9.25, 400, colors.body, body),
