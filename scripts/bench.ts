@@ -1,4 +1,5 @@
-// Measures what must stay fast, each beside its floor from the same run. Prints ratios; fails on nothing.
+// Measures performance, each result compared with its floor (the minimal work needed) from the same run. Prints ratios
+// and never fails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +93,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A signed-in point read beside a bare Fastify route with the same session look-up and nothing else. */
+/** Compares a signed-in point read with a bare Fastify route that only looks up the session. */
 async function compareRoutes(url: string): Promise<void> {
   const { db, pool, close } = connect(databaseUrlOf(folder))
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }

@@ -1,4 +1,4 @@
-// The floor: bare Fastify routes with our session look-up and the best SQL we know, and nothing else.
+// The floor: bare Fastify routes with our session lookup and the best SQL we know.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -82,7 +82,7 @@ app.get<{ Params: { part: string; bn: string } }>('/part/:part/:bn', async ({ he
   return rows
 })
 
-/** The whole record: the same ten statements, one after the other as ours. */
+/** The whole record with the same ten statements, sequentially as in the program. */
 app.get<{ Params: { bn: string } }>('/whole/:bn', async ({ headers, params }) => {
   await actorOf(headers.cookie)
   const whole: Record<string, unknown> = {}
@@ -96,7 +96,7 @@ interface Saved {
   fax: string
   years: string[]
 }
-/** The statements a save of this size cannot do without. */
+/** The statements that a save of this size needs at least. */
 app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
   await actorOf(headers.cookie)
   const client = await pool.connect()

@@ -1,4 +1,4 @@
-// Searches, reads and saves on 100,000 companies through the real program, each beside its floor.
+// Searches, reads and saves with 100,000 companies through the real program, each compared with its floor.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,14 @@ export const benchSettings = {
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // What was invented can be invented again.
+  // Invented data needs no backup.
   UPGRADE_BACKUP: 'false',
-  // Measured is how long it takes, on a busy machine too, not when it gives up.
+  // The benchmark measures slow answers on a busy machine; the server must not refuse them.
   OVERLOAD_DELAY_MS: '60000',
 }
 const marker = join(folder, 'seeded')
 
-/** Made once and kept: inventing it takes longer than everything measured on it. */
+/** Created once and kept: creating the data takes longer than all measurements. */
 export async function ensureCompanies(): Promise<void> {
   if (existsSync(marker)) return
   rmSync(folder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ export async function benchCompanies(): Promise<void> {
   }
   const pids = { ours: server.child.pid ?? 0, bare: bare.pid }
   try {
-    // The first administrator of a new folder has a password to change first.
+    // The first administrator would have to change the password before anything else.
     await connection.pool.query(`update app_user set must_change_password = false where team_id = '001'`)
     await benchLists({ pool: connection.pool, url: server.url, bareUrl: bare.url, pids, headers })
     if (onlyLists) return
@@ -108,7 +108,7 @@ export async function benchCompanies(): Promise<void> {
   }
 }
 
-/** What a morning's work has done to a server: every kind of statement known, the code compiled. */
+/** Brings the server to its usual state: statements prepared and code compiled. */
 async function warmUp(addresses: string[], read: (address: string) => Promise<string>): Promise<void> {
   for (let run = 0; run < 400; run += 1) {
     for (const typed of ['나린솔', '맑미', 'ㄴㄹㅅㅌ', '4817']) {

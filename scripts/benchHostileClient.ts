@@ -1,4 +1,4 @@
-// Sends the hostile requests from a thread of its own: what the server's thread spends is then the server's alone.
+// Sends the hostile requests from another thread, so that the CPU time of the server's thread is only its own.
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Endpoint } from '../src/shared/platform/endpoint.ts'
@@ -7,7 +7,7 @@ import { type HostileRequest, hostileRequests } from './hostileRequests.ts'
 
 export interface Person {
   name: string
-  /** Null for nobody. */
+  /** Null without a session. */
   cookie: string | null
 }
 export interface Measured {
@@ -18,7 +18,7 @@ export interface Measured {
 }
 export interface MeasuredCall {
   call: string
-  /** Refused requests only. */
+  /** Only refused requests. */
   without: Measured[]
   with: Measured[]
 }
@@ -28,7 +28,7 @@ if (!parentPort) throw new Error('runs as a worker')
 const port = parentPort
 const { hostname, port: serverPort } = new URL(url)
 
-/** The server's thread says what it has spent so far. */
+/** CPU time that the server's thread has used so far. */
 const spentMs = () =>
   new Promise<number>((resolve) => {
     port.once('message', resolve)
@@ -46,13 +46,13 @@ function send({ method, path, headers, body }: HostileRequest, cookie: string | 
         answer.on('close', () => resolve(answer.statusCode ?? 0))
       },
     )
-    // A server that has heard enough closes while the rest is still on its way.
+    // The server may close the connection before the whole body is sent.
     out.on('error', () => resolve(0))
     out.end(body)
   })
 }
 
-/** Below this a request is cheap whatever the machine does; above it the least of several tries counts. */
+/** A request below this is cheap on any machine; above it, the fastest of several runs counts. */
 const cheapMs = 5
 const tries = 4
 
@@ -77,7 +77,10 @@ async function measureAll(requests: HostileRequest[], person: Person): Promise<M
 const [nobody, ...signedIn] = people
 const mostOfOthers = 5
 
-/** Everything as nobody and as the first role that gets in; the dearest of it as the others that get in, too. */
+/**
+ * All requests without a session and as the first role that passes; the most expensive ones also as the other roles
+ * that pass.
+ */
 async function measureCall(endpoint: Endpoint): Promise<MeasuredCall> {
   const requests = [...hostileRequests(endpoint)]
   const call = `${endpoint.method} ${endpoint.path}`
@@ -97,7 +100,7 @@ async function measureCall(endpoint: Endpoint): Promise<MeasuredCall> {
   return { call, without, with: [...own, ...theirs] }
 }
 
-// Last what ends the sessions that everything else needs.
+// Calls that end the sessions of the others come last.
 const endsSessions = ({ path }: Endpoint) => Number(/logout|end-others/.test(path))
 const contracts = (await readContracts()).toSorted((a, b) => endsSessions(a) - endsSessions(b))
 for (const endpoint of contracts) {

@@ -1,4 +1,4 @@
-// What the benchmarks share: clocks, processor time and a way into the embedded database beside its server.
+// Shared parts of the benchmarks: clocks, CPU time and access to the embedded database of a running server.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -22,7 +22,7 @@ export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return '' // gone meanwhile
+    return '' // the process has ended
   }
 }
 const statOf = (pid: number) => {
@@ -34,10 +34,10 @@ const threadsOf = (pid: number) => {
   try {
     return readdirSync(`/proc/${pid}/task`)
   } catch {
-    return [] // gone meanwhile
+    return [] // the process has ended
   }
 }
-/** Processor time of all its threads so far, in ms (Linux; the scheduler counts in nanoseconds). */
+/** CPU time of all threads so far, in ms (Linux; the scheduler counts in nanoseconds). */
 export const cpuMs = (pid: number) =>
   threadsOf(pid).reduce(
     (sum, thread) => sum + Number(readProcess(pid, `task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6,
@@ -46,7 +46,7 @@ export const cpuMs = (pid: number) =>
 
 const postmasterLines = (folder: string) =>
   readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')
-/** The process whose children do the database's work. */
+/** The postmaster, whose children do the work of the database. */
 export const postmasterOf = (folder: string) => Number(postmasterLines(folder)[0])
 
 function urlOf(folder: string, user: string, secret: RegExp): string {
@@ -59,10 +59,10 @@ function urlOf(folder: string, user: string, secret: RegExp): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/dealdesk`
 }
 export const databaseUrlOf = (folder: string) => urlOf(folder, 'dealdesk_app', /app/i)
-/** The owner's: for filling, never for what is measured. */
+/** As the owner: for filling the database, never for measurements. */
 export const ownerUrlOf = (folder: string) => urlOf(folder, 'postgres', /postgres/i)
 
-/** The floor: bare routes in a process of their own. */
+/** The floor: bare routes in their own process. */
 export async function startBare(databaseUrl: string) {
   const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
@@ -83,13 +83,13 @@ interface Sent {
   body?: string
 }
 
-/** One request on a kept connection, without compression: what is measured is the server, not zlib. */
+/** One request on a kept-alive connection, without compression, so that zlib is not measured. */
 export function send(address: string, { method = 'GET', headers, body }: Sent) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(address, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // An answer that was cut ends with an error, not with its end.
+      // An aborted answer emits an error instead of its end.
       response.on('error', reject)
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
@@ -103,14 +103,14 @@ export function send(address: string, { method = 'GET', headers, body }: Sent) {
 export interface Measured {
   wall: number
   p95: number
-  /** Processor time of the serving process a request, in ms. */
+  /** CPU time of the server process per request, in ms. */
   cpu: number
-  /** The same with the database processes that worked for it; the same as `cpu` where they are not named. */
+  /** Including the database processes that worked for it; equal to `cpu` if none are given. */
   all: number
 }
 
 interface Side {
-  /** The process whose processor time counts. */
+  /** The process whose CPU time is measured. */
   pid: number
   /** The database processes that work for it. */
   backends?: () => Promise<number[]>
@@ -120,8 +120,8 @@ interface Side {
 const inTurn = 10
 
 /**
- * Runs both again and again, some of one and some of the other in turn, so that whatever else the machine does
- * meets both. They are warmed up first: a server that runs all day has its code compiled and its statements known.
+ * Runs both alternately in small batches, so that other load on the machine affects both. Both are warmed up first, as
+ * a long-running server has compiled code and prepared statements.
  */
 export async function measure(
   runs: number,

@@ -1,4 +1,5 @@
-// The lists of companies on 100,000 of them: each beside a bare route with the same statements, the whole-table way, an export and a scroll.
+// Company lists with 100,000 companies: each compared with a bare route with the same SQL, then whole tables, an export
+// and scrolling.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type pg from 'pg'
@@ -8,7 +9,7 @@ import { findChromium } from '../test/browser/chromium.ts'
 import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'
 
 interface Where {
-  /** The database, to see which of its processes work for whom. */
+  /** Used to find the database processes that work for each server. */
   pool: pg.Pool
   url: string
   bareUrl: string
@@ -34,8 +35,8 @@ const warmUps = 300
 const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked).toString()}`
 
 /**
- * All of it takes a quarter of an hour: `lists export`, `lists pages`, `lists load` and `lists scroll` are its parts. The
- * export comes first, to a server that has just started: what it takes of memory is then its own.
+ * Everything takes a quarter of an hour; the parts are `lists export`, `lists pages`, `lists load` and `lists scroll`.
+ * The export runs first on a freshly started server, so that its memory use can be measured.
  */
 const parts = {
   export: (where: Where) => benchExport('export of 100,000 × 54, first thing of a server', where),
@@ -68,7 +69,7 @@ async function benchPages({ pool, url, bareUrl, pids, headers }: Where): Promise
   })
   const both = (asked: Asked) =>
     measure(runs, side(url, asked, pids.ours, 'dealdesk'), side(bareUrl, asked, pids.bare, 'bare'))
-  // A server that runs all day has its code compiled; few rows, so that it is the code that is warmed.
+  // Warms up the compiled code with few rows, as in a long-running server.
   for (let run = 0; run < warmUps; run += 1)
     for (const base of [url, bareUrl]) await read(base + path({ name: '맑미', limit: '1' }))
   for (const [name, asked] of cases) {
@@ -107,7 +108,7 @@ async function benchLoad(where: Where): Promise<void> {
   await benchExport('export after whole tables and 20 clients', where)
 }
 
-/** The way of fetching whole tables and joining them in the browser. */
+/** The alternative: fetch whole tables and join them in the browser. */
 async function benchWhole(url: string, read: (address: string) => Promise<string>): Promise<void> {
   const [tables, ms] = await timed(async () => {
     let bytes = 0
@@ -159,7 +160,7 @@ async function benchExport(name: string, { url, pids, headers }: Where): Promise
   show('others meanwhile', figures)
 }
 
-/** 120 px a frame through the wide table, in a real browser. */
+/** Scrolls the wide table by 120 px per frame in a real browser. */
 async function benchScroll({ url, headers }: Where): Promise<void> {
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({
@@ -171,7 +172,7 @@ async function benchScroll({ url, headers }: Where): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = (headers.cookie ?? '').split('=')
     await context.addCookies([{ name, value, url }])
-    // The screen asks the server only on behalf of somebody who has signed in here.
+    // Screens call the server only for a user who is signed in in this browser.
     const user = await readerOf(headers)(`${url}/api/auth/me`)
     await context.addInitScript(`localStorage.setItem('auth_user', ${JSON.stringify(user)})`)
     const page = await context.newPage()

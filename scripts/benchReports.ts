@@ -1,4 +1,5 @@
-// The progress report and the lookup on 100,000 companies and 1,000,000 reports, each beside the bare SQL it needs.
+// Progress report and report search with 100,000 companies and 1,000,000 reports, each compared with the bare SQL it
+// needs.
 import pg from 'pg'
 import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
 import { connect } from '../src/server/database/connect.ts'
@@ -22,15 +23,15 @@ import {
 } from './benchKit.ts'
 
 const size = 1_000_000
-/** Stands in every third report or so, but in none of the last years: the newest tell nothing of it. */
+/** A word in about every third report, but in none of the last years. */
 const oldWord = '옛거래'
-/** As `shared/reports/words.ts` mixes runs with their month. */
+/** Mixes bigrams with the month as `shared/reports/words.ts` does. */
 const maskOf = (day: string) =>
   `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`
 
 /**
- * Seeded companies bring some 440,000 reports; the rest are those again on earlier days, so every company's latest one stays what it
- * is. Kept between runs, as the companies are.
+ * Seeded companies have about 440,000 reports; the others are copies on earlier days, so the latest report of every
+ * company stays the same. Kept between runs, like the companies.
  */
 export async function ensureReports(): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(benchFolder) })
@@ -86,7 +87,7 @@ const crossTabs = `select grouping(progress_stage), grouping(company_status), si
   group by grouping sets ((side, progress_stage), (side, company_status), (side, latest_report_stage))`
 const page = (where: string) =>
   `select * from daily_report where deleted_at is null ${where} order by report_date desc, start_time desc, id desc limit 51`
-/** The reports of one month that hold a word, by the index that knows them. */
+/** The reports of one month that contain a word, found by the index. */
 const wordPage = (word: string, day: string) =>
   page(
     `and runs @> '{${reportRuns([word], day, {}).join()}}' and (report_date + 0) >= date_trunc('month', '${day}'::date)`,
@@ -98,7 +99,7 @@ interface Work {
   name: string
   path: string
   goalMs: number
-  /** The least that a database has to do for it. */
+  /** The minimal SQL for it. */
   floor: string
 }
 interface Found extends Record<string, string> {
@@ -108,7 +109,7 @@ interface Found extends Record<string, string> {
   to: string
   weekAgo: string
   yearAgo: string
-  /** The newest day on which the word of old stands. */
+  /** The newest day with the old word. */
   oldDay: string
 }
 
@@ -235,7 +236,7 @@ export async function benchReports(): Promise<void> {
     )
     const [found] = rows
     if (!found) throw new Error('no report')
-    // A seeded colleague: the first admin would have to change the password first.
+    // A seeded user: the first admin would have to change the password first.
     const token = await startSession(db, { idleMinutes: 60, hours: 12 }, found.team, origin)
     const headers = { cookie: `dealdesk=${token}` }
     for (const work of works(found))
@@ -252,7 +253,7 @@ interface Where {
   query(text: string): Promise<unknown>
 }
 
-/** Whatever else the machine does, this is what the work took: processor time of the database, all its connections together. */
+/** CPU time of the database over all connections; independent of other load on the machine. */
 export function databaseCpu(): number {
   const postmaster = postmasterOf(benchFolder)
   return processes()
@@ -270,7 +271,7 @@ async function measureWork(
   }
   const sides = [ask, () => query(floor)].map((run) => ({ run, times: [] as number[], cpu: [] as number[] }))
   const began = performance.now()
-  // A slow one tells by a few runs what it is. The first two warm it up.
+  // A slow case needs only a few runs. The first two are warm-up.
   for (let run = 0; run < runs + 2 && (run < 5 || performance.now() - began < slowMs); run += 1) {
     for (const side of sides) {
       const before = databaseCpu()

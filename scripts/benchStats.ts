@@ -1,4 +1,4 @@
-// Every card of the statistics on 100,000 companies and 1,000,000 reports, beside the least SQL that it needs.
+// Every card of the statistics with 100,000 companies and 1,000,000 reports, compared with the minimal SQL it needs.
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
@@ -85,7 +85,7 @@ export async function benchStats(): Promise<void> {
         const used = databaseCpu() - before
         if (answer.status !== 200) console.warn(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
         const bare = (await timed(() => pool.query(floor)))[1]
-        // The first two warm it up.
+        // Warm-up.
         if (run < 2) continue
         cpu.push(used)
         times.push(ours)

@@ -1,4 +1,4 @@
-// A whole company in one answer, beside a bare route that asks the same of the database.
+// A whole company in one answer, compared with a bare route that runs the same queries.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { compare, databaseUrlOf, measure, send, startBare } from './benchKit.ts'
 
-/** What one company costs hangs on no other: a few that hold every statement row are enough. */
+/** The cost per company does not depend on the others, so a few with complete statements are enough. */
 const companies = '120'
 
 export async function benchWhole(): Promise<void> {
@@ -38,11 +38,11 @@ export async function benchWhole(): Promise<void> {
         work: read(`${server.url}/api/companies`, query),
       })
       const floor = { pid: bare.pid, work: read(`${bare.url}/whole`) }
-      // A morning's work: both have their code compiled.
+      // Warms up both.
       await measure(800, ours('?contacts=no'), floor)
       const plain = await measure(400, ours('?contacts=no'), floor)
       compare('a whole company (goal CPU 1.5)', plain)
-      // Contacts that are shown are noted, which the floor does not do.
+      // Shown contacts are recorded as read, which the floor does not do.
       compare('a whole company, its contacts noted as read', await measure(200, ours(''), floor))
     } finally {
       bare.stop()

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 interface Cores {
   busy: number
   idle: number
-  /** What the host gave to other machines while this one wanted it. */
+  /** CPU time that the host gave to other virtual machines (steal). */
   taken: number
 }
 
-/** The first line of /proc/stat: all cores together since the start of the machine, in hundredths of a second. */
+/** First line of /proc/stat: all cores together since boot, in hundredths of a second. */
 function parse(stat: string): Cores {
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softIrq = 0, taken = 0] = (
     /^cpu +(.+)/.exec(stat)?.[1] ?? ''
@@ -17,7 +17,7 @@ function parse(stat: string): Cores {
   return { busy: user + nice + system + irq + softIrq, idle: idle + waiting, taken }
 }
 
-/** How the cores were used between two readings: a run on a machine that others slow down says nothing of its own speed. */
+/** How the cores were used between two readings: times from a machine slowed down by others are not meaningful. */
 export function describeCores(before: string, after: string): string {
   const [from, to] = [parse(before), parse(after)]
   const spent = { busy: to.busy - from.busy, idle: to.idle - from.idle, taken: to.taken - from.taken }
@@ -27,7 +27,7 @@ export function describeCores(before: string, after: string): string {
   return `${percent(spent.busy)} busy, ${percent(spent.idle)} idle, ${percent(spent.taken)} taken by other machines`
 }
 
-/** Empty where the system tells nothing of the kind. */
+/** Empty if the system does not provide it. */
 export function readCores(): string {
   try {
     return readFileSync('/proc/stat', 'utf8')

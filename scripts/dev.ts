@@ -1,4 +1,4 @@
-// The server on port 3000, restarted when it changes, and Vite with hot reload on 5173 in front of it.
+// Runs the server on port 3000 with restart on changes, and Vite with hot reload on 5173 in front of it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ const env = { ...process.env, DEALDESK_MODE: 'development', DATA_DIR: process.en
 const vite = join('node_modules', 'vite', 'bin', 'vite.js')
 const children = [
   spawn(process.execPath, ['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts'], {
-    // Pages come from Vite; its address is the origin that browsers send.
+    // Browsers load pages from Vite, so its URL is the origin they send.
     env: { ...env, PUBLIC_ORIGIN: 'http://localhost:5173' },
     stdio: 'inherit',
   }),

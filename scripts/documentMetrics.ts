@@ -1,4 +1,4 @@
-// Writes the widths of the document font's letters, so that pages can be laid out without opening the font.
+// Writes the character widths of the document font, so that layout works without loading the font.
 import { writeFileSync } from 'node:fs'
 import { readMetrics } from '../test/documents/fontMetrics.ts'
 

@@ -1,5 +1,5 @@
-// Installs what the lockfile names, once, before any other command runs. Plain JavaScript for old Node versions:
-// the pinned Node 24 comes out of this very install.
+// Installs the packages of the lockfile once, before any other command runs. Plain JavaScript for old Node versions,
+// because the pinned Node 24 is part of this install.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ function install() {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const result = spawnSync(
     command,
-    // What was fetched once is not asked about again; nobody reads the audit here.
+    // Uses cached packages without revalidation; nobody reads the audit output here.
     [
       ...first,
       'ci',

@@ -1,4 +1,4 @@
-// The worst that can be sent to a call so that it is refused: made from its contract, so that no call is left out.
+// The worst requests that a call refuses, generated from its contract, so that no call is left out.
 import { safeParse } from 'zod/mini'
 import { bodyLimitOf } from '../src/server/platform/http/inputSize.ts'
 import { type Endpoint, isUnsafe, type Shape } from '../src/shared/platform/endpoint.ts'
@@ -30,15 +30,15 @@ const limitOf = ({ checks = [] }: Def) =>
   checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
 
 interface Filling {
-  /** A text for a place that takes so many letters. */
+  /** A text for a field with this limit. */
   text(limit: number): string
-  /** Instead of an item of a list. */
+  /** Replaces an item of a list. */
   item?: unknown
-  /** How many bytes there may still be; lists grow until they are used up. */
+  /** Remaining bytes; lists grow until none are left. */
   left: number
 }
 
-/** A body with something in every place, made as large as the filling says. */
+/** A body with a value in every field, as large as the filling allows. */
 function fill(shape: Shape, how: Filling, limit = 20): unknown {
   const def = defOf(shape)
   const own = limitOf(def) ?? limit
@@ -80,7 +80,10 @@ function repeat(most: number, how: Filling, make: () => unknown): unknown[] {
 }
 
 const plain = ['123-45-67890', '2026-01-02', '09:00', '1', 'pdf']
-/** As large as the contract takes and right in every place, as far as a few usual values can be: it gets past the shapes. */
+/**
+ * A body of the largest accepted size with valid values in every field, as far as a few sample values allow, so that it
+ * passes validation.
+ */
 function valid(shape: Shape, text: string, left: { bytes: number }): unknown {
   const def = defOf(shape)
   if (def.type === 'object')
@@ -110,7 +113,7 @@ function valid(shape: Shape, text: string, left: { bytes: number }): unknown {
 }
 
 const json = { 'content-type': 'application/json' }
-/** Below the limit of the call, so that it is read and not only counted. */
+/** Below the size limit of the call, so that the body is parsed. */
 const within = (limit: number, text: string) => text.slice(0, limit - 200)
 const list = (part: string, bytes: number) =>
   `[${megabyte(`${part},`, bytes).slice(0, -part.length - 1)}${part}]`.replaceAll(',]', ']')
@@ -188,14 +191,14 @@ function* forms(endpoint: Endpoint): Generator<[string, string]> {
   }
 }
 
-/** Node takes 16 KB of headers, the address with them. */
+/** Node accepts 16 KB of headers including the URL. */
 const longestAddress = 14_000
 const encoded = (text: string, most: number) => {
   const letters = encodeURIComponent(text.slice(0, most).replaceAll(/[\ud800-\udfff]/g, ''))
   return letters.slice(0, most).replace(/%.?$|(?:%[\dA-F]{2})+$/, '')
 }
 
-/** Parameters that the contract takes, so that the rest of the request is looked at, too. */
+/** A path with valid parameters, so that the rest of the request is processed too. */
 function usualPath({ path, params }: Endpoint): string {
   const shapes = params ? (defOf(params).shape ?? {}) : {}
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -231,7 +234,7 @@ const heads: [string, Record<string, string>][] = [
   ['a long browser', { 'user-agent': megabyte('1 ', 14_000) }],
 ]
 
-/** Requests that this call should refuse; a few may be taken, and then they are not counted. */
+/** Requests that this call should refuse; accepted ones are not counted. */
 export function* hostileRequests(endpoint: Endpoint): Generator<HostileRequest> {
   const { method } = endpoint
   const usual = usualPath(endpoint)
@@ -242,7 +245,7 @@ export function* hostileRequests(endpoint: Endpoint): Generator<HostileRequest> 
     headers,
     ...(body === undefined ? {} : { body }),
   })
-  // Nobody reads to the end of events.
+  // Event streams never end.
   if (endpoint.kind === 'events') return
   for (const [name, path] of addresses(endpoint)) yield request(name, path)
   for (const [name, headers] of heads) yield request(name, usual, headers)

@@ -1,4 +1,4 @@
-// One at a time in this folder: two terminals that both start find one install and one build, not two half ones.
+// A file lock for this folder: of two commands started at once, only one installs or builds.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,9 +23,9 @@ function take(file) {
   try {
     holder = Number(readFileSync(file, 'utf8'))
   } catch {
-    return false // let go between the two calls
+    return false // released between the two calls
   }
-  // A holder that was killed leaves its file behind; an empty one is just being written.
+  // A killed process leaves its lock file behind; an empty file is still being written.
   if (holder > 0 && !alive(holder)) rmSync(file, { force: true })
   return false
 }

@@ -11,8 +11,8 @@ import { countWords, readCounts } from '../src/server/documents/guard/stored/wor
 import { dayInSeoul } from '../src/shared/platform/day.ts'
 
 /**
- * Measures the check of blind teasers on cases that somebody planted: `node scripts/measureGuard.ts cases.json`, with DATA_DIR (or
- * DATABASE_URL) of the store they were planted on. A case is `{ businessNumber, field, text, leak }`.
+ * Measures the leak check of blind teasers on planted cases: `node scripts/measureGuard.ts cases.json`, with DATA_DIR
+ * (or DATABASE_URL) of the database they were planted in. A case is `{ businessNumber, field, text, leak }`.
  */
 interface Case {
   businessNumber: string
@@ -21,7 +21,7 @@ interface Case {
   leak: boolean
 }
 
-/** Code names are checked more closely, so their label has to be known. */
+/** Code names are checked more strictly, so their field must be recognised. */
 const keyOf = (field: string) =>
   /^코드\s?(?:네임|명)$/.test(field) ? codeNameField : /^(?:소재\s?)?지역$/.test(field) ? regionField : field
 

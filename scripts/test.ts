@@ -1,5 +1,5 @@
-// The one gate. `npm test` is the quick tier; `--check` leaves out what needs a browser, `--all` adds the rest of the
-// tests, `--rest` runs that rest alone, `--long` runs everything with the full counts.
+// Runs all checks and tests. `npm test` is the quick tier; `--check` leaves out the steps that need a browser, `--all`
+// adds the other tests, `--rest` runs only those, `--long` runs everything with full iteration counts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -41,7 +41,7 @@ const counts: Record<string, string> = values.long
     }
   : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '30', LOOKS: 'half', DOCUMENTS: 'some' }
 const inMemory = testFolder()
-// Counts given from outside win: a person looking for a rare fault raises them.
+// Counts from the environment take precedence: somebody looking for a rare failure raises them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
 
 const running = new Set<ChildProcess>()
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 interface Ended {
   ok: boolean
-  /** What a quiet run wrote, for when it fails. */
+  /** Output of a quiet step, printed if it fails. */
   output: string
 }
 
@@ -87,7 +87,7 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
   const seconds = (performance.now() - started) / 1000
   times.push({ name, seconds })
   total.passed += more.passed
-  // A runner that fell over without naming a failed test has failed all the same.
+  // A runner that crashed without a failed test counts as one failure.
   total.failed += more.failed === 0 && !ok ? 1 : more.failed
   total.slow.push(...more.slow)
   total.failures.push(...more.failures)
@@ -97,9 +97,12 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)`)
 }
 
-/** Compiler and linter are written in Go: swept more seldom, they take a quarter less of the cores and a tenth more memory. */
+/**
+ * Compiler and linter are written in Go: with less frequent garbage collection they need a quarter less CPU and a tenth
+ * more memory.
+ */
 const seldomSwept = { GOGC: '400' }
-/** More checkers than one look at the same types once each: quicker alone, twice the work beside the other queue. */
+/** Several checkers each check the shared types again: faster alone, but twice the work next to the other queue. */
 const types = (project: string) => ['-p', project, '--checkers', '1']
 
 async function check(name: string, command: string, args: string[]) {
@@ -114,11 +117,14 @@ async function build() {
   add('build', started, noCounts(), true)
 }
 
-/** Where Node keeps what it compiled, for every process of the tests: each that loads the program pays a third less. */
+/** Compile cache of Node for all test processes: each process that loads the program needs a third less CPU. */
 const compiled = { NODE_COMPILE_CACHE: resolve('.cache', 'compile') }
-/** Playwright would put every source the tests import through Babel first: half a minute in a fresh clone. */
+/** Playwright would compile every imported source with Babel: half a minute in a fresh clone. */
 const readByNode = { PW_DISABLE_TS_ESM: '1' }
-/** A start that is refused at once leaves the compiled sources behind: the many starts of the tests, often killed, would not. */
+/**
+ * A start that is refused at once fills the compile cache. The tests' own servers are often killed before they write
+ * it.
+ */
 async function compileOnce() {
   await run('node', ['src/server/main.ts'], { quiet: true, more: { PORT: 'none', ...compiled } })
 }
@@ -130,7 +136,7 @@ if (values.all || values.rest) await rest()
 
 async function quickTier() {
   const TIER = values.long ? 'all' : 'quick'
-  // Two queues: as many as this size of machine has cores.
+  // Two queues, one per core of the usual machine.
   await Promise.all([
     inTurn([
       () => check('types of shared and server', 'tsc', types('tsconfig.server.json')),
@@ -199,8 +205,8 @@ async function runVitest(name: string, args: string[], more: Record<string, stri
 }
 
 /**
- * A few tests kill processes and race each other, and meet a busy machine now and then: those that are listed with their
- * reason get a second try, alone. Any other test that fails once has failed.
+ * A few tests kill processes or race and sometimes fail on a busy machine. Those listed with a reason are retried once,
+ * alone. Any other failed test stays failed.
  */
 async function tryAgain(first: Tested, more: Record<string, string>) {
   if (!first.counts.failures.every(isListedUnsteady)) return

@@ -7,14 +7,15 @@ const ROOM = 6 * 1024 ** 3
 const memory = '/dev/shm'
 
 /**
- * Where the tests keep their databases and files: in memory, if the machine has plenty of it, gone when the run ends. A quarter of the
- * work of tests that start and kill servers is the disk's. What a killed process wrote stays there as it does on a disk.
+ * Folder for the databases and files of the tests: in memory if the machine has enough, deleted after the run. Disk
+ * access is a quarter of the work of tests that start and kill servers. Like on a disk, data of a killed process stays
+ * there.
  */
 export function testFolder(): string | undefined {
   if (process.env.TMPDIR || !hasRoom()) return undefined
   removeLeftBehind()
   const path = mkdtempSync(join(memory, `dealdesk-${process.pid}-`))
-  // As the usual one: some tests work as another user.
+  // Same mode as /tmp: some tests run as another user.
   chmodSync(path, 0o1777)
   process.on('exit', () => remove(path))
   return path
@@ -34,7 +35,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Of runs that were killed. */
+/** Deletes folders of killed runs. */
 function removeLeftBehind() {
   for (const name of readdirSync(memory)) {
     const pid = /^dealdesk-(\d+)-/.exec(name)?.[1]

@@ -4,11 +4,11 @@ export interface Counts {
   passed: number
   failed: number
   slow: { name: string; ms: number }[]
-  /** Name and first lines of what went wrong: said again at the very end, where a log that was cut still has it. */
+  /** Name and first lines of each failure, repeated at the end, where a truncated log still has them. */
   failures: string[]
-  /** Files in which something failed: they get a second try by themselves. */
+  /** Files with failures, which are retried. */
   failedFiles: string[]
-  /** Passed only the second time: no reason to hold back a change, but told until it is mended. */
+  /** Passed only at the second attempt: does not fail the run, but is reported until it is fixed. */
   unsteady: string[]
 }
 export const noCounts = (): Counts => ({
@@ -51,7 +51,7 @@ export function readVitestReport(text: string): Counts {
   }
 }
 
-/** Errors that no test caught, as `unhandledReporter.ts` leaves them. */
+/** Errors outside of tests, as written by `unhandledReporter.ts`. */
 export function readUnhandled(text: string): Counts {
   const errors = new Set(JSON.parse(text) as string[])
   return { ...noCounts(), failures: [...errors].map((error) => `caught by no test\n${firstLines(error)}`) }

@@ -3,7 +3,7 @@ import type { Reporter } from 'vitest/node'
 
 type RunEnd = NonNullable<Reporter['onTestRunEnd']>
 
-/** The JSON report leaves out what no test caught; without it a red run says nothing of its reason. */
+/** The JSON report omits errors outside of tests; without them a failed run would not show its reason. */
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(_modules: Parameters<RunEnd>[0], unhandled: Parameters<RunEnd>[1]) {
     const file = process.env.UNHANDLED_REPORT

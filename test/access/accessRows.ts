@@ -19,5 +19,5 @@ const partOf = (row: Row): Part => {
   return parts.find(([, samples]) => samples.some((some) => nameOf(row) in some))?.[0] ?? 'others'
 }
 
-/** The rows of a part of the program. Every row stands in one: what no feature claims is among the others. */
+/** The rows of one part of the program. Rows that no feature claims belong to `others`. */
 export const rowsOf = (part: Part): Row[] => readAccessTable().filter((row) => partOf(row) === part)

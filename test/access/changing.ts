@@ -11,8 +11,8 @@ const [methodAt, pathAt] = [0, 1] as const
 const partOf = (row: Row, at: 0 | 1) => row.call.split(' ')[at] ?? ''
 
 /**
- * Every row of a call that may carry a body and that an admin may make: taken from the table that the routes are held
- * to, so a new call is among them by itself. Signing in is left out: there is no right yet that could be lost.
+ * Every row of a call that can have a body and that an admin may make. Taken from the same table as the routes, so new
+ * calls are included. Sign-in is left out, because there is no right yet that could be lost.
  */
 export const changingRows = readAccessTable().filter(
   (row) => isUnsafe(partOf(row, methodAt)) && row.expected.admin < 400 && row.call !== 'POST /api/auth/login',
@@ -27,7 +27,7 @@ export interface Prepared {
   contentType: string
 }
 
-/** A working request of an admin, ready to be sent; where the call takes no body it gets an empty one. */
+/** A valid request of an admin; calls without a body get an empty one. */
 export async function prepareCall(t: TestApp, row: Row): Promise<Prepared> {
   const me = await makeUser(t.db, { role: 'admin', password })
   const make = samples[nameOf(row)]

@@ -7,7 +7,7 @@ import { nextBusinessNumber } from '../kit/companies.ts'
 import { makeUser } from '../kit/factories.ts'
 import type { MakeSample, Stage } from './samples.ts'
 
-/** Stands in every contact of every company here; whoever may not see contacts must never get it back. */
+/** Part of every contact of every company here; users who may not see contacts must never receive it. */
 export const contactCanary = 'CANARY-CONTACT-4711'
 
 const contacts = Object.fromEntries(Object.keys(secretFields).map((field) => [field, contactCanary]))
@@ -181,7 +181,7 @@ export const companySamples: Record<string, MakeSample> = {
   'POST /api/companies/{businessNumber}/restore': reading({ deleted: true }),
 }
 
-/** Rows whose answer may hold a contact: those of people who may see that company's contacts. */
+/** Whether answers may contain a contact: this user may see contacts of some company. */
 export async function maySeeAnyContact({ t, me }: Stage): Promise<boolean> {
   if (!me) return false
   if (me.role === 'admin' || me.role === 'viceadmin') return true

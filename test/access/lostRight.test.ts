@@ -17,7 +17,7 @@ import { nameOf } from './table.ts'
 let t: TestApp
 let admin: Caller
 let blocker: pg.Client
-/** Called when the gate has let a held request through and its body is awaited. */
+/** Callbacks for when the gate has accepted a held request and the server waits for its body. */
 const gatePassed = new Map<string, () => void>()
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 const objects = async () => (await Array.fromAsync(t.store.list())).length
 const incoming = () => t.store.removeIncoming(new Date(Date.now() + 60_000))
 
-/** Sends all but the last byte, waits until the gate is passed, lets the right be taken, and sends the rest. */
+/** Sends all but the last byte, waits until the request has passed the gate, removes the right, and sends the rest. */
 async function holdOpen(call: Prepared, loseRight: () => Promise<unknown>) {
   const id = crypto.randomUUID()
   const passed = new Promise<void>((resolve) => gatePassed.set(id, resolve))
@@ -94,7 +94,7 @@ describe('a right lost while the body arrives', () => {
   })
 })
 
-/** The deletion of the session stands, uncommitted, until the call waits for it: then the right goes. */
+/** The deletion of the session stays uncommitted until the call waits for its lock; then it commits. */
 async function loseInTheMoment(call: Prepared) {
   await blocker.query('begin')
   await blocker.query('delete from session where team_id = $1', [call.me.teamId])
@@ -119,7 +119,7 @@ async function loseInTheMoment(call: Prepared) {
   return answered
 }
 
-/** They carry a body and change nothing: the right is asked behind the body, and there is no change to hold it in. */
+/** They have a body but change nothing: the right is checked after the body, and no transaction holds it. */
 const onlyLooking = new Set(['POST /api/teasermaker/check'])
 const changes = changingRows.filter(({ call }) => !onlyLooking.has(call))
 

@@ -10,7 +10,7 @@ import { changingRows, type Prepared, prepareCall } from './changing.ts'
 import { contactCanary } from './companySamples.ts'
 import { nameOf } from './table.ts'
 
-// A call that held one connection and waited for another could never end here.
+// With one connection, a call that holds it and waits for a second one would hang.
 const t = testApp({
   connections: 1,
   runner: readsAs(() => sampleAnalysis(nextBusinessNumber())),
@@ -28,7 +28,7 @@ async function send(call: Prepared, key: string) {
   return { status: response.status, text: await response.text() }
 }
 const objects = async () => (await Array.fromAsync(t.store.list())).length
-/** These note what was tried even when they are refused, or end the session that would ask again. */
+/** These record attempts even when refused, or end the session that a repeated request would need. */
 const notOnce = new Set([
   'POST /api/users/{teamId}/password',
   'POST /api/analyze-document',

@@ -29,11 +29,11 @@ const withoutSession = async (t: TestApp) =>
     .filter(({ kind }) => kind === 'refused/no-session')
     .reduce((sum, { count }) => sum + count, 0)
 
-/** Absent for this person, but there for its owner: the server knew that it refused a right. */
+/** 404 for this person, but visible to its owner: the server refused a right. */
 const isHidden = (row: Row, person: Person) =>
   [400, 404].includes(row.expected[person]) && /\banother(?: team)?'s\b/.test(row.subject)
 
-/** Whether a call that was refused left its record, with address and device, and any other call none. */
+/** Checks that a refused call left a record with IP address and device, and that any other call left none. */
 export async function watchRecords(t: TestApp, row: Row, person: Person, me: string | null, sample: Sample) {
   const status = row.expected[person]
   const before = await withoutSession(t)

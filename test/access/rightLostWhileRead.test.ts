@@ -12,7 +12,7 @@ import { type HeldAnswer, holdAnswers } from '../kit/heldAnswers.ts'
 import { samples } from './samples.ts'
 import { readAccessTable } from './table.ts'
 
-/** By kind, from the table of routes itself: whoever adds a stream or a download finds it here. */
+/** By kind, from the table of routes, so that new streams and downloads are included. */
 const longCalls = allRoutes({ config: readConfig({}) } as AppDeps)
   .map(({ endpoint }) => endpoint)
   .filter(({ kind }) => kind === 'json-stream' || kind === 'download' || kind === 'events')
@@ -37,7 +37,7 @@ afterAll(async () => {
   await here.stop()
 })
 
-/** Every way to lose a right, on the other server than the one that answers. */
+/** Every way to lose a right, executed on the other server. */
 const ways: Record<string, (reader: TestUser, own: Caller) => Promise<{ status: number }>> = {
   'signs out': (_reader, own) => own.call(logout, {}),
   'is deleted': ({ teamId }) => admin.call(deleteUser, { params: { teamId } }),

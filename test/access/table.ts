@@ -6,14 +6,14 @@ export type Person = (typeof people)[number]
 export interface Row {
   /** `METHOD /path`, as in the contract. */
   call: string
-  /** What the row is about, where a call has several: own, another's … */
+  /** Which case of the call the row is about: own, another's … */
   subject: string
   expected: Record<Person, number>
 }
 
 export const nameOf = (row: Row) => (row.subject ? `${row.call} (${row.subject})` : row.call)
 
-/** The access matrix is the table of docs/api.md itself: the page cannot say what the server does not do. */
+/** The access matrix is the table of docs/api.md itself, so the page always matches the server. */
 export function readAccessTable(file = 'docs/api.md'): Row[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const rows = lines

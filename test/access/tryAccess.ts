@@ -13,7 +13,7 @@ import { nameOf, type Person, people, type Row } from './table.ts'
 
 const password = 'canary password 77'
 
-/** Real requests to a real port: streams and downloads too. Of an event stream only the beginning is read. */
+/** Real requests to a real port, including streams and downloads. Of an event stream only the beginning is read. */
 async function request(t: TestApp, row: Row, person: Person) {
   const me = person === 'nobody' ? null : await makeUser(t.db, { role: person, password })
   const cookie = me ? ((await t.as(me)).cookie ?? '') : ''
@@ -46,9 +46,9 @@ async function request(t: TestApp, row: Row, person: Person) {
   }
 }
 
-/** Secrets that stand in the database: none of them may stand in any answer. */
+/** No answer may contain a secret from the database. */
 async function expectNoCanary({ database, config }: TestApp, answer: string) {
-  // Once each: the hash of the one password stands there for everybody.
+  // Without duplicates: everybody has the hash of the same password.
   const { rows: secrets } = await database.pool.query<{ secret: string }>(`
     select password_hash as secret from app_user where password_hash is not null
     union select token_hash from session
@@ -59,17 +59,17 @@ async function expectNoCanary({ database, config }: TestApp, answer: string) {
   expect(found).toEqual([])
 }
 
-/** Something of every feature, so that each list has somebody's secrets which it could tell. */
+/** Data of every feature, so that each list has secrets it could leak. */
 const stock = Object.entries(samples).flatMap(([name, make]) =>
   /^GET .+ \((known|own|active)\)$/.test(name) ? [make] : [],
 )
 
 /**
- * Tries every call of these rows as every person, on an app of their own. The rows are shared out among files: what a
- * call costs grows with what the calls before it left behind, and the files run side by side.
+ * Makes every call of these rows as every role, on its own app. The rows are split into several files, because the cost
+ * of a call grows with the data of earlier calls, and files run in parallel.
  */
 export function tryAccess(rows: Row[]): TestApp {
-  // Rights, not reading: the access of a call does not hang on what a document says.
+  // The rights of a call do not depend on the content of a document, so reading is stubbed.
   const t = testApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
   beforeAll(async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })

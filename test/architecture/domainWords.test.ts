@@ -9,17 +9,17 @@ import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { roles } from '#shared/catalogue/words/roles.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 
-/** These know rows and controls. What knows the firm's business stands in `src/web/domain` or in a feature. */
+/** Generic folders for rows and controls. Code about the firm's business belongs to `src/web/domain` or a feature. */
 const files = globSync('src/web/{list,ui}/**/*.{ts,tsx}')
 
 const foldersOf = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-/** `contractStages`, `contract-stages` and "Contract stages": contract, stage. */
+/** Splits `contractStages`, `contract-stages` and "Contract stages" into contract, stage. */
 const wordsIn = (text: string) =>
   Array.from(text.matchAll(/[A-Z]?[a-z]+/g), ([word]) => singular(word.toLowerCase()))
 
-/** Folders and words of the catalogue whose names are usual in every program. */
+/** Names of folders and words that are common in every program. */
 const usual = new Set(
   `build catalogue domain form lib list platform route shell style ui
    account auth setting test user
@@ -37,7 +37,7 @@ const english = new Set(
     .flatMap(wordsIn)
     .filter((word) => !usual.has(word)),
 )
-/** Names of fields that are no single usual word: `businessNumber`, never `address`. */
+/** Field names of more than one word: `businessNumber`, never `address`. */
 const fields = Object.keys({ ...listedFields, ...profileFields }).filter((name) => wordsIn(name).length > 1)
 const kinds = [sides, contractStages, abilities, fileCategories, reportStages, roles]
 const korean = [

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, isTest } from './imports.ts'
 
-/** Two folders that import each other are one part in two places. These few stay, each with its reason. */
+/** Two folders that import each other are really one module. These exceptions stay, each with its reason. */
 export const allowedPairs: Record<string, string> = {
   'src/server/reader/assemble <> src/server/reader/checks':
     'a table is proven while it is put together, and warnings are read off the assembled statements',
@@ -15,7 +15,10 @@ export const allowedPairs: Record<string, string> = {
     'a section is cut by the scope of its statement, and a statement is read inside its section',
 }
 
-/** Folders that import each other, as `a <> b`, with the imports of both directions; a folder and its own part count, too. */
+/**
+ * Folders that import each other, as `a <> b`, with the imports in both directions; a folder and its subfolder count
+ * too.
+ */
 export function folderPairs(imports: Import[]): Map<string, string[]> {
   const between = Map.groupBy(
     imports.filter(({ from, to }) => !isTest(from) && dirname(from) !== dirname(to)),

@@ -6,7 +6,7 @@ type Alternative = Ast['alternatives'][number]
 
 const setLetters: Record<string, string> = { digit: '1', space: ' ', word: 'a', any: '.', property: '가' }
 
-/** A letter that the element takes, and one it takes besides where it knows several. */
+/** A character that the element matches, and a second one if it matches several. */
 function lettersOf(element: unknown): string[] {
   const node = element as { type: string; [field: string]: unknown }
   switch (node.type) {
@@ -27,7 +27,7 @@ function lettersOf(element: unknown): string[] {
   }
 }
 
-/** The shortest text that an element takes; what only looks takes none. */
+/** The shortest text that an element matches; empty for lookarounds. */
 function sampleOf(element: Element): string {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is told by its first character
   switch (element.type) {
@@ -50,7 +50,7 @@ interface Attack {
   repeat: string
 }
 
-/** For every place that repeats without an end: what leads there, and what to repeat. */
+/** For every unbounded quantifier: the text that leads to it, and the text to repeat. */
 function attacksOf(alternatives: readonly Alternative[], lead = ''): Attack[] {
   return alternatives.flatMap(({ elements }) => {
     let before = lead
@@ -77,14 +77,17 @@ function attacksOfRepeat(
 
 const tails = ['', '\n', '\0']
 
-/** Long texts made for one pattern: each of its endless places fed with what it likes, and ended with what it does not. */
+/**
+ * Long texts generated for one pattern: each unbounded quantifier gets matching input, followed by input that does not
+ * match.
+ */
 export function* hostileTexts(source: string, flags: string, length: number): Generator<string> {
   const { alternatives } = analyse({ source, flags }).parsed.pattern
   const plain = ['a', '1', ' ', '.', '가', '-', '('].map((repeat) => ({ before: '', repeat }))
   for (const { before, repeat } of attacksOf(alternatives)) {
     const body = repeat.repeat(Math.ceil(length / repeat.length))
     for (const tail of tails) yield before + body + tail
-    // Without its lead the pattern is tried at every letter anew.
+    // Without the leading text the pattern is retried at every position.
     if (before !== '') yield body + tails[2]
   }
   for (const { repeat } of plain) yield `${repeat.repeat(length)}\n`

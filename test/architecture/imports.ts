@@ -16,7 +16,7 @@ const aliases: Record<string, string> = {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s[^'"`]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 
-/** Every import of ours in the sources, as repository paths; packages are left out. */
+/** Every internal import in the sources, as repository paths; packages are left out. */
 export function readImports(root: string): Import[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     importsOf(file, readFileSync(join(root, file), 'utf8')),
@@ -38,7 +38,7 @@ function resolve(from: string, specifier: string): string | null {
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** The imports that cross a border they may not cross, each as a sentence. */
+/** The imports that the zones forbid, each as a sentence. */
 export function violations(imports: Import[]): string[] {
   return imports
     .filter(({ from, to }) => !isTest(from) && !allowed(from, to))
@@ -60,7 +60,7 @@ function allowed(from: string, to: string): boolean {
   )
 }
 
-/** Files that reach themselves through their imports, each circle once, as the way round. */
+/** Import cycles, each once, as the path around. */
 export function circles(imports: Import[]): string[] {
   const next = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

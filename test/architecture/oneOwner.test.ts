@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What only "a company changed" may do, and who else may, each with its reason. */
+/** What only the module `changed` may do, and the exceptions with their reasons. */
 const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
   {
     what: 'keeps the list',
@@ -54,7 +54,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
   },
 ]
 
-/** Tables of history: whoever imports one reads it, and only these may write. */
+/** History tables: any module may read them, only these may write. */
 const historyTables = /\b(?:stageHistory|managerHistory)\b/
 const historyReaders: Record<string, string> = {
   'src/server/company/changed/stageHistory.ts': 'writes it',

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Facts that stand in one file: what gives a second spelling away, where it may stand, and a planted one. */
+/**
+ * Facts that are defined in one file: how to detect a second definition, where it is allowed, and a planted example.
+ */
 const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[] }[] = [
   {
     fact: "Seoul's zone",
@@ -78,7 +80,7 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-/** Tests write moments of Seoul out, to hold the calculation against; they calculate none themselves. */
+/** Tests write Seoul times as literals to verify the calculation; they never calculate them. */
 const tests = globSync(['test/**/*.ts', 'scripts/**/*.ts'])
   .filter((file) => file !== 'test/architecture/oneSpelling.test.ts')
   .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/'[^'\n]*\+09:00'/g, '') }))

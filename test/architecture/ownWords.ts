@@ -1,8 +1,8 @@
-/** What one file owns, and how it looks when another says it in its own words. */
+/** A term that one file owns, and how to detect it elsewhere. */
 export interface Owned {
   what: string
   pattern: RegExp
-  /** Where the words stand for something else, with the reason. */
+  /** Places where the words mean something else, with the reason. */
   except: Record<string, string>
 }
 

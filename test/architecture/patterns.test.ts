@@ -37,7 +37,9 @@ it.each(['new RegExp(typed)', 'RegExp(typed, "u")', 'globalThis.RegExp(typed)', 
 
 const patience = 2000
 
-/** What a process has worked so far, in milliseconds: on a busy machine the clock runs on while it waits for a core. */
+/**
+ * CPU time of a process so far in milliseconds; unlike wall time it does not grow while the process waits for a core.
+ */
 function workedMs(pid: number | undefined): number {
   if (process.platform !== 'linux') return performance.now()
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -48,7 +50,7 @@ function workedMs(pid: number | undefined): number {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Hands the patterns to a child one by one and gives back those it had to be killed for. */
+/** Sends the patterns to a child one by one and returns those for which it had to be killed. */
 async function tooSlow(patterns: readonly Pattern[]): Promise<string[]> {
   const slow: string[] = []
   let child: ChildProcess | undefined

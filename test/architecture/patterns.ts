@@ -12,18 +12,18 @@ export interface Pattern {
 
 export interface Patterns {
   written: Pattern[]
-  /** Put together while the program runs: nobody can read off what they do. */
+  /** Constructed at run time, so they cannot be analysed. */
   built: string[]
 }
 
-/** Every pattern of the sources, tests left out. */
+/** Every regular expression of the sources, without tests. */
 export function readPatterns(root: string): Patterns {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
   const each = files.map((file) => patternsOf(file, readFileSync(join(root, file), 'utf8')))
   return { written: each.flatMap(({ written }) => written), built: each.flatMap(({ built }) => built) }
 }
 
-/** These make a pattern of a text they are given. */
+/** These methods compile a given string to a pattern. */
 const takesPattern = new Set(['match', 'matchAll', 'search'])
 
 export function patternsOf(file: string, text: string): Patterns {
@@ -48,7 +48,7 @@ export function patternsOf(file: string, text: string): Patterns {
   return found
 }
 
-/** The patterns whose work may grow faster than their text, each as a sentence. */
+/** The patterns whose run time can grow faster than their input, each as a sentence. */
 export function superLinear(patterns: readonly Pattern[]): string[] {
   return patterns.flatMap(({ where, source, flags }) =>
     analyse({ source, flags }).reports.map(

@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** `/notice`; a lone slash is none, and files of the build have addresses of their own. */
+/** `/notice`; neither a single slash nor a path of a built file. */
 const beginsLikeAPath = /^\/(?!assets\/)[\w$]/
 
 /**
- * The addresses a file writes that are no screen's: of a screen that does not exist, or put together by hand. The types of
- * links hold most of them; these are the ones a type cannot see, such as a text that is kept in a variable first.
+ * Paths in a file that lead to no screen, or that are built by hand. The types of links catch most of them; this finds
+ * the ones a type cannot see, such as a text kept in a variable first.
  */
 export function wrongAddresses(file: string, text: string, paths: ReadonlySet<string>): string[] {
   const found: string[] = []

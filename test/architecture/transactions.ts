@@ -1,6 +1,6 @@
 import { zoneOf } from './zones.ts'
 
-/** Work that no signed-in person stands behind: there is no right to ask for. Each says what opens it. */
+/** Background work without a signed-in user, so there is no right to check. Each entry says what starts it. */
 const ownTransactions: Record<string, string> = {
   'src/server/company/dossier/sumHolders.ts': 'corrects stored rows at the start: nobody asks for it',
   'src/server/auth/auth.commands.ts': 'signing in, before there is a session',
@@ -17,7 +17,7 @@ const ownTransactions: Record<string, string> = {
 const ownZones = new Set(['platform', 'database', 'commands'])
 const seed = /^src\/server\/seed\//
 
-/** The files of features that open a transaction of their own and are not meant to. */
+/** Feature files that open their own transaction without being listed. */
 export function transactionsOf(file: string, text: string): string[] {
   if (ownZones.has(zoneOf(file)?.name ?? '') || seed.test(file) || file in ownTransactions) return []
   return /\.\s*transaction\s*\(/.test(text) ? [file] : []

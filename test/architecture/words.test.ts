@@ -18,7 +18,7 @@ const kinds = [
   reportStages,
   roles,
 ]
-/** These are also labels of fields and buttons that have nothing to do with the word. */
+/** These are also labels of fields and buttons unrelated to the word. */
 const usual = new Set<string>(['전화', '이메일', '방문', '온라인', 'IM', '계약완료', '직원'])
 const words = [...kinds.flatMap(({ texts }): string[] => texts), uncategorised.word].filter(
   (word) => !usual.has(word),
@@ -29,7 +29,7 @@ const spelled = new RegExp(
   'u',
 )
 
-/** Who spells a word by hand, each with its reason. */
+/** Files that may spell a word by hand, each with its reason. */
 const may: Record<string, string> = {
   'src/server/seed/company/reportText.ts': 'an exhaustive table, checked by the compiler',
   'src/server/seed/company/brokerage.ts': 'an exhaustive table, checked by the compiler',
@@ -48,7 +48,7 @@ const files = globSync('src/**/*.{ts,tsx}').filter(
   (file) =>
     !file.includes('.test.') &&
     !file.startsWith('src/shared/catalogue/words/') &&
-    // A gallery of components, which no person of the firm sees.
+    // A gallery of components that only developers see.
     !file.startsWith('src/web/routes/dev/'),
 )
 

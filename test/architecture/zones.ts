@@ -1,4 +1,4 @@
-/** Which part may import which. Read top down: the first zone whose pattern fits a file is its zone. */
+/** Which part may import which. The first zone whose pattern matches a file is its zone. */
 export interface Zone {
   name: string
   files: RegExp
@@ -8,7 +8,7 @@ export interface Zone {
 
 export type Half = 'shared' | 'server' | 'web'
 
-/** The few features that may use another of their half. Must stay free of circles. */
+/** The few features that may import another feature of the same part. Must stay free of cycles. */
 export const featureMap: Record<Half, Record<string, string[]>> = {
   shared: {
     audit: ['jobs'],
@@ -40,7 +40,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
   web: {},
 }
 
-/** The catalogue holds the words, fields and errors of every feature, the platform none of them. */
+/** The catalogue contains the words, fields and errors of all features; the platform contains none of them. */
 const sharedBase = ['shared-platform', 'shared-catalogue']
 const shared = [...sharedBase, 'shared-feature']
 const serverBase = [...shared, 'database', 'platform', 'isolation', 'reader']
@@ -53,7 +53,7 @@ export const zones: Zone[] = [
   { name: 'database', files: /^src\/server\/database\//, may: shared },
   { name: 'isolation', files: /^src\/server\/platform\/isolation\//, may: [...shared, 'platform'] },
   { name: 'platform', files: /^src\/server\/platform\//, may: [...shared, 'database', 'isolation'] },
-  // Reads reports and knows nothing else: no database, no request, no person.
+  // Reads reports without access to database, requests or users.
   { name: 'reader', files: /^src\/server\/reader\//, may: [...shared, 'isolation'] },
   { name: 'commands', files: /^src\/server\/commands\//, may: [...serverBase, 'server-feature'] },
   { name: 'server-root', files: /^src\/server\/[^/]+$/, may: [...serverBase, 'server-feature'] },
@@ -63,19 +63,19 @@ export const zones: Zone[] = [
   { name: 'web-lib', files: /^src\/web\/lib\//, may: [...shared, 'web-ui'] },
   { name: 'web-routes', files: /^src\/web\/routes\//, may: [...webBase, 'web-feature'] },
   { name: 'web-root', files: /^src\/web\/[^/]+$/, may: [...webBase, 'web-feature', 'web-routes'] },
-  // Lists and forms: one machine each, no domain word in them.
+  // Generic lists and forms, without domain words.
   { name: 'web-list', files: /^src\/web\/list\//, may: [...shared, 'web-ui', 'web-lib'] },
   { name: 'web-forms', files: /^src\/web\/forms\//, may: [...shared, 'web-ui', 'web-lib'] },
-  // Financial statements: their rows and their one editor, for every screen that shows or changes them.
+  // Rows and editor of financial statements, for every screen that shows or changes them.
   { name: 'web-statements', files: /^src\/web\/statements\//, may: [...shared, 'web-ui', 'web-lib'] },
-  // Badges, names and parts of the domain that several features hold.
+  // Badges, names and other domain components that several features use.
   { name: 'web-domain', files: /^src\/web\/domain\//, may: webBase },
   { name: 'web-feature', files: /^src\/web\/[^/]+\//, may: webBase },
 ]
 
 export const zoneOf = (file: string) => zones.find((zone) => zone.files.test(file))
 
-/** Which half and which feature of it a file stands in. */
+/** The part of the sources and the feature that a file belongs to. */
 export function featureOf(file: string): { half: Half; feature: string } | null {
   const [, half, feature] = /^src\/(shared|server|web)\/([^/]+)\//.exec(file) ?? []
   return half && feature ? { half: half as Half, feature } : null

@@ -23,7 +23,7 @@ async function measure(name: string, model: DocumentModel, show: (name: string, 
   )
 }
 
-/** What a document costs: the first one brings its libraries and fonts along, as the first after a start does. */
+/** Cost of a document: the first one includes loading libraries and fonts, as after a start. */
 export async function benchDocuments(show: (name: string, value: string) => void): Promise<void> {
   for (const template of templates) await measure(template.id, documentOf(template, 'full'), show)
   const [, teaser] = templates

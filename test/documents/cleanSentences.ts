@@ -103,7 +103,7 @@ const others = [
   '시우량에 영향을 받지 않는 실내 공정입니다.',
 ]
 
-/** Two hundred sentences as they stand in blind teasers, some of them close to the planted names. */
+/** Two hundred sentences as in real blind teasers, some of them similar to the planted names. */
 export const cleanSentences: string[] = [
   ...others,
   ...subjects.flatMap((subject) => predicates.map((predicate) => `${subject} ${predicate}`)),

@@ -5,9 +5,9 @@ export const withoutBlanks = (text: string) => text.normalize('NFC').replaceAll(
 
 interface PdfText {
   text: string
-  /** What is marked as not to be read. */
+  /** Text marked as not to be read. */
   aside: string
-  /** What a screen reader jumps between. */
+  /** Headings for screen readers. */
   headings: string
   pages: number
   info: Record<string, unknown>
@@ -16,7 +16,7 @@ interface PdfText {
 
 type Item = { str: string } | { type: string; tag?: string }
 
-/** The text of a PDF in the order in which it is drawn. */
+/** The text of a PDF in drawing order. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const read: PdfText = { text: '', aside: '', headings: '', pages: pdf.numPages, info: {}, language: null }
@@ -41,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   return read
 }
 
-/** The parts of a zip by name, from its directory. */
+/** The parts of a zip by name, read from its directory. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   const buffer = Buffer.from(bytes)
   const end = buffer.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
@@ -63,11 +63,11 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 const unescaped = (xml: string) =>
   xml.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')
 
-/** The words of a part of a Word file. */
+/** The text of a part of a Word file. */
 export const wordsOf = (xml: string): string =>
   Array.from(xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g), ([, text = '']) => unescaped(text)).join('')
 
-/** The first of the texts that does not follow the one before it; null where all stand in order. */
+/** The first text that does not follow the one before it; null if all are in order. */
 export function firstOutOfOrder(texts: readonly string[], whole: string): string | null {
   const plain = withoutBlanks(whole)
   let at = 0

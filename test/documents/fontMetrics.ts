@@ -7,13 +7,13 @@ export type Weight = keyof typeof files
 export const weights: readonly Weight[] = [400, 500, 600, 700]
 
 const plain = { kern: false, calt: false, liga: false, clig: false }
-/** Blocks of Unicode whose letters a document may hold: Latin, Greek, Cyrillic, signs, compatibility letters. */
+/** Unicode blocks that a document may use: Latin, Greek, Cyrillic, signs, compatibility characters. */
 const blocks = new Set([
   0x00, 0x01, 0x02, 0x03, 0x04, 0x1e, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x30, 0x31, 0x33, 0xff,
 ])
 const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
 
-/** What pdfkit's font engine answers. */
+/** Answers of pdfkit's font engine. */
 interface Font {
   characterSet: number[]
   glyphForCodePoint(code: number): { advanceWidth: number }
@@ -36,7 +36,7 @@ function rangesOf(codes: readonly number[]): [number, number][] {
   return ranges
 }
 
-/** Widths as the fonts give them, in the form in which they are kept. */
+/** Widths read from the fonts, in the stored format. */
 export function readMetrics() {
   const fonts = weights.map((weight) => [weight, openFont(weight)] as const)
   const codes = (fonts[0]?.[1].characterSet ?? [])

@@ -7,7 +7,7 @@ import type { Finding } from '#shared/documents/guard/findings.ts'
 
 export const recordWith = (part: Partial<StoredRecord>): StoredRecord => ({ ...emptyRecord(), ...part })
 
-/** A firm that has hardly another company: nothing but the program's own words is known to be common. */
+/** A firm with hardly any other company: only the program's own words count as common. */
 export const noCounts: Counts = { companies: 1, names: 1, starts: {}, endings: {}, away: {} }
 
 const compiled = new WeakMap<StoredRecord, ReturnType<typeof compile>>()
@@ -18,14 +18,14 @@ function compiledOf(record: StoredRecord, counts: Counts) {
   return known
 }
 
-/** What the check finds in these texts. */
+/** Findings of the leak check in these texts. */
 export const scan = (
   texts: Record<string, string>,
   record: StoredRecord,
   counts: Counts = noCounts,
 ): Finding[] => scanTexts(texts, compiledOf(record, counts), 2026).findings
 
-/** Work done for these texts and this record, in steps. */
+/** Number of steps the check needs for these texts and this record. */
 export const stepsOf = (texts: Record<string, string>, record: StoredRecord) => ({
   scanned: scanTexts(texts, compiledOf(record, noCounts), 2026).steps,
   asked: askedPieces(record).length,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan, stepsOf } from './guardScan.ts'
 
-/** A firm of three hundred companies whose texts do not have the words in question. */
+/** A firm with three hundred companies whose texts do not contain the words in question. */
 const firm: Counts = {
   companies: 300,
   names: 2000,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan } from './guardScan.ts'
 
-/** A firm of three hundred companies; texts of companies elsewhere use these stems as words. */
+/** A firm with three hundred companies; texts of companies elsewhere use these stems as words. */
 const firm = (away: Record<string, number> = {}): Counts => ({
   companies: 300,
   names: 2000,

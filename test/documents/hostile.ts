@@ -19,7 +19,7 @@ const lines = [
   'e\u0301 combining · ᄒ\u1161\u11ab글',
 ]
 
-/** Texts and numbers that nobody means well with, in every field of the template. */
+/** Malicious texts and numbers in every field of the template. */
 export function hostileData(template: Template): TemplateData {
   const data: TemplateData = {}
   for (const [index, field] of fieldsOf(template).entries()) {

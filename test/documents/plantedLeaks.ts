@@ -10,12 +10,12 @@ export interface Leak {
 export interface KnownCompany {
   record: StoredRecord
   name: string
-  /** Name without its form, and without the words that many carry. */
+  /** Name without its legal form and without common words. */
   core: string
   part: string
   english: string
   englishWord: string
-  /** As the syllables are written in Latin letters. */
+  /** Romanised name. */
   latin: string
   initials: string
   person: string
@@ -132,9 +132,9 @@ export const knownCompanies: KnownCompany[] = [
 const spaced = (text: string, by = ' ') => Array.from(text).join(by)
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
-/** Letters that are typed for a dot, a bar or a mark: no reader takes them for letters. */
+/** Letters used as a dot, a bar or a mark, which readers do not see as letters. */
 const letterSigns = ['ㆍ', '\u119e', 'ㅣ', 'ʼ']
-/** ㄷㅜㅂㅣㅊ: the letters of each syllable one after another, as a keyboard has them. */
+/** ㄷㅜㅂㅣㅊ: the jamo of each syllable one after another. */
 const takenApart = (text: string) =>
   Array.from(text.normalize('NFD'), (letter) => compatibility.get(letter) ?? letter).join('')
 const compatibility = new Map(
@@ -149,7 +149,7 @@ function finalOf(letter: string): string {
   const finals = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
   return finals.includes(letter) ? String.fromCharCode(0x11a8 + finals.indexOf(letter)) : letter
 }
-/** Letters of other writings that look like Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const lookAlikes: Record<string, string> = {
   a: 'а',
   e: 'е',
@@ -296,7 +296,7 @@ const placeLeaks = ({ domain, label, city, places, customer, customerCore }: Kno
   ]),
 ]
 
-/** Every way in which a colleague, or somebody who wants to, may give the company away. */
+/** All ways to reveal the company, by accident or on purpose. */
 export const leaksOf = (known: KnownCompany): Leak[] => [
   ...nameLeaks(known),
   ...personLeaks(known),

@@ -35,7 +35,7 @@ it('rows keep with their heads: none is split, heads are repeated and stay with 
   const heads = rows.filter((row) => row.includes('w:val="TableHead'))
   expect(heads.length).toBeGreaterThan(3)
   expect(heads.filter((row) => !row.includes('<w:tblHeader/>'))).toEqual([])
-  // Whatever stands right before a table leads it.
+  // The text directly before a table introduces it.
   const before = Array.from(
     xml.matchAll(/<w:p>((?:(?!<w:p>).)*?)<\/w:p><w:tbl>/gs),
     ([, inner = '']) => inner,

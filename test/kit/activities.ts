@@ -21,7 +21,9 @@ const eventsOf = async ({ db }: TestApp, businessNumber: string) =>
     .filter(({ data }) => data.businessNumber === businessNumber)
     .map(({ topic, data }) => [topic, data.version])
 
-/** What one call of that person did to a company: one activity, one version, one event. Gives the activity. */
+/**
+ * Runs one call and expects exactly one activity, one new version and one event for the company. Returns the activity.
+ */
 export async function changedOnce(
   t: TestApp,
   { teamId, managerName }: TestUser,

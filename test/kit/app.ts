@@ -24,7 +24,7 @@ import { fingerprint } from './fingerprint.ts'
 
 export interface Answer<T> {
   status: number
-  /** The answer's shape where it went well; see `error` where it did not. */
+  /** The answer if the call succeeded; see `error` otherwise. */
   body: T
   error: ErrorBody
   headers: LightMyRequestResponse['headers']
@@ -55,34 +55,34 @@ export interface TestApp {
   keptPages: KeptPages
   config: Config
   nobody: Caller
-  /** The routes of the program, without those of a test. */
+  /** The routes of the program, without those added by a test. */
   routes: Route[]
   /** `METHOD /path` of each. */
   calls: string[]
-  /** A signed-in caller, without going through the form. */
+  /** A signed-in caller, without using the login form. */
   as(user: TestUser): Promise<Caller>
-  /** Does the work and expects that nobody wrote a row by it. */
+  /** Runs the work and expects that no row was written. */
   unchanged(work: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
 interface TestAppOptions {
   env?: Record<string, string>
-  /** A second server on the first one's database. */
+  /** Starts a second server on an existing database. */
   database?: TestDatabase
   routes?: Route[]
-  /** Instead of looking at the disk. */
+  /** Replaces the check of free disk space. */
   disk?: DiskWatch
   answerLimits?: AnswerLimits
-  /** Instead of children that read documents. */
+  /** Replaces the child processes that read documents. */
   runner?: Runner
-  /** Another store than a folder, or one that misbehaves. */
+  /** Replaces or wraps the file store, for example with a failing one. */
   store?: (folder: FileStore) => FileStore
-  /** Database connections of this server. */
+  /** Number of database connections of this server. */
   connections?: number
 }
 
-/** The app of a test file: started before its first test, stopped after its last. What it gives stands from `beforeAll` on. */
+/** The app of a test file: started before its first test, stopped after its last. Usable from `beforeAll` on. */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const app = {} as TestApp
   beforeAll(async () => void Object.assign(app, await startTestApp(options)))
@@ -99,9 +99,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DISK_RESERVE_MB: '0',
-    // A test shares its loop with much else.
+    // Tests share the event loop with other work.
     OVERLOAD_DELAY_MS: '60000',
-    // One person of a test does in a minute what people do in a day.
+    // A test makes in a minute as many calls as a person in a day.
     RATE_LIMIT_PER_MINUTE: '100000',
     AUDIT_KEY: testAuditKey,
     ...options.env,

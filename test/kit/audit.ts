@@ -6,11 +6,11 @@ import { auditKeysOf } from '#server/platform/audit/keys.ts'
 import { signAuditWith } from '#server/platform/audit/signing.ts'
 import type { AuditProof } from '#server/platform/audit/verify.ts'
 
-/** The setting under which every server of a test seals. */
+/** Audit key of all test servers. */
 export const testAuditKey = 'a key that only the tests of this house know'
 export const testKeys = auditKeysOf(testAuditKey)
 
-// What a test records itself is signed as its servers sign.
+// Entries recorded directly by a test are signed like those of its servers.
 signAuditWith(testKeys)
 
 export interface TestProof extends AuditProof {

@@ -17,7 +17,7 @@ export const sourceOf = (t: TestApp): BackupSource => ({
   anchorPath: t.database.proof.anchorPath,
 })
 
-/** As a new machine has it: nothing in it at all. */
+/** An empty database, as on a new machine. */
 export async function blankDatabase() {
   const databases = inject('databases')
   const name = `${databases.template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
@@ -60,7 +60,7 @@ export function emptyMachine(database: BlankDatabase, folder: string) {
   return { target, opened, messages }
 }
 
-/** A hash of every table, nothing left out. */
+/** A hash of every table. */
 export async function wholePrint(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

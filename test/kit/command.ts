@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fromBundle, type Program } from './program.ts'
 
-/** A command of the program in a process of its own. */
+/** Runs a command of the program in its own process. */
 export function startCommand(
   name: string,
   args: string[],

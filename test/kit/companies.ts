@@ -4,7 +4,7 @@ import type { Caller } from './app.ts'
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** A business number with a right check digit. */
+/** A business number with a valid check digit. */
 export function businessNumber(n: number): string {
   const nine = String(100_000_000 + n)
   const digits = Array.from(nine, Number)
@@ -19,7 +19,7 @@ export const nextBusinessNumber = () => businessNumber((next += 1))
 type Dossier = CallInput<typeof saveCompanyData>['body']
 export const save = (caller: Caller, body: Dossier) => caller.call(saveCompanyData, { body })
 
-/** Registers a company by its name and more; fails the test when it is refused. */
+/** Registers a company with this name and more data; fails the test if it is refused. */
 export async function register(
   caller: Caller,
   companyName: string,
@@ -32,7 +32,7 @@ export async function register(
   return number
 }
 
-/** A statement as a report brings it: rows of values over their years. */
+/** A statement as in a report: rows of values over their years. */
 export const years = (values: Record<string, (number | string | null)[]>, list = ['2023', '2024']) => ({
   unit: '백만원',
   years: list,

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 
 /**
- * Holds a good answer against its contract: nothing missing, nothing wrong, and no key that the contract does not know. The
- * server cuts most answers to their contract itself; what PostgreSQL has written as JSON goes out as it is, and only this
- * sees it.
+ * Validates a successful answer against its contract: no missing, wrong or unknown keys. The server itself reduces most
+ * answers to their contract; JSON written by PostgreSQL is sent unchanged, and only this check sees it.
  */
 export function holdToContract(endpoint: Endpoint, status: number, body: unknown): void {
   if (status < 200 || status > 299 || body === undefined) return
@@ -14,7 +13,7 @@ export function holdToContract(endpoint: Endpoint, status: number, body: unknown
   const parsed = z.safeParse(shape, body)
   const call = `${endpoint.method} ${endpoint.path}`
   if (!parsed.success) throw new Error(`${call} breaks its contract: ${z.prettifyError(parsed.error)}`)
-  // Parsing leaves out what the contract does not know.
+  // Parsing drops keys that the contract does not know.
   const known = JSON.parse(JSON.stringify(parsed.data)) as unknown
   if (!isDeepStrictEqual(known, body))
     throw new Error(`${call} breaks its contract: it does not know ${strangers(body, known).join(', ')}`)
@@ -25,7 +24,7 @@ function shapeOf(endpoint: Endpoint): z.core.$ZodType | null {
   return endpoint.kind === 'json-stream' ? z.array(endpoint.item) : null
 }
 
-/** The places at which the answer says something else than what is left of it: the first ten. */
+/** Paths at which the answer differs from its parsed form; the first ten. */
 function strangers(body: unknown, known: unknown, path = ''): string[] {
   if (isDeepStrictEqual(body, known)) return []
   if (!isObject(body) || !isObject(known)) return [path || 'the whole']

@@ -7,16 +7,16 @@ import { asAdmin, copyOf, databaseUrl } from './databases.ts'
 
 export interface TestDatabase extends Connection {
   name: string
-  /** As the application connects. */
+  /** Connects as the application's role. */
   url: string
-  /** As the owner: for setting up what the application itself may not do. */
+  /** Connects as the owner, for setup that the application's role may not do. */
   adminUrl: string
   /** Key and anchors of its audit log. */
   proof: TestProof
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own for a test file. */
+/** A migrated, empty database for a test file. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const databases = inject('databases')
   const { name, statement } = copyOf(databases)
@@ -39,14 +39,14 @@ export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   }
 }
 
-/** The same database with an audit log that begins anew, its proof with it: a fraction of what another one costs. */
+/** The same database with a new audit log and new anchors: much cheaper than another database. */
 export async function withNewAuditLog(database: TestDatabase): Promise<TestDatabase> {
   const { rows } = await database.pool.query<{ tables: string }>(
     `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
      where schemaname = 'public' and tablename like 'audit%'`,
   )
   await asAdmin(database.adminUrl, (admin) =>
-    // The log guards itself against exactly this.
+    // Triggers protect the log against exactly this.
     admin.query(`set session_replication_role = replica; truncate ${rows[0]?.tables} restart identity`),
   )
   const proof = await testProof()
@@ -54,13 +54,13 @@ export async function withNewAuditLog(database: TestDatabase): Promise<TestDatab
   return { ...database, proof }
 }
 
-/** One connection a worker: making one costs as much as a small database. */
+/** One pool per worker: a new connection costs as much as a small database. */
 let owners: pg.Pool | undefined
 function asOwner(statement: string) {
   owners ??= new pg.Pool({
     connectionString: inject('databases').adminUrl,
     max: 1,
-    // Neither keeps the worker from ending nor minds that the database ends first.
+    // Does not keep the worker alive, and tolerates that the database stops first.
     allowExitOnIdle: true,
     idleTimeoutMillis: 0,
   }).on('error', () => undefined)

@@ -7,11 +7,11 @@ import { openEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 
 export interface TestDatabases {
-  /** The server itself, as a user who may create databases. */
+  /** URL of a user who may create databases. */
   adminUrl: string
   /** Migrated once; every test file gets a copy. */
   template: string
-  /** The application's own role, which may not change audit rows. */
+  /** The application's role, which may not change audit rows. */
   appRole: { name: string; password: string }
 }
 
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run: embedded, or the one that TEST_DATABASE_URL names. */
+/** One PostgreSQL for the whole run: embedded, or the one in TEST_DATABASE_URL. */
 export async function startDatabases(): Promise<{ databases: TestDatabases; stop(): Promise<void> }> {
   const external = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
@@ -30,9 +30,9 @@ export async function startDatabases(): Promise<{ databases: TestDatabases; stop
     : await openEmbedded({
         folder,
         role: 'tool',
-        // Some files bring two servers with a pool each, and several run at once.
+        // Some files start two servers with a pool each, and several files run at once.
         maxConnections: 400,
-        // Speed only: nothing in this database outlives the run, and its passwords guard nothing.
+        // For speed only: nothing in this database outlives the run, and its passwords protect nothing.
         tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', scram_iterations: '1' },
       })
   const adminUrl = external ?? embedded?.adminUrl ?? ''
@@ -51,7 +51,7 @@ export async function startDatabases(): Promise<{ databases: TestDatabases; stop
   return { databases, stop }
 
   async function stop() {
-    // The embedded one goes with its folder; tidying up says nothing of the program and fails no run.
+    // The embedded database is deleted with its folder; a failed cleanup does not fail the run.
     const tidy = embedded ? embedded.stop() : asAdmin(adminUrl, (admin) => dropAll(admin, run, databases))
     await tidy
       .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -91,9 +91,9 @@ export function databaseUrl(databases: TestDatabases, name: string, as: 'admin' 
   return url.href
 }
 
-/** How a migrated, empty database of one's own is made, and what it is called. */
+/** Name and SQL for a migrated, empty copy. */
 export function copyOf({ template }: TestDatabases): { name: string; statement: string } {
   const name = `${template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
-  // Nothing here outlives the run: copied as files it costs half of what going through the log does.
+  // Nothing here outlives the run: copying files costs half as much as going through the write-ahead log.
   return { name, statement: `create database ${name} template ${template} strategy file_copy` }
 }

@@ -7,7 +7,7 @@ import { type MultipartPart, multipartBody } from './multipart.ts'
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
-/** A PDF of exactly that many bytes. */
+/** A PDF of exactly this many bytes. */
 export function pdfOf(size: number): Buffer {
   const bytes = Buffer.alloc(size, 0x20)
   bytes.write('%PDF-1.4\n')
@@ -51,7 +51,7 @@ export const uploadAll = (caller: Caller, businessNumber: string, files: SentFil
 export const uploadOne = (caller: Caller, businessNumber: string, name: string, category = 'IM') =>
   uploadAll(caller, businessNumber, [{ name, category }])
 
-/** Every object in the store with its bytes. */
+/** All objects in the store with their bytes. */
 async function storePrint({ store }: TestApp): Promise<string> {
   const hash = createHash('sha256')
   const objects = (await Array.fromAsync(store.list())).toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -62,7 +62,7 @@ async function storePrint({ store }: TestApp): Promise<string> {
   return hash.digest('hex')
 }
 
-/** After a refusal every table and every stored byte is what it was, and nothing half-received is left. */
+/** Expects that after a refusal every table and every stored byte is unchanged and no partial upload is left. */
 export async function expectUnchanged(t: TestApp, work: () => Promise<unknown>): Promise<void> {
   const before = [await fingerprint(t.database.pool), await storePrint(t)]
   await work()

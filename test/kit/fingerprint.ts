@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What every call may touch without changing anything a person cares about. */
+/** Tables that any call may write without changing user data. */
 const ignored = new Set([
   'login_attempt',
   'upload_day',
@@ -9,25 +9,25 @@ const ignored = new Set([
   'live_event',
   'audit_refusal',
   'idempotency_key',
-  // Counted from the rest whenever a blind document is checked.
+  // Recomputed from other tables whenever a blind document is checked.
   'word_count',
   'word_frequency',
 ])
 
-// A sum does not ask for an order, so nothing is sorted; the count tells rows apart that cancel each other out.
+// A sum does not depend on the order, so nothing is sorted; the count detects rows that cancel each other out.
 const ofContent = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`
-// Of a session only this: the time it was last seen is written by every call.
+// Sessions are compared without their last-seen time, which every call writes.
 const ofSession = ofContent('(t.token_hash, t.team_id, t.expires_at)::text')
-/** Whoever inserts, changes or deletes a row changes their count or the sum of the transactions that wrote them. */
+/** Every insert, update or delete changes the row count or the sum of the writing transactions (xmin). */
 const ofWriters = `count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0)`
 
 /**
- * One mark a table: equal before and after means that nobody wrote there, not even the same values again. The rows
- * themselves are not read, so it costs the same for wide ones and for long texts.
+ * One value per table. If it is equal before and after, nobody wrote to the table, not even the same values. Rows are
+ * not read, so wide rows and long texts cost nothing extra.
  */
 export const fingerprint = (pool: pg.Pool) => marks(pool, 'writers', ofWriters)
 
-/** One mark a table that two databases with the same rows have in common. */
+/** One value per table that is equal for two databases with the same rows. */
 export const contentPrint = (pool: pg.Pool) => marks(pool, 'content', ofContent('t::text'))
 
 const statements = new Map<string, Promise<string>>()

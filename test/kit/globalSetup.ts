@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { bundleProgram } from './bundleProgram.ts'
 import { startDatabases } from './databases.ts'
 
-/** Several projects ask for it: the first makes it, and the last to end takes it away. */
+/** Shared by several projects: the first one creates it, the last one removes it. */
 let shared: ReturnType<typeof startDatabases> | undefined
 let users = 0
 

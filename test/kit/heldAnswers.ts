@@ -4,19 +4,19 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { TestApp } from './app.ts'
 
-/** How long a right may outlive itself in an answer that is being read. */
+/** How long an open answer may continue after its right was lost. */
 export const seconds = 6
 
 export interface HeldAnswer {
-  /** Resolves once the server has begun the answer; none of its bytes has left. */
+  /** Resolves when the server has begun the answer; no byte of it has been sent yet. */
   begun: Promise<void>
-  /** `cut`: the connection broke and nothing came. `answered`: it was still there to be read. */
+  /** `cut`: the connection was aborted without data. `answered`: the answer could still be read. */
   outcome(): Promise<'cut' | 'answered'>
 }
 
 const name = 'x-test-held'
 
-/** The connection takes nothing, as when its reader's buffers are full; what is returned lets it go on. */
+/** Blocks the connection as if the reader's buffers were full; the returned function unblocks it. */
 function stall(socket: Socket): () => void {
   const waiting: (() => void)[] = []
   const { _write, _writev } = socket
@@ -28,7 +28,7 @@ function stall(socket: Socket): () => void {
   }
 }
 
-/** Readers that do not read, whatever the size of the answer: even a few bytes wait as megabytes would. */
+/** Readers that do not read, independent of the size of the answer: even a few bytes stay unsent. */
 export function holdAnswers(server: TestApp) {
   const responses = new Map<string, { response: ServerResponse; goOn: () => void }>()
   server.app.server.prependListener('request', (request, response) => {

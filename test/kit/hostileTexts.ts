@@ -1,4 +1,4 @@
-/** A million letters of something that costs a careless check the most. */
+/** A million characters of something that is expensive for a naive check. */
 export const megabyte = (part: string, letters = 1_000_000) =>
   part.repeat(Math.ceil(letters / part.length)).slice(0, letters)
 
@@ -20,7 +20,7 @@ export const hostileTexts: [string, string][] = [
   ['line breaks', megabyte('\n')],
   ['tags', megabyte('1<b></b>')],
   ['marks over a letter', `a${megabyte('\u0301')}`],
-  // Unicode has an order of marks; whoever puts them into it one by one pays for each with all before it.
+  // Normalisation sorts combining marks; sorting them one by one takes quadratic time.
   ['marks in the wrong order', `a${megabyte('\u0301', 500_000)}${megabyte('\u0327', 500_000)}`],
   ['marks that change places', `a${megabyte('\u0301\u0327')}`],
   ['letters that stand for many', megabyte('ﷺ')],

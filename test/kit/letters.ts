@@ -1,6 +1,6 @@
 /**
- * Everything that can be seen and typed, in every plane of Unicode. Of the hundred thousand ideographs, which nothing
- * tells apart, every twentieth.
+ * All printable characters in every plane of Unicode; of the hundred thousand ideographs, which behave alike, every
+ * twentieth.
  */
 export function* printable(): Generator<string> {
   for (let code = 0x20; code <= 0x10ffff; code += 1) {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 export interface Program {
   main: string
   command(name: string): string
-  /** The module of an isolated task, given the one of the sources. */
+  /** Maps the module of an isolated task from the sources. */
   task(module: URL): URL
 }
 
@@ -19,8 +19,8 @@ export const bundleFolder = '.cache/program'
 const inBundle = (name: string) => `${bundleFolder}/${name}.js`
 
 /**
- * The same program in a few files instead of a thousand (`bundleProgram.ts`): a quarter of the work at each start. For tests
- * that start it often and are about something else. The long tier starts the sources there, too.
+ * The same program bundled into a few files instead of a thousand (`bundleProgram.ts`): each start costs a quarter. For
+ * tests that start it often but test something else. The long tier starts from the sources instead.
  */
 export const fromBundle: Program =
   process.env.PROGRAM === 'sources'

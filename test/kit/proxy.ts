@@ -2,16 +2,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Proxy {
   port: number
-  /** Breaks every connection and refuses new ones, as a stopped database does. */
+  /** Breaks every connection and refuses new ones, like a stopped database. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** Takes what it is given and passes nothing on, as a frozen machine does: no connection breaks. */
+  /** Accepts data but forwards nothing, like a frozen machine: no connection breaks. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
 }
 
-/** Stands between a server and its database, so that a test can take the database away and give it back. */
+/** A proxy between a server and its database, so that a test can cut the database off and restore it. */
 export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
   const sockets = new Set<Socket>()
   const pairs = new Set<[Socket, Socket]>()

@@ -38,7 +38,7 @@ const customer = (customerType: 'B' | 'S', customerName: string, tradingRatio: n
   netIncome: -318,
 })
 
-/** What reading a report of an invented company gives. */
+/** Analysis of an invented company's report. */
 export function sampleAnalysis(
   businessNumber: string | null,
   company: Partial<ReportCompany> = {},
@@ -155,11 +155,11 @@ export function sampleAnalysis(
 
 interface FakeReading {
   steps?: ReportProgress[]
-  /** Resolves when the reading may end; it still ends at once when it is cancelled. */
+  /** The reading ends when this resolves, or at once when it is cancelled. */
   until?: () => Promise<unknown>
 }
 
-/** A runner that reads nothing and answers what the test says. */
+/** A runner that reads nothing and returns the given result. */
 export function readsAs(
   analysis: () => ReportAnalysis | Error,
   { steps = [], until }: FakeReading = {},
@@ -173,7 +173,7 @@ export function readsAs(
       await Promise.race([until?.(), cancelled])
       const result = analysis()
       if (result instanceof Error) throw result
-      // What the reading task gives: nothing is left for OCR.
+      // Result of the reading task without pages for OCR.
       return { analysis: result, pictures: [] } as never
     },
     close: async () => undefined,

@@ -6,7 +6,7 @@ export const letters = (count: number, letter = '가') => letter.repeat(count)
 
 type Body = NonNullable<CallInput<typeof addReport>['body']>
 
-/** A report that passes every rule, with what a test says otherwise. */
+/** A report that passes every rule, with the given changes. */
 export const aReport = (businessNumber: string, more: Partial<Body> = {}): Body => ({
   businessNumber,
   reportDate: '2026-01-05',
@@ -19,7 +19,7 @@ export const aReport = (businessNumber: string, more: Partial<Body> = {}): Body 
   ...more,
 })
 
-/** Writes one; fails the test when it is refused. */
+/** Creates a report; fails the test if it is refused. */
 export async function report(caller: Caller, businessNumber: string, more: Partial<Body> = {}) {
   const answer = await caller.call(addReport, { body: aReport(businessNumber, more) })
   if (answer.status !== 201) throw new Error(`not written: ${answer.text}`)

@@ -8,7 +8,7 @@ import { fromSources, type Program } from './program.ts'
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string
   kill(): Promise<void>
   stop(): Promise<number | null>
@@ -21,11 +21,11 @@ export async function temporaryFolder(
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** With what `npm start` gives it of memory. */
+/** With the memory limits of `npm start`. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
 export const serverFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
-/** The program itself in a process of its own, as `npm start` runs it or from its bundle. */
+/** The program in its own process, as `npm start` runs it or from its bundle. */
 export function spawnServer(
   env: Record<string, string>,
   program: Program = fromSources,
@@ -81,7 +81,7 @@ export async function startServerProcess(
   }
 }
 
-/** What a server printed that must not start; one that starts all the same is stopped and is a fault. */
+/** Output of a server that must refuse to start; if it starts anyway, it is stopped and the test fails. */
 export async function refusedStart(env: Record<string, string>, program?: Program): Promise<string> {
   const { child, output, ended } = spawnServer({ PORT: '0', ...env }, program)
   const started = new Promise<'started'>((resolve) =>

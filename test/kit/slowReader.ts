@@ -4,16 +4,16 @@ import type { TestApp } from './app.ts'
 
 export interface SlowReader {
   status: number
-  /** Reads on to the end. `whole` is false where the connection broke first. */
+  /** Reads to the end. `whole` is false if the connection broke first. */
   rest(): Promise<{ text: string; whole: boolean }>
-  /** The server let the connection go. */
+  /** The server closed the connection. */
   broken(): boolean
   leave(): void
 }
 
 const known = new WeakMap<Server, Socket[]>()
 
-/** Whoever reads nothing does not see the end either: the server's side of a connection tells. */
+/** A client that reads nothing does not notice the end either, so the server's sockets are observed. */
 function endsOf(server: Server): Socket[] {
   const ends = known.get(server) ?? []
   if (!known.has(server)) server.on('connection', (socket) => ends.push(socket))
@@ -21,7 +21,7 @@ function endsOf(server: Server): Socket[] {
   return ends
 }
 
-/** Takes the beginning of an answer over a real connection, and no more until it is told to. */
+/** Reads the beginning of an answer over a real connection, and the rest only on request. */
 export async function readSlowly(server: TestApp, path: string, cookie: string): Promise<SlowReader> {
   const { port } = server.app.server.address() as AddressInfo
   const ends = endsOf(server.app.server)
@@ -31,7 +31,7 @@ export async function readSlowly(server: TestApp, path: string, cookie: string):
   const end = ends.findLast(({ remotePort }) => remotePort === response.socket.localPort)
   const chunks: Buffer[] = []
   response.on('error', () => undefined)
-  // A refusal is short: it is read at once, or it would look like an answer that is still open.
+  // A refusal is short and read at once; otherwise it would look like an open answer.
   if (response.statusCode !== 200) response.resume()
   return {
     status: response.statusCode ?? 0,

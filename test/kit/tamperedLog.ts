@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase, withNewAuditLog } from './databa
 
 const by = { teamId: '001', managerName: '강민석', address: '127.0.0.1', requestId: 'r' }
 
-/** An audit log that begins anew with each test of the file, what fills it, and what only ill will would do to it. */
+/** An audit log that starts empty before each test of the file, with helpers to fill and to tamper with it. */
 export function tamperedLog() {
   let database: TestDatabase
   const t = {} as TestDatabase
@@ -33,14 +33,14 @@ export function tamperedLog() {
     write,
     seal,
     verify,
-    /** So many entries, sealed, and their end written down outside. */
+    /** Writes this many entries, seals them and writes the anchor. */
     async kept(count: number): Promise<void> {
       for (let index = 0; index < count; index += 1) await write(String(index))
       await seal()
       await t.proof.anchors.append(await lastLink(t.db))
       expect(await verify()).toMatchObject({ ok: true, checked: count })
     },
-    /** Does what only somebody with the owner's rights and ill will could do. */
+    /** Runs a statement that only an attacker with the owner's rights could run. */
     async asOwner(statement: string, values: unknown[] = []): Promise<void> {
       const owner = new pg.Client({ connectionString: t.adminUrl })
       await owner.connect()
@@ -48,7 +48,7 @@ export function tamperedLog() {
       await owner.query(statement, values)
       await owner.end()
     },
-    /** What verifying finds; a chain with a fault is never called whole. */
+    /** The fault that verification finds; a chain with a fault must never be reported as intact. */
     async fault(): Promise<string | null> {
       const report = await verify()
       expect(report.ok).toBe(report.fault === null)

@@ -52,7 +52,7 @@ export const balanceHint = ({ balance, lines }: Drawn): TableHint => {
 export const assetsIn = ({ data }: Pick<ReportAnswer, 'data'>) =>
   data?.financial.items.find(({ key }) => key === 'totalAssets')?.values
 
-/** A person who shows the balance sheet of the report, and has it kept. */
+/** Teaches the balance sheet of the report and saves the lesson. */
 export async function teachBalance(caller: Caller, drawn: Drawn): Promise<Teaching> {
   const { fileInfo } = await readReport(caller, drawn)
   const { status, body } = await readAgain(caller, fileInfo.filePath, [balanceHint(drawn)])

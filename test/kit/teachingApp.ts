@@ -8,7 +8,7 @@ import type { Drawn } from './teaching.ts'
 
 export interface TeachingApp {
   t: TestApp
-  /** Two reports of one kind that the reader does not know. */
+  /** Two reports of the same unknown kind. */
   first: Drawn
   next: Drawn
   me: TestUser
@@ -18,8 +18,8 @@ export interface TeachingApp {
 }
 
 /**
- * An app that reads reports in its own process. Before each test nothing is taught and its people are new, so read them
- * inside the test. `until` holds a reading up.
+ * An app that reads reports in its own process. Before each test nothing is taught and the users are new, so access
+ * them inside the test. `until` delays a reading.
  */
 export function teachingApp(until: () => Promise<unknown> = async () => undefined): TeachingApp {
   const t = testApp({ runner: readsHere(() => until()) })

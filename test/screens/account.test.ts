@@ -44,7 +44,7 @@ test('the user menu leads to the own account, which shows the profile', async ({
     '권한',
   ])
   await expect(profile.getByRole('definition')).toHaveText([user.teamId, '이서윤', '과장', '–', '–', '팀원'])
-  // No entry of the main menu stands for it.
+  // The account page has no entry in the main menu.
   await expect(page.getByRole('navigation', { name: '주 메뉴' }).locator('[aria-current]')).toHaveCount(0)
 })
 

@@ -9,7 +9,7 @@ import type { StandIns } from './kit/standIns.ts'
 
 const none = { total: 0, rows: [] }
 
-/** What the server says where nothing is stored yet: for screens that a test only passes through. */
+/** Empty answers of the server, for screens that a test only passes through. */
 export function emptyFirm(server: StandIns): void {
   server.answer(getToday, () => ({
     at: '2026-03-02T00:00:00.000Z',

@@ -11,7 +11,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-// With its movements, as most people see it.
+// With animations, as most people see it.
 beforeEach(() => thePage.emulateMedia({ reducedMotion: 'no-preference' }))
 afterEach(() => thePage.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -24,7 +24,7 @@ test('a business number is dashed 3-2-5 while it is typed', async ({ page }) => 
   await expect(input).toHaveValue('12')
   await page.keyboard.type('34567890')
   await expect(input).toHaveValue('123-45-67890')
-  // An eleventh figure is shown and refused once the field is left, never dropped.
+  // An eleventh digit is shown and reported when the field is left, never dropped.
   await page.keyboard.type('9')
   await press(page, 'Tab')
   await expect(input).toHaveValue('123-45-678909')
@@ -32,7 +32,7 @@ test('a business number is dashed 3-2-5 while it is typed', async ({ page }) => 
   await input.focus()
   await press(page, 'End', 'Backspace')
   await expect(input).toHaveValue('123-45-67890')
-  // Backspace behind a dash removes the figure before it, not only the dash.
+  // Backspace after a dash removes the digit before it, not only the dash.
   await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Backspace')
   await expect(input).toHaveValue('124-56-7890')
 })
@@ -43,7 +43,7 @@ test('a number keeps its separators and the caret its place', async ({ page }) =
   const caret = () => profit.evaluate((input: HTMLInputElement) => input.selectionStart)
   await expect(profit).toHaveValue('-1,234,567')
   await profit.focus()
-  // Behind "-1,": the next figure goes there and the commas move around the caret.
+  // After "-1,": the next digit is inserted there and the commas move around the caret.
   await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', '9')
   await expect(profit).toHaveValue('-19,234,567')
   expect(await caret()).toBe(3)
@@ -100,7 +100,7 @@ test('a dialog holds the focus and gives it back', async ({ page }) => {
   await expect(last).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
-  // A click beside it must not throw a half-filled form away; Esc may.
+  // A click outside must not discard a half-filled form; Esc may.
   await first.fill('3')
   await page.mouse.click(5, 5)
   await expect(first).toHaveValue('3')

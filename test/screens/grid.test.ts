@@ -58,7 +58,7 @@ test('the keys walk from cell to cell, and Enter does what a cell offers', async
   await expect.poll(active).toBe('0/0')
   await page.keyboard.press('PageDown')
   await expect.poll(active).toBe('14/0')
-  // Behind the sort in its head, one step leaves the table, however many buttons its rows hold.
+  // After the sort button in the header, one Tab leaves the table, however many buttons its rows have.
   await page.keyboard.press('Tab')
   await expect(grid.getByRole('button', { name: '기업명' })).toBeFocused()
   await page.keyboard.press('Tab')

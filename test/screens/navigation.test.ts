@@ -28,7 +28,7 @@ const menus: Record<Role, string[]> = {
 
 const describeLink = async (link: Locator) => `${await link.innerText()} ${await link.getAttribute('href')}`
 
-/** Opens every dropdown and writes down what is then to be seen. */
+/** Opens every dropdown and returns what is visible then. */
 async function readMenu(page: Page): Promise<string[]> {
   const lines: string[] = []
   await expect(mainMenu(page)).toBeVisible()

@@ -30,7 +30,7 @@ export const notice = (id: number, title: string, more: Partial<Notice> = {}): N
   ...more,
 })
 
-/** The notices of a firm, as the server would keep them; gives the list, for what somebody else changes in it. */
+/** Stubs the notice board of the server; returns the list, so that a test can change it as somebody else would. */
 export function boardOf(server: StandIns, ...notices: Notice[]): Notice[] {
   const kept = [...notices]
   const attached = (form: FormData, noticeId: number) =>
@@ -73,7 +73,7 @@ export const pick = (page: Page, ...files: PickedFile[]) =>
     .locator('input[type=file]')
     .setInputFiles(files as never)
 
-/** Also over an open dialog, which hides the rest of the page from screen readers; they hear the toast itself. */
+/** Also over an open dialog, which hides the rest of the page from screen readers; they announce the toast itself. */
 export async function toastOver(page: Page, title: string, description: string): Promise<void> {
   const shown = page
     .getByRole('region', { name: /^알림/, includeHidden: true })

@@ -25,7 +25,7 @@ test('two admins change one notice: the second chooses and nothing is lost', asy
   await expect(conflict.getByRole('radio', { name: /제목: 내 값/ })).toBeChecked()
   await expect(conflict.getByRole('radio', { name: /내용: 저장된 값/ })).toBeChecked()
 
-  // Back to the form: what I wrote still stands there, and so does the file.
+  // Back in the form, the typed text and the file are still there.
   await conflict.getByRole('button', { name: '취소' }).click()
   await expect(editor(page).getByLabel('제목')).toHaveValue('겹친 수정 나')
   await expect(editor(page)).toContainText('내 파일.txt')

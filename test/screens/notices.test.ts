@@ -26,7 +26,7 @@ test('loading, then a failure with the way out of it', async ({ page, signIn, se
   })
   await page.goto('/notice')
   await expect(page.getByText('로딩 중...')).toBeVisible()
-  // Two retries, each after a longer pause: nobody waits for it here.
+  // Two retries with increasing pauses; the fake clock skips them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   held.resolve()
   const alert = page.getByRole('alert').filter({ hasText: '공지사항을 불러오지 못했습니다' })
@@ -84,7 +84,7 @@ test('a file of another kind is not taken; one that the server refuses stands wi
   await editor(page).getByLabel('내용').fill('내용')
   await submit(page)
   await toastOver(page, '등록 실패', '업로드할 수 없는 파일 형식입니다: 가짜.pdf')
-  // Where it happened it stands as long as nothing is sent again.
+  // The error stays where it happened until something is sent again.
   await expect(editor(page).getByText('등록 실패')).toBeVisible()
   await expect(editor(page).getByLabel('내용')).toHaveValue('내용')
 })

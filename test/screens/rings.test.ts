@@ -8,7 +8,7 @@ import { openPart } from './kit/openApp.tsx'
 import { expect, test } from './kit/test.ts'
 import { firmOf, person } from './people.ts'
 
-/** How much of the ring around a link lies outside of what the boxes around it show. */
+/** How much of the focus ring of a link is clipped by its ancestors. */
 const hiddenRing = (link: Locator) =>
   link.evaluate((element) => {
     const ring = 4
@@ -85,7 +85,7 @@ test('on the dark picture of home the ring is light enough to be seen', async ({
       )
       return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
     })
-  // The colour of the ring comes in over a moment.
+  // The colour of the ring fades in.
   await expect.poll(contrast).toBeGreaterThan(4.5)
 })
 

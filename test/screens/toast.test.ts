@@ -6,13 +6,13 @@ import { page as thePage } from './kit/page.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 
-/** The login screen's own message: nothing else has to be loaded for it. */
+/** The login screen's own message, which needs no other data. */
 async function raise(page: Page) {
   await loginButton(page).click()
   await expect(toasts(page)).toContainText('팀ID와 비밀번호를 입력해주세요')
 }
 
-// With its movements, as most people see it.
+// With animations, as most people see it.
 beforeEach(() => thePage.emulateMedia({ reducedMotion: 'no-preference' }))
 afterEach(() => thePage.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -28,7 +28,7 @@ test('one at a time: a new one takes the place of the old', async ({ page, serve
 test('gone after five seconds', async ({ page }) => {
   await page.goto('/')
   await expect(loginButton(page)).toBeVisible()
-  // From here on time passes only by our hand; the message's part of the program must be there already.
+  // From here on the clock is fake; the toast component must already be loaded.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await raise(page)
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -47,7 +47,7 @@ test('F8 goes to the messages and the close button closes', async ({ page }) => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: '알림 (F8)' }).getByRole('list')).toBeFocused()
-  // Whoever is reading with the keyboard is not hurried.
+  // A toast with keyboard focus does not disappear.
   await vi.advanceTimersByTimeAsync(20_000)
   await expect(toasts(page)).toBeVisible()
   await page.getByRole('button', { name: '알림 닫기' }).click()

@@ -64,11 +64,11 @@ test('a user without a password says so, and the form keeps what was typed', asy
   await add.click()
   await expectToastOver(page, '사용자 추가 실패', '이미 등록된 팀ID입니다: 201')
   await expect(field(dialog, '담당자명')).toHaveValue('새사람')
-  // The message can be closed although a dialog is open.
+  // The toast can be closed although a dialog is open.
   await page.getByRole('button', { name: '알림 닫기', includeHidden: true }).click()
   await expect(dialog).toBeVisible()
 
-  // A deputy administrator does not make administrators.
+  // A viceadmin cannot create administrators.
   const roles = dialog.getByRole('combobox', { name: '권한' })
   await expect(roles.getByRole('option')).toHaveText(['부관리자', '팀원', '직원'])
   await expect(roles).toHaveValue('staff')
@@ -107,7 +107,7 @@ test('the toolbar follows the selection and says what is missing', async ({ page
   await every.uncheck()
   await expect(page.getByText(/명 선택$/)).toHaveCount(0)
 
-  // What the search hides is not chosen.
+  // Users hidden by the search are not selected.
   await every.check()
   await searchBox(page).fill('912')
   await expect(page.getByText('1명 선택')).toBeVisible()

@@ -2,9 +2,9 @@ import { type Reference, type Scan, type Scope, scan } from './scan.ts'
 import type { Template } from './templates.ts'
 
 export interface Tables {
-  /** The columns of each table, by the names that the database knows. */
+  /** Columns of each table, by their database names. */
   schema: ReadonlyMap<string, ReadonlySet<string>>
-  /** From the name in the program (`appUser`) to the name of the table. */
+  /** From the name in code (`appUser`) to the table name. */
   names: ReadonlyMap<string, string>
 }
 
@@ -14,9 +14,9 @@ interface Scanned {
 }
 
 /**
- * Every name in hand-written SQL that no table has, each with its place. A name is looked for as PostgreSQL does: in the
- * statement it stands in, then in what that stands in. What stands in a part of a statement (no source in sight) is looked
- * for in the tables of its file; what a subquery gives may be any column and any name that is given anywhere.
+ * Every name in hand-written SQL that no table has, with its position. Names are resolved as in PostgreSQL: in their
+ * own statement, then in the enclosing ones. A fragment without a source is resolved with the tables of its file; a
+ * subquery may return any column and any alias defined anywhere.
  */
 export function unknownNames(templates: readonly Template[], tables: Tables): string[] {
   const { schema, names } = tables
@@ -41,12 +41,12 @@ export function unknownNames(templates: readonly Template[], tables: Tables): st
     function isKnownAlone(name: string, from: Scope): boolean {
       for (let scope: Scope | null = from; scope; scope = scope.within) {
         const sources = [...scope.sources.values()].flatMap((of) => [...of])
-        // A whole row or a window may be named, too.
+        // A whole row or a window can be referenced too.
         const isNamed = scope.outputs.has(name) || scope.defined.has(name) || scope.sources.has(name)
         if (isNamed || hasColumn(sources, name)) return true
         if (sources.includes(null)) return mayBeGiven(name)
-        // PostgreSQL would look on outside. What is meant so is written with its alias: else a renamed column would turn
-        // into one of the statement around it, without a word.
+        // PostgreSQL would continue in the enclosing statement. Such references must use an alias: otherwise, after a
+        // rename, the name could silently resolve to a column of the enclosing statement.
         if (sources.length > 0) return isAlias(name, scope.within)
       }
       if (everywhere.sources.has(name) || everywhere.defined.has(name)) return true
@@ -55,7 +55,7 @@ export function unknownNames(templates: readonly Template[], tables: Tables): st
       return sources.every((table) => table === null) && mayBeGiven(name)
     }
 
-    /** What a function gives is called by its alias alone. */
+    /** The result of a function is referenced by its alias alone. */
     function isAlias(name: string, from: Scope | null): boolean {
       return from !== null && (from.sources.has(name) || isAlias(name, from.within))
     }
@@ -82,7 +82,7 @@ export function unknownNames(templates: readonly Template[], tables: Tables): st
   })
 }
 
-/** What some pieces of SQL read from and give names to together. */
+/** Sources and defined names of several SQL fragments together. */
 function view(scanned: readonly Scanned[]) {
   const scopes = scanned.flatMap(({ scan: one }) => one.scopes)
   const sources = new Map<string, Set<string | null>>()

@@ -1,27 +1,29 @@
 import type { Template } from './templates.ts'
 import { isKeyword, type Token, tokensOf } from './tokens.ts'
 
-/** One select, insert, update or delete: names are looked for in it, then in what it stands in. */
+/** One select, insert, update or delete: names are resolved in it, then in its enclosing scope. */
 export interface Scope {
   within: Scope | null
-  /** By alias and by name; null for what is no table of ours: a subquery, a common table expression, a function, a hole. */
+  /**
+   * Tables by alias and by name; null for everything else: a subquery, a common table expression, a function, a hole.
+   */
   sources: Map<string, Set<string | null>>
-  /** What its columns are called, and those of the subqueries in it. */
+  /** Names of its columns and of those of its subqueries. */
   outputs: Set<string>
   /** select * */
   isStar: boolean
-  /** Windows and common table expressions that it defines. */
+  /** Windows and common table expressions defined in it. */
   defined: Set<string>
 }
 
 export interface Reference {
-  /** What stands before the dot; null for a name alone. */
+  /** The qualifier before the dot; null for an unqualified name. */
   of: string | null
   name: string
   scope: Scope
 }
 
-/** What one piece of SQL reads from, gives names to and refers to. */
+/** Sources, defined names and references of one SQL fragment. */
 export interface Scan {
   scopes: Scope[]
   references: Reference[]
@@ -29,15 +31,15 @@ export interface Scan {
 
 interface Known {
   isTable(name: string): boolean
-  /** The table that an expression of the program stands for, such as `${session}`. */
+  /** The table that an expression in the code refers to, such as `${session}`. */
   tableOf(expression: string): string | null
 }
 
-/** In these `from` does not name a source. */
+/** In these functions `from` does not name a source. */
 const takesFrom = new Set(['extract', 'substring', 'trim', 'overlay', 'position'])
-/** With these a parenthesis is a statement of its own. */
+/** A parenthesis that begins with one of these is a statement. */
 const begins = new Set(['select', 'with', 'insert', 'update', 'delete', 'values'])
-/** What PostgreSQL says of itself has its own names. */
+/** System catalogs of PostgreSQL have their own columns. */
 const catalogue = /\b(?:pg_\w+|information_schema)\b(?!\w*\()/
 
 export function scan(template: Template, known: Known): Scan {
@@ -50,13 +52,13 @@ export function scan(template: Template, known: Known): Scan {
     return scope
   }
   let scope = open(null)
-  /** What each open parenthesis is: of which function, whether it is read from, and in which scope it stands. */
+  /** For each open parenthesis: its function, whether it is a source, and its scope. */
   const parentheses: { function: string; isSource: boolean; outside: Scope; inside: Scope }[] = []
-  // A part of a statement may begin with what is read from.
+  // A fragment may begin with a source.
   let expectsSource = known.isTable(tokens[0]?.text ?? '')
-  /** What is written to: `set` and `on conflict` are about its columns. */
+  /** The table written to: `set` and `on conflict` refer to its columns. */
   let target: string | null = null
-  /** Where the name of a function stands that is read from, such as unnest( … ). */
+  /** Position of the name of a function used as source, such as unnest( … ). */
   let sourceFunction = -1
 
   const at = (place: number): Token => tokens[place] ?? { kind: 'sign', text: '', index: 0 }
@@ -66,21 +68,21 @@ export function scan(template: Template, known: Known): Scan {
   const bind = (alias: string, table: string | null) =>
     scope.sources.set(alias, (scope.sources.get(alias) ?? new Set()).add(table))
 
-  /** Binds a source by the alias at this place, or by its own name; where that ends. */
+  /** Binds a source to the alias at this position, or to its own name; returns where it ends. */
   function bindAlias(place: number, table: string | null, ownName?: string): number {
     const named = is(place, 'as') ? place + 1 : place
     if (ownName) bind(ownName, table)
     if (!isName(named)) return place
     bind(at(named).text, table)
     if (!is(named + 1, '(')) return named + 1
-    // x (first, second) and x (first text, second int): the names of its columns.
+    // x (first, second) and x (first text, second int): names of its columns.
     const end = closing(tokens, named + 1)
     for (let next = named + 2; next < end; next += 1)
       if (isName(next) && (is(next - 1, '(') || is(next - 1, ','))) scope.outputs.add(at(next).text)
     return end + 1
   }
 
-  /** Binds what is read from; the place of the last token that belongs to it. */
+  /** Binds a source; returns the position of its last token. */
   function readSource(place: number): number {
     const { kind, text, index } = at(place)
     const table =
@@ -99,7 +101,7 @@ export function scan(template: Template, known: Known): Scan {
     return expectsSource ? next : next - 1
   }
 
-  /** A list of columns in parentheses; where it ends. */
+  /** Reads a list of columns in parentheses; returns where it ends. */
   function ofTable(place: number, table: string): number {
     const end = closing(tokens, place)
     for (let one = place + 1; one < end; one += 1)
@@ -141,7 +143,7 @@ export function scan(template: Template, known: Known): Scan {
   const materialized = (from: number, to: number) =>
     tokens.slice(from, to).every(({ text }) => text === 'not' || text === 'materialized')
 
-  /** Whether `name =` here says what a column is set to: after set, or after a comma that stands in no parenthesis since. */
+  /** Whether `name =` is an assignment: after set, or after a comma outside of parentheses. */
   function isAssigned(place: number): boolean {
     if (is(place - 1, 'set')) return true
     if (!is(place - 1, ',')) return false
@@ -169,7 +171,7 @@ export function scan(template: Template, known: Known): Scan {
         outside: scope,
         inside: scope,
       })
-      // Only a lateral subquery and one among the expressions see what they stand in.
+      // Only lateral subqueries and subqueries in expressions see the enclosing scope.
       const isAlone = (isSource && before !== 'lateral') || before === 'as' || before === 'materialized'
       if (begins.has(at(place + 1).text) || (at(place + 1).kind === 'hole' && isSource))
         scope = open(isAlone ? null : scope)
@@ -209,14 +211,14 @@ export function scan(template: Template, known: Known): Scan {
   return { scopes, references }
 }
 
-/** The table of which a subquery gives everything and nothing else: select * from x. */
+/** The table of a subquery that returns exactly one table: select * from x. */
 function wholeTable({ sources, outputs, isStar }: Scope): string | null {
   const tables = new Set([...sources.values()].flatMap((of) => [...of]))
   const [table = null] = tables
   return isStar && outputs.size === 0 && tables.size === 1 ? table : null
 }
 
-/** The other end of a parenthesis. */
+/** The matching closing parenthesis. */
 function closing(tokens: readonly Token[], from: number): number {
   let depth = 0
   for (let place = from; place < tokens.length; place += 1) {

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Stands in the text of a statement for what is put in while the program runs. */
+/** Placeholder in the text of a statement for a value inserted at run time. */
 export const hole = '\ue000'
 
-/** One piece of SQL that was written by hand: a statement, or a part of one. */
+/** A hand-written SQL fragment: a statement or a part of one. */
 export interface Template {
   file: string
   line: number
   /** With a `hole` for each `${…}`. */
   text: string
-  /** What stands in each hole, as it is written in the source. */
+  /** Source text of each hole. */
   holes: string[]
 }
 
-/** Every piece of SQL of the server, tests left out. */
+/** All SQL of the server, without tests. */
 export const readTemplates = (): Template[] =>
   globSync('src/server/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/server/reader/'))

@@ -3,7 +3,7 @@ import { hole } from './templates.ts'
 export interface Token {
   kind: 'word' | 'quoted' | 'hole' | 'sign'
   text: string
-  /** Of a hole: which one it is. */
+  /** Index of a hole. */
   index: number
 }
 
@@ -11,8 +11,8 @@ const pieces =
   /--[^\n]*|\/\*[\s\S]*?\*\/|e?'(?:[^']|'')*'|"(?:[^"]|"")*"|[a-z_\ue000][\w\ue000]*|\d[\w.]*|::|[^\s]/gi
 
 /**
- * A statement in words and signs: without comments, strings and numbers. A word that is partly put together while the program
- * runs (`manager${slot}_team`) is a hole.
+ * Splits a statement into words and signs, without comments, strings and numbers. A word that is partly built at run
+ * time (`manager${slot}_team`) is a hole.
  */
 export function tokensOf(sql: string): Token[] {
   const tokens: Token[] = []
@@ -30,7 +30,7 @@ export function tokensOf(sql: string): Token[] {
   return tokens
 }
 
-/** Words of the language that no column is called. A word that is missing here is reported, never passed over. */
+/** SQL keywords that no column is named after. A missing keyword is reported as an unknown name, never ignored. */
 const keywords = new Set(
   `all and any array as asc between both by case collate conflict cross current desc distinct do else end except exists
   false fetch filter following for from full group having ilike in inner insert intersect interval into is join lateral
@@ -42,7 +42,7 @@ const keywords = new Set(
   ),
 )
 
-/** Words that are the language's only beside certain others, and may be columns elsewhere. */
+/** Words that are keywords only next to certain others, and can be columns elsewhere. */
 const beside: Record<string, (before: string, after: string) => boolean> = {
   at: (_before, after) => after === 'time',
   time: (before, after) => before === 'at' || after === 'zone',

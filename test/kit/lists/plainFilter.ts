@@ -1,4 +1,4 @@
-// The conditions of a list, told once more without a database: what the query must agree with.
+// The conditions of a list implemented without a database; queries must agree with this.
 
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
@@ -20,7 +20,7 @@ export interface PlainYear {
   netIncome: number | null
 }
 
-/** A company as a test invents it. */
+/** An invented company of a test. */
 export interface PlainCompany {
   businessNumber: string
   companyName: string
@@ -33,7 +33,7 @@ export interface PlainCompany {
   createdBy: string
   createdAt: string
   businessCore: string | null
-  /** Null: no brokerage record at all. */
+  /** Null: no brokerage record. */
   add: {
     side: string | null
     progressStage: string | null
@@ -65,7 +65,7 @@ interface Who {
 const words = (typed = '') => foldText(typed).split(/\s+/).filter(Boolean)
 const holdsAll = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => foldText(text ?? '').includes(word))
-/** Blanks within a line do not count. */
+/** Ignores blanks within a line. */
 const tight = (text: string | null | undefined) => foldText(text ?? '').replaceAll(/[^\S\n]+/g, '')
 const holdsAllTight = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => tight(text).includes(word))
@@ -197,7 +197,7 @@ const sortValues: Record<string, (company: PlainCompany) => Sortable> = {
 }
 export const plainSorts = Object.keys(sortValues)
 
-/** As the database compares texts: by their bytes. */
+/** Compares texts by their bytes, as the database does. */
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' || typeof b === 'number'
     ? Number(a) - Number(b)

@@ -22,13 +22,13 @@ import { aReport, keyOf } from '../reports.ts'
 interface People {
   admin: Caller
   teams: readonly string[]
-  /** The version of a company as it is stored. */
+  /** The stored version of a company. */
   versionOf(businessNumber: string): Promise<number>
 }
 type Done = { status: number; body: unknown }
 type Written = Parameters<typeof keyOf>[0] & { id: number; version: number }
 
-/** Every way in which a person can change a company, with random values. Each says whether it was taken. */
+/** Every way a person can change a company, with random values. Each returns whether it was accepted. */
 export function randomChanges(seed: number, { admin, teams, versionOf }: People) {
   const random = seededRandom(seed)
   const numbers: string[] = []
@@ -213,7 +213,7 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
   }
   return {
     kinds: Object.keys(kinds),
-    /** One change; of a given kind, or of any that has something to work on. */
+    /** Makes one change, of the given kind or of any kind that is possible. */
     async make(given?: string): Promise<{ kind: string; status: number; text: string }> {
       const possible = Object.keys(kinds).filter((kind) => needs[kind]?.length !== 0)
       const kind = given ?? (numbers.length < 5 ? 'register' : random.pick(possible))

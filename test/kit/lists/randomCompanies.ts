@@ -81,7 +81,7 @@ const brokerage = (teams: readonly string[]) =>
     businessContactEmail: orNothing(pick(['KIM@example.com', 'park@example.com'])),
   })
 
-/** Twenty to forty companies over a few words, so that conditions hit some and miss others. */
+/** Twenty to forty companies with a small vocabulary, so that conditions match some and not others. */
 export const someCompanies = (teams: readonly string[]) =>
   fc.array(
     fc.record({
@@ -121,7 +121,7 @@ const typed = (texts: readonly string[]) =>
   )
 const amount = money.map(String)
 
-/** Every condition, each seldom enough that several together still find something. */
+/** Every condition, each rare enough that several together still match something. */
 export const someConditions = (teams: readonly string[]) => {
   const seldom = <T>(some: fc.Arbitrary<T>) =>
     fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: some })
@@ -182,7 +182,7 @@ export const someConditions = (teams: readonly string[]) => {
 
 type Invented = ReturnType<typeof someCompanies> extends fc.Arbitrary<infer T> ? T : never
 
-/** In place of what was there before. */
+/** Replaces all stored companies. */
 export async function storeCompanies(db: Db, invented: Invented): Promise<PlainCompany[]> {
   await db.execute(sql`delete from company_list`)
   for (const table of ['daily_report', 'company_opinion', 'company_bspl', 'company_add', 'company'])

@@ -1,6 +1,6 @@
 import { type Boot, bootElementId } from '#shared/platform/boot.ts'
 
-/** What the server writes into index.html. The program reads it when it is loaded, so this file is imported before it. */
+/** What the server writes into index.html. The program reads it at import time, so this file must be imported first. */
 const boot: Boot = {
   demo: false,
   idleMinutes: 60,

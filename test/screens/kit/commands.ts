@@ -9,7 +9,7 @@ const bound = (object: object, name: string): Method => {
   return (...args) => method.apply(object, args) as Promise<unknown>
 }
 
-/** What a person does with an element, done by Playwright: the tests run inside the page and ask for it. */
+/** User actions on an element, executed by Playwright on request of the tests, which run inside the page. */
 export const act: BrowserCommand<[selector: string, method: string, args: unknown[]]> = async (
   { iframe },
   selector,
@@ -19,7 +19,7 @@ export const act: BrowserCommand<[selector: string, method: string, args: unknow
   await bound(iframe.locator(selector), method)(...args)
 }
 
-/** Picks files; their bytes come as text. */
+/** Selects files; their bytes are passed as text. */
 export const pick: BrowserCommand<[selector: string, files: PickedFile[]]> = async (
   { iframe },
   selector,
@@ -32,7 +32,7 @@ export const pick: BrowserCommand<[selector: string, files: PickedFile[]]> = asy
     )
 }
 
-/** What a person does with keys and mouse, and what a device is set to: `keyboard.press`, `emulateMedia`. */
+/** Keyboard, mouse and device settings of the page: `keyboard.press`, `emulateMedia`. */
 export const onPage: BrowserCommand<[method: string, args: unknown[]]> = async ({ page }, method, args) => {
   const [name = '', part] = method.split('.')
   await (part ? bound(Reflect.get(page, name) as object, part) : bound(page, name))(...args)

@@ -6,7 +6,7 @@ import { page } from './page.ts'
 type Text = string | RegExp
 type Found = HTMLElement & { value?: string; checked?: boolean; readOnly?: boolean; indeterminate?: boolean }
 
-// A test may stop the clock; waiting goes on by the real one.
+// A test may use a fake clock; waiting uses the real one.
 const realTimeout = globalThis.setTimeout
 const now = performance.now.bind(performance)
 const patienceMs = 20_000
@@ -21,7 +21,7 @@ const exactly = (seen: string, wanted: Text) =>
 
 type Look = () => [fits: boolean, seen: unknown]
 
-/** Looks again until it is as wanted, as Playwright's expectations do. */
+/** Polls until the result is as expected, like Playwright's expectations. */
 async function until(what: string, wanted: unknown, not: boolean, look: Look) {
   const started = now()
   for (;;) {
@@ -50,7 +50,7 @@ function passes(check: () => void): boolean {
   }
 }
 
-/** The expectations of Playwright that the component tests use, one entry each. */
+/** The Playwright expectations that component tests use. */
 function checksOf(locator: Locator, not: boolean) {
   const inner = innerOf(locator)
   if (!inner) throw new Error('not a locator of this page')
@@ -125,7 +125,7 @@ const checksOfPage = (not: boolean) => ({
 const bothWays = (make: (not: boolean) => object) =>
   naming({ ...make(false), not: naming(make(true), 'expectation') }, 'expectation')
 
-/** `expect` in the words of Playwright: a locator or a page is waited for, anything else is compared at once. */
+/** `expect` with Playwright's API: locators and pages are polled, anything else is compared at once. */
 export const expect = new Proxy(plain, {
   apply(target, _, [value, message]: [unknown, string?]) {
     if (value === page) return bothWays(checksOfPage)

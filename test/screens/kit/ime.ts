@@ -6,7 +6,7 @@ const send = (method: string, parts: Record<string, unknown>) =>
     parts,
   )
 
-/** Letters as a Korean keyboard gives them: a syllable is composed, then it stands. */
+/** Input as from a Korean keyboard: a syllable is composed, then committed. */
 export const imeText = {
   compose: (text: string) =>
     send('imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),

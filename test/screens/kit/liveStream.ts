@@ -4,7 +4,7 @@ import type { Topic } from '#shared/platform/topics.ts'
 let open: LiveStream[] = []
 let sent = 0
 
-/** Stands in for the stream of events: it is open at once and says what a test lets it say. */
+/** Stub of the event stream: it opens at once and sends the events of the test. */
 export class LiveStream {
   static readonly CLOSED = 2
   readyState = 1
@@ -22,7 +22,7 @@ export class LiveStream {
   }
 }
 
-/** Something happened elsewhere: every page that listens hears of it. */
+/** Sends an event to every listening page. */
 export function happened<T extends Topic>(topic: T, data: Topics[T]): void {
   sent += 1
   for (const stream of open) stream.onmessage?.({ data: JSON.stringify({ id: String(sent), topic, data }) })

@@ -15,7 +15,7 @@ declare module 'vitest/browser' {
 }
 locators.extend({ bySelector: (selector: string) => selector })
 
-/** Playwright does these itself, from outside, as for a whole browser: real clicks and real keys. */
+/** Executed by Playwright from outside, with real clicks and keys. */
 const actions = [
   'click',
   'dblclick',
@@ -57,8 +57,8 @@ const finders = (inner: Inner | typeof innerPage) => ({
 const unwrap = (locator: Locator | undefined) => locator && inners.get(locator)
 
 /**
- * A locator in the words of Playwright, so that both kinds of browser tests are written alike and share their helpers.
- * What it looks for is looked for in this very page; only what a person does goes the way through Playwright.
+ * A locator with Playwright's API, so that both kinds of browser tests look alike and share helpers. It searches in
+ * this page itself; only user actions go through Playwright.
  */
 function wrap(inner: Inner): Locator {
   const one = () => inner.findElement() as Promise<HTMLInputElement>
@@ -116,7 +116,7 @@ export const isVisible = (element: Element) => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
 }
 
-/** What is missing is said by name, instead of "undefined is not a function". */
+/** Throws an error that names the missing method, instead of "undefined is not a function". */
 export function naming<T extends object>(object: T, what: string): T {
   return new Proxy(object, {
     get(target, name) {

@@ -14,18 +14,18 @@ let client = createQueryClient()
 let mounted = false
 const nowhere = '/nowhere'
 
-/** The whole program at an address: its router, session and cache, as `main.tsx` puts them together. */
+/** The whole program at a path, with router, session and cache as in `main.tsx`. */
 export async function openApp(path: string): Promise<void> {
   await unmount()
   window.history.pushState(null, '', path)
   window.focus()
   mounted = true
   await render(<App client={client} />)
-  // Mounted a second time, the router takes itself for loaded.
+  // When mounted a second time, the router believes it is already loaded.
   await router.load()
 }
 
-/** Parts of a screen by themselves, with what they say and ask: quicker than a screen, where nothing else is needed. */
+/** Renders single components with toasts and dialogs: faster than a screen. */
 export async function openPart(part: ReactNode): Promise<void> {
   await unmount()
   window.focus()
@@ -39,7 +39,7 @@ export async function openPart(part: ReactNode): Promise<void> {
 
 export const signInAs = (user: StoredUser) => storeUser(user)
 
-/** What a test leaves in the page. */
+/** Removes what a test left in the page. */
 export async function closeApp(): Promise<void> {
   await unmount()
   dismissToast()
@@ -48,8 +48,8 @@ export async function closeApp(): Promise<void> {
 }
 
 /**
- * The router outlives the program: left at a screen, it would show that one for a moment the next time, and the screen
- * would ask the server.
+ * The router outlives the program: left at a screen, it would briefly show that screen next time, and the screen would
+ * call the server.
  */
 async function unmount(): Promise<void> {
   if (mounted) {

@@ -15,11 +15,11 @@ async function resize({ width, height }: { width: number; height: number }) {
   if (window.innerWidth !== width || window.innerHeight !== height) await innerPage.viewport(width, height)
 }
 
-/** The one page of the component tests, in the words of Playwright: what stands here is what such a test may use. */
+/** The single page of the component tests, with Playwright's API: only what is listed here can be used. */
 export const page = naming(
   {
     ...findersOfPage(),
-    /** The program at an address, as a link of it goes there; a page that is loaded anew needs the whole browser. */
+    /** Navigates inside the program like a link; a full page load needs a browser test. */
     goto: openApp,
     goBack: async () => window.history.back(),
     url: () => window.location.href,

@@ -1,4 +1,4 @@
-/** A file to pick, as Playwright takes it: its bytes travel as text. */
+/** A file to select, in Playwright's form: its bytes are passed as text. */
 export const textFile = (name: string, text: string, mimeType = 'text/plain') => ({
   name,
   mimeType,

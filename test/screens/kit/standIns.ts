@@ -21,7 +21,7 @@ import { onItsWay } from './drawn.ts'
 
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint
 
-/** What a call brought along, read by its contract. */
+/** What a call sent, parsed by its contract. */
 export interface Received<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -44,7 +44,7 @@ export class Refusal {
     this.body = body
   }
 }
-/** A refusal of the catalogue; `more` is what it carries beside the common parts. */
+/** An error of the catalogue; `more` is its additional data. */
 export function refused(code: ErrorCode, values?: ErrorValues, more: Record<string, unknown> = {}): Refusal {
   const message = errorMessage(code, values)
   return new Refusal(errorCatalogue[code][0], { error: message, message, code, ...more })
@@ -57,8 +57,8 @@ interface StandIn {
 }
 
 /**
- * Stands in for the server, by its contracts: an answer has the contract's type, and is read by its shape when it is
- * given, so that no test lives on what the server would never say. A call that nobody answers fails the test.
+ * Stub of the server, typed by the contracts: every answer is validated against its schema, so that no test relies on
+ * an impossible answer. A call without an answer fails the test.
  */
 export function standIns() {
   const known: StandIn[] = []
@@ -71,7 +71,7 @@ export function standIns() {
     const fitting = known.filter(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(address.pathname),
     )
-    // As the server's router does: `/api/companies/waiting` before `/api/companies/{businessNumber}`.
+    // Static paths first, as in the server's router: `/api/companies/waiting` before `/api/companies/{businessNumber}`.
     const found = fitting.findLast(({ endpoint }) => !endpoint.path.includes('{')) ?? fitting.at(-1)
     if (!found) {
       faults.push(`nobody answers ${request.method} ${address.pathname}`)
@@ -81,7 +81,7 @@ export function standIns() {
     await onItsWay()
     calls.push({ endpoint: found.endpoint, received: received as Received<never> })
     const given: unknown = await found.answer(received as Received<never>)
-    // Nobody is there any more: what came now would reach into the next test.
+    // The test is over: an answer now would affect the next test.
     if (closed) return new Promise(() => {})
     if (given instanceof Refusal) return answerOf(given)
     if (given instanceof Blob) return new Response(given)
@@ -119,12 +119,12 @@ export function standIns() {
 
   return {
     handle,
-    /** The latest answer wins, so that a test may change its mind. */
+    /** The latest answer wins, so a test can replace it. */
     answer<E extends Callable>(endpoint: E, answer: Answerer<E>) {
       const pattern = endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
       known.push({ endpoint, pattern: new RegExp(`^${pattern}$`), answer: answer as Answerer<never> })
     },
-    /** What was sent to an endpoint, in order. */
+    /** Calls received by an endpoint, in order. */
     calls: <E extends Callable>(endpoint: E): Received<E>[] =>
       calls
         .filter((call) => call.endpoint === endpoint)
@@ -157,7 +157,7 @@ const firstIssue = ({ issues: [issue] }: { issues: { path: PropertyKey[]; messag
 const json = { 'content-type': 'application/json' }
 const answerOf = ({ status, body }: Refusal) => new Response(JSON.stringify(body), { status, headers: json })
 
-/** The texts of a form; a name that is repeated is a list. */
+/** The text fields of a form; a repeated name becomes a list. */
 function textsOf(form: FormData): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const name of new Set(form.keys())) {

@@ -15,11 +15,11 @@ import { uploadsTo } from './upload.ts'
 
 interface Fixtures {
   page: Page
-  /** Answers the program's calls; those of the shell are answered already. */
+  /** Answers the program's calls; those of the app shell already have answers. */
   server: StandIns
-  /** Whoever sits there. Call it before the program is opened. */
+  /** Sets the signed-in user. Call it before the program is opened. */
   signIn(role: Role, options?: Partial<SignedInUser>): SignedInUser
-  /** Console errors that this test brings about on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectErrors(...patterns: RegExp[]): void
 }
 
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
       vi.unstubAllGlobals()
       const errors = heard.mock.calls.map((parts) => parts.map(String).join(' '))
       heard.mockRestore()
-      // Both at once, and last: what fails here must leave nothing behind for the next test.
+      // Both checks together at the end: a failure here must leave nothing behind for the next test.
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect([...server.faults, ...unexpected]).toEqual([])
     },

@@ -1,4 +1,4 @@
-/** Stands in for the request of an upload, which tells how far it is: answered as every other call. */
+/** Stub of the upload request, which reports progress; answered like any other call. */
 export function uploadsTo(handle: (request: Request) => Promise<Response>) {
   return class {
     readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null }

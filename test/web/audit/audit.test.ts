@@ -46,7 +46,7 @@ it('fields and values are told in words', () => {
     '거래처 › 구매처 한빛상사 › 거래비율',
   )
   expect(fieldLabel(['statements', 'income', '#매출원가', '2024'])).toBe('손익계산서 › 매출원가 › 2024')
-  // As entries of an older version say it.
+  // As entries of an older version have it.
   expect(fieldLabel(['statements', 'income', '#2024 매출원가', 'value'])).toBe('손익계산서 › 2024 매출원가')
   expect(fieldLabel(['years', '2024', 'revenue'])).toBe('재무 › 2024 › 매출액')
   expect([true, false, null, '', [], ['가', '나'], 3].map((value) => fieldText('x', value))).toEqual([
@@ -99,7 +99,7 @@ it('a file is told by its size in megabytes, and never by its hash', () => {
   expect(summary && summarySentence(summary)).not.toContain('abab')
   expect(fieldText('fileSize', 1_166_654)).toBe('1.11 MB')
   expect(fieldText('fileSize', 12)).toBe('0.01 MB')
-  // An export is told by what it holds, not by the names of our jobs and columns.
+  // An export is labelled by its content, not by the names of jobs and columns.
   expect(fieldText('kind', 'export-companies')).toBe('기업 목록')
   expect([fieldLabel(['columns']), fieldText('columns', 'companyName,revenue')]).toEqual(['열', '2개'])
 })
@@ -132,7 +132,7 @@ it('reads from an address only what can be asked', () => {
 })
 
 it("periods are Seoul's days with today", () => {
-  // 00:30 in Seoul, still the day before in Greenwich.
+  // 00:30 in Seoul, still the day before in UTC.
   const now = Date.parse('2026-03-01T00:30:00+09:00')
   expect(lastDays(1, now)).toEqual({ from: '2026-03-01', to: '2026-03-01' })
   expect(lastDays(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' })

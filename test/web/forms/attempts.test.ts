@@ -29,7 +29,7 @@ describe('a save', () => {
   it.each([
     [lost, true],
     [new ApiError(502, ''), true],
-    // The session ended, or too many asked: that says nothing of what was sent before.
+    // The session ended, or the rate limit was reached: this says nothing about the earlier attempt.
     [new ApiError(401, ''), true],
     [new ApiError(429, ''), true],
     [new ApiError(409, ''), false],

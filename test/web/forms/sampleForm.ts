@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { plainFields } from '#web/forms/fieldRules.ts'
 
-/** Few fields and few values: two people meet in one of them often. */
+/** Few fields and few values, so that two people often change the same one. */
 export interface Sample {
   name: string
   phone: string

@@ -86,7 +86,7 @@ describe('drafts on the device', () => {
 })
 
 describe('an unanswered offer', () => {
-  /** A draft of yesterday, and what is typed today without answering it. */
+  /** A draft of yesterday, and text typed today before the draft was restored or discarded. */
   function typedOver() {
     const all = setUp()
     all.drafts.save(info, 'yesterday')

@@ -2,7 +2,7 @@ import { memoryStorage } from '#web/lib/storage.ts'
 
 export const signedIn = { teamId: '101', managerName: '김도현', position: '팀장', role: 'team' }
 
-/** A storage that has no room left. */
+/** A storage without space. */
 export function fullStorage() {
   const storage = memoryStorage()
   storage.setItem = () => {

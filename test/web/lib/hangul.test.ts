@@ -29,7 +29,7 @@ test.each([
   ['ㄱㅎ', '김도현', false],
   ['도현', '김도현', true],
   ['기도', '김도현', false],
-  // 김 may be 기 and the beginning of the next syllable, as long as it is the last one typed.
+  // 김 may be 기 and the beginning of the next syllable if it is the last one typed.
   ['김', '기민수', true],
   ['김수', '기민수', false],
   ['101', '1012', true],
@@ -66,12 +66,12 @@ test.each(['397-', 'T-1', '[', '(', '\\', '{1', '*', '/', '|', '-'])('%s is no p
   expect(finds(query, '김도현')).toBe(false)
 })
 
-// es-hangul takes words apart independently of us: what a keyboard shows after each key is put together by it.
+// es-hangul decomposes words independently of our code; it gives the text after each key press.
 test('after every key of every syllable the word on its way is still found', () => {
   const first = 0xac00
   const lost: string[] = []
   for (let code = first; code <= 0xd7a3; code += 1) {
-    // A next syllable with and without an initial that the final may be taken for.
+    // A next syllable with and without an initial consonant that could be taken for the final one.
     for (const next of ['아', '시']) {
       const word = String.fromCodePoint(code) + next
       const keys = [...disassemble(word)]

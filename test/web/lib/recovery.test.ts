@@ -108,7 +108,7 @@ describe('createRecovery', () => {
     expect(state?.held).toBe(true)
     deps.isBlank = () => true
     recovery.becameVisible()
-    // A page that is gone has no input to lose.
+    // A crashed page has no input to lose.
     expect(deps.reload).toHaveBeenCalledTimes(1)
   })
 

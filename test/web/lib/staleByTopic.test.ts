@@ -4,7 +4,7 @@ import type { Topic } from '#shared/platform/topics.ts'
 import { isStale } from '#web/lib/call/stale.ts'
 import { readContracts } from '../../contracts/textFields.ts'
 
-/** Companies in lists, which also show their last report and count their files, and all that stands on a company's page. */
+/** Companies in lists, which also show their last report and count their files, and everything on a company's page. */
 const listed = [
   '/api/companies',
   '/api/companies/same',
@@ -40,7 +40,7 @@ const figures = [
   '/api/today',
   '/api/today/follow-ups',
 ]
-/** Brokerage records, which may belong to no company yet, and whose companies they are. */
+/** Brokerage records, which may have no company yet, and the companies of a manager. */
 const brokerage = [
   '/api/brokerage-list',
   '/api/company-add',
@@ -79,7 +79,7 @@ const reports = [
 ]
 const ofCompany = [...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
 
-/** What each topic makes stale, written out once more: a call that forgets a topic, or names one too many, is seen here. */
+/** What each topic makes stale, listed again: a call with a missing or extra topic fails here. */
 const expected: Record<Topic, string[]> = {
   company: ofCompany,
   companies: [...ofCompany, ...reports],

@@ -7,7 +7,7 @@ it('people are labelled as the dropdown and the history show them', () => {
   expect(optionLabel(person)).toBe('101 - 김도현 (팀장)')
   expect(optionLabel({ ...person, position: null })).toBe('101 - 김도현')
   expect(personLabel('김도현', '101')).toBe('김도현 (101)')
-  // A name that nobody kept, a team that was never known, and nobody at all.
+  // A missing name, an unknown team, and nobody.
   expect([personLabel(null, '101'), personLabel('김도현', null), personLabel(null, null)]).toEqual([
     '101',
     '김도현',

@@ -11,7 +11,7 @@ const customer = (customerName: string, more: object = {}) =>
   ({ customerType: 'S', customerName, ...more }) as never
 const holder = (shareholderName: string, more: object = {}) => ({ shareholderName, ...more }) as never
 
-/** As a scan gives it: every value of the lists is as unsure as the rest. */
+/** As from a scan: every value of the lists is as uncertain as the others. */
 function scanned(change: (data: ReportData) => void, score = 65) {
   const given = analysed(change)
   const { data, fieldScores } = given
@@ -225,7 +225,7 @@ describe('the summary before a save', () => {
       added: ['새솔(주)'],
       removed: [],
     })
-    // Each cell with what it was and what it will be.
+    // Each cell with its old and new value.
     expect(of()?.changed.map(({ name, cells }) => [name, cells.find((one) => one.before !== '')])).toEqual([
       ['한빛항공우주(주)', { label: '거래비율(%)', before: '10.00', after: '72.80' }],
     ])

@@ -45,10 +45,10 @@ it('tables hold the years and rows of both, in the stored units', () => {
     model.fields.get(`${table.kind}.${table.rows.find((row) => row.name === name)?.id}.${of}`)
   expect(income.years).toEqual(['2021', '2023', '2024', '2025'])
   expect(cell(income, '매출액', '2023')).toMatchObject({ start: '38.21', stored: '38,000' })
-  // The statement's own line comes before the yearly record.
+  // The row of the statement takes precedence over the yearly record.
   expect(cell(income, '매출액', '2021')?.start).toBe('30,001')
   expect(cell(income, '기부금', '2021')?.start).toBe('7')
-  // A ratio that the report does not print comes from the yearly record.
+  // A ratio that the report does not contain comes from the yearly record.
   expect(profitability.rows.map(({ name }) => name)).toEqual([
     '매출액영업이익률',
     '자기자본순이익률(ROE)',
@@ -259,10 +259,10 @@ it('is unsaved while it differs from what was sent, also where something was typ
   expect(store.isDirty()).toBe(true)
   store.set('company.email', '')
   expect(store.isDirty()).toBe(false)
-  // Back to what the report says is a change again: something else is stored.
+  // Changing back to the report's value is a change again, because something else is stored.
   store.set('company.fax', '')
   expect(store.isDirty()).toBe(true)
-  // A draft that was continued is unsaved, whatever was typed since.
+  // A restored draft is unsaved, whatever was typed since.
   expect(createReviewStore(buildReview(analysed(), null), store.edits()).isDirty()).toBe(true)
 })
 

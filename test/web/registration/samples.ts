@@ -11,7 +11,7 @@ export function analysed(change: (data: ReportData) => void = () => undefined) {
   return { data, fieldScores: analysis.fieldScores, evidence: analysis.evidence }
 }
 
-/** What is stored, as far as a test speaks of it. */
+/** Stored data, as far as a test needs it. */
 export function stored(parts: { company?: object } & Partial<Omit<StoredCompany, 'company'>>): StoredCompany {
   const { company, ...lists } = parts
   const empty = {

@@ -5,7 +5,7 @@ import { listScreens, mayOpen, pathsOf, screenAt } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
 import { screens } from '#web/shell/screens.ts'
 
-/** The route table of the specification with the additions of the decisions; one line a screen. */
+/** The specified routes with later additions; one line per screen. */
 const specified = [
   ['/'],
   ['/login'],

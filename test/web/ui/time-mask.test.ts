@@ -9,7 +9,7 @@ const left = (field: ReturnType<typeof typedField>) => {
 
 describe('a time of day', () => {
   it.each([
-    // A typed colon binds.
+    // A typed colon separates hours and minutes.
     ['1:30', '01:30'],
     ['2:10', '02:10'],
     ['1:05', '01:05'],

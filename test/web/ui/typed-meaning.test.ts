@@ -16,7 +16,7 @@ const bare = (text: string, separators: string) =>
     .filter((char) => !separators.includes(char))
     .join('')
 
-/** Left alone, a field saves what was meant, or keeps the text and says why not. What is wrong with it, or null. */
+/** On blur a field saves what was meant, or keeps the text and shows an error. Returns the violation, or null. */
 function violation(subject: Subject, typed: string, field: ReturnType<typeof typedField>): object | null {
   const { format, drops = format.separators, takesWords = false } = subject
   const before = field.text
@@ -90,7 +90,7 @@ describe.each(subjects)('$name: what was typed keeps its meaning or is refused',
             field.remove(one.key)
           }
           if (wanted.length === 0) continue
-          // The same characters in the same order, whatever became of the separators.
+          // The same characters in the same order, whatever happened to the separators.
           const kept = wanted.map((raw) => bare(raw, drops))
           expect(kept).toContain(bare(field.text, drops))
           const left = typedField(format, field.text)

@@ -1,6 +1,6 @@
 import { caretForDeletion, type TypedFormat } from '#web/ui/form/masked/mask.ts'
 
-/** A text input with a format, worked as a browser and a person would: what it shows and where the caret is. */
+/** A text input with a format, simulated as a browser and a person use it: its text and caret. */
 export function typedField(format: TypedFormat, text = '') {
   let shown = { text, caret: text.length }
   const follow = (raw: string, caret: number) => {
@@ -16,7 +16,7 @@ export function typedField(format: TypedFormat, text = '') {
     moveTo(caret: number) {
       shown = { ...shown, caret: Math.min(caret, shown.text.length) }
     },
-    /** One key, or a pasted text, at the caret. */
+    /** Types one key or pastes a text at the caret. */
     insert(piece: string) {
       const { text: before, caret } = shown
       follow(before.slice(0, caret) + piece + before.slice(caret), caret + piece.length)

@@ -5,20 +5,20 @@ import type { TypedFormat } from '#web/ui/form/masked/mask.ts'
 import { numberFormat, plainNumber } from '#web/ui/form/masked/number-mask.ts'
 import { timeFormat } from '#web/ui/form/masked/time-mask.ts'
 
-/** A masked field of the program: what it saves of a text, and what a person means by one. */
+/** A masked field of the program: what it saves for a text, and what a person means by the text. */
 export interface Subject {
   name: string
   format: TypedFormat
-  /** What a form would save; undefined where it says the fault instead. */
+  /** The saved value; undefined if the form shows an error instead. */
   saved(text: string): string | undefined
-  /** Read without any of the program's code. */
+  /** Parsed without any code of the program. */
   means(typed: string): string | undefined
-  /** Spellings that must be taken, with what they mean. */
+  /** Spellings that must be accepted, with their meaning. */
   spelled: fc.Arbitrary<{ text: string; value: string }>
   alphabet: string
-  /** What carries no meaning between the figures; the separators where nothing else is said. */
+  /** Characters without meaning between digits; by default the separators. */
   drops?: string
-  /** Where words are values, too, nothing is refused. */
+  /** Words are valid values too, so nothing is refused. */
   takesWords?: boolean
 }
 
@@ -32,14 +32,14 @@ const wide = (text: string) =>
     char >= '!' && char <= '~' ? String.fromCharCode(char.charCodeAt(0) + 0xfee0) : char,
   ).join('')
 
-/** 0012.50 and 12.5 are one number. */
+/** 0012.50 and 12.5 are the same number. */
 function decimal(sign: string, figures: string): string {
   const [whole = '', places = ''] = figures.split('.')
   const plain = [whole.replace(/^0+(?=\d)/, '') || '0', places.replace(/0+$/, '')].filter(Boolean).join('.')
   return (sign && /[1-9]/.test(plain) ? '-' : '') + plain
 }
 
-/** Commas part thousands and nothing else; where they may not be, refusing is right as well. */
+/** Commas only separate thousands; in other places refusing the text is right as well. */
 function meansNumber(typed: string, units: readonly string[]): string | undefined {
   let rest = narrow(typed).trim()
   const unit = units.find((one) => rest.endsWith(one))

@@ -40,7 +40,7 @@ export const add = (change: Partial<BrokerageRecord> = {}): BrokerageRecord =>
     ...change,
   }) as BrokerageRecord
 
-/** As it is answered to whoever sees none but these of its contacts. */
+/** The answer for a user who sees only these contacts. */
 export const withoutContacts = (record: BrokerageRecord, but: readonly string[] = []): BrokerageRecord =>
   Object.fromEntries(
     Object.entries(record).filter(([name]) => !(name in secretFields) || but.includes(name)),
