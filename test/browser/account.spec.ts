@@ -36,7 +36,7 @@ test('the devices are listed in plain words, and the others can be signed out', 
       return context
     }),
   )
-  // Two may begin at the same moment.
+  // Sets the start time, because both sessions may have begun in the same millisecond.
   await database.db
     .update(session)
     .set({ createdAt: new Date() })

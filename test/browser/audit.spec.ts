@@ -52,7 +52,7 @@ test(
     await expect(actions(page)).toHaveCount(2)
     await expect(page.getByLabel('종류', { exact: true })).toHaveValue('')
 
-    // The same link shows the same to a colleague.
+    // The same URL shows the same to a colleague.
     await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
     await expect(actions(page)).toHaveText(['공지사항 등록'])
     await expect(page.getByLabel('사용자', { exact: true })).toHaveValue(user.teamId)
@@ -141,11 +141,11 @@ test('periods: quick choices, both ends, and one that runs backwards', async ({ 
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '초기화', exact: true }).click()
   await expect(page).toHaveURL('/audit-log')
-  // What no calendar has is not asked for, and said.
+  // An invalid date is not sent, and the page says so.
   await page.goto(`/audit-log?person=${user.teamId}&from=2026-02-31`)
   await expect(actions(page)).toHaveCount(2)
   await expect(page.getByText('일부 조건을 적용하지 않았습니다.')).toBeVisible()
-  // A condition that holds can be taken away by itself.
+  // An active condition can be removed by itself.
   await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
   await expect(actions(page)).toHaveCount(1)
   await expect(page.getByRole('list', { name: '적용된 조건' })).toContainText('종류공지사항 등록')
@@ -172,7 +172,7 @@ test('older pages follow below', async ({ page, signIn, database, expectErrors }
   await expect(actions(page).first()).toHaveText('test/older')
   const more = page.getByRole('button', { name: '더 보기' })
   await more.scrollIntoViewIfNeeded()
-  // A page that cannot be had leaves what is there.
+  // If a further page fails to load, the rows already loaded stay.
   const older = /\/api\/audit\?.*after=/
   await page.route(older, (route) => route.fulfill({ status: 400, json: {} }))
   await more.click()
@@ -276,7 +276,7 @@ test('an export needs a reason, and the file holds what was found', quick, async
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = bytes.toString('utf8').split('\r\n')
   expect(lines[0]).toContain('번호,시각,팀ID,담당자명')
-  // The export was recorded before it ran, so its own row is in it.
+  // The export is recorded before it runs, so it contains its own entry.
   expect(lines.filter((line) => line.includes(`,${user.teamId},강민석,`))).toHaveLength(3)
   expect(bytes.toString('utf8')).toContain(`${title} 변경`)
   await dialog(page).getByRole('button', { name: '닫기' }).last().click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestUser } from '../kit/factories.ts'
 
-/** Through the calls that the screens make: written, changed with everything that can change, deleted. */
+/** Uses the calls of the screens: create, change every field, delete. */
 export async function makeHistory(page: Page, user: TestUser) {
   const title = `감사 시험 ${user.teamId}`
   const created = await page.request.post('/api/notices', {

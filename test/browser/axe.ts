@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-// Axe itself, without the builder around it: that hands over the half megabyte at every look and asks for every element
-// that is right, too, which makes a look five times as dear.
+// Uses axe directly instead of its Playwright builder, which sends the half megabyte of axe on every check and collects
+// passing elements too: five times the cost.
 const packaged = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = readFileSync(packaged.resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,7 +15,7 @@ interface Violation {
   nodes: { target: unknown[] }[]
 }
 
-/** Every rule of axe, also the size of targets, which it leaves out by itself. */
+/** Every rule of axe, including target sizes, which are off by default. */
 export async function expectNoAxeFaults(page: Page, part = 'html'): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -23,7 +23,7 @@ export async function expectNoAxeFaults(page: Page, part = 'html'): Promise<void
     const { axe } = window as unknown as { axe: Axe }
     const found = await axe.run(
       { include: [[selector]] },
-      // Style sheets and media are read ahead for rules that are no part of this.
+      // Preloading style sheets and media serves only rules that are not used here.
       { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'], preload: false },
     )
     const named = ({ id, nodes }: Violation) =>
@@ -34,7 +34,7 @@ export async function expectNoAxeFaults(page: Page, part = 'html'): Promise<void
   expect(faults).toEqual([])
 }
 
-/** What is still fading in has no colour yet that could be judged. What turns for ever is not waited for. */
+/** Elements that are fading in have no final colour yet. Endless animations are not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -1,10 +1,10 @@
 import { seoulZone } from '../../src/shared/platform/day.ts'
 
-/** What the browser of the tests is set to. */
+/** Settings of the test browser. */
 export const browserContext = {
   locale: 'ko-KR',
   timezoneId: seoulZone,
   viewport: { width: 1440, height: 900 },
-  // Every frame of a movement is drawn without a graphics card. The kit and the toasts are seen moving.
+  // Every animation frame is rendered without a GPU. Animations are tested with the kit and the toasts.
   reducedMotion: 'reduce',
 } as const

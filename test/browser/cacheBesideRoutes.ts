@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands behind a page of Playwright 1.65 in Chromium: its own devtools session. Not public. */
+/** The devtools session behind a page in Playwright 1.65 (Chromium). Not public. */
 interface Inside {
   _connection: {
     toImpl?(of: Page): {
@@ -15,10 +15,10 @@ const isOfApi = (url: unknown) =>
   (typeof url === 'string' || url instanceof RegExp) && /api/.test(String(url))
 
 /**
- * Playwright switches the browser's cache off as long as a route stands, so that a route may answer for what lies in it:
- * every page of such a test loads and compiles the whole program anew, at four times the cost. Answers of the API are
- * never kept by the browser, so a route for them needs no such thing. Where another Playwright hides this, the tests are
- * slower and nothing else; `keptPages.spec.ts` tells.
+ * Playwright disables the browser cache while a route is active, so that routes can answer cached requests. Every page
+ * of such a test then loads and compiles the whole program again, at four times the cost. The browser never caches API
+ * answers, so routes for them do not need this. If another Playwright version hides this interface, tests are only
+ * slower; `keptPages.spec.ts` reports it.
  */
 export function keepCacheBesideRoutes(page: Page): void {
   const route = page.route.bind(page)

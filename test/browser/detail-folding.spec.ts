@@ -37,7 +37,7 @@ test('a long statement folds by level, row by row, stays as it was left, and is 
   await levels.getByRole('radio', { name: '대분류' }).check()
   await shown(...sums, ...groups)
   await levels.getByRole('radio', { name: '중분류' }).check()
-  // Liabilities have no such parts: their accounts stand right under the group.
+  // Liabilities have no such parts: their accounts are directly below the group.
   await shown(...sums, ...groups, ...parts, '매입채무', '장기차입금')
 
   // Single rows, by mouse and by keyboard.
@@ -52,7 +52,7 @@ test('a long statement folds by level, row by row, stays as it was left, and is 
   await current.press('ArrowRight')
   await shown(...sums, ...groups, '매입채무')
 
-  // It is left as it was, and paper has every row.
+  // The state is kept after a reload, and print has every row.
   await page.reload()
   await expect(row('유동부채')).toBeVisible()
   await shown(...sums, ...groups, '매입채무')
@@ -60,7 +60,7 @@ test('a long statement folds by level, row by row, stays as it was left, and is 
   for (const name of accounts) await expect(row(name)).toBeVisible()
   await page.emulateMedia({ media: null })
 
-  // On a phone the choices stand over the table.
+  // On a phone the options are above the table.
   await page.setViewportSize({ width: 390, height: 844 })
   await levels.getByRole('radio', { name: '전체' }).check()
   await shown(...printed)

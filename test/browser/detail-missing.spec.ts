@@ -9,7 +9,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   signIn,
   expectErrors,
 }) => {
-  // Every tab of several companies in one sitting.
+  // Opens every tab of several companies.
   test.slow()
   expectErrors(/40\d|503/)
   const user = await signIn('staff')
@@ -46,7 +46,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
     ['특기사항', '사업장 정보가 없습니다', '부가정보 데이터가 없습니다'],
     ['컨택포인트', '부가정보 데이터가 없습니다'],
   ]
-  // What was never written is no failure: nothing is asked for that is not there.
+  // Missing data is no error: data that does not exist is not requested.
   const refused: string[] = []
   const watch = (response: Response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
@@ -91,7 +91,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
       await expect(page.getByRole('tabpanel').getByText(text).first(), `${name}: ${text}`).toBeVisible()
   }
 
-  // Loud ones say so, silent ones read like nothing; the header and every other part stay.
+  // Some failures show an error, others look like no data; the header and all other parts stay.
   const failing = /company-(add|bspl|sales|customer|workplace)\/|api\/files\/|manager-history\//
   await page.route(failing, (route) => route.fulfill({ status: 400, body: '{}' }))
   await openDetail(page, partial)
@@ -130,7 +130,7 @@ test(
     const answers: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.url().includes('/api/') && !response.url().includes('/stream'))
-        // What was cut off by the next page was never read by anybody.
+        // Responses aborted by the next navigation have no body.
         answers.push(response.text().catch(() => ''))
     })
     await openDetail(page, number)

@@ -7,14 +7,14 @@ import { assign, complete, type Given, newNumber, saveAs, years } from './dossie
 export const detailPath = (number: string, tab?: string) =>
   `/detail-progress/${number}${tab ? `?tab=${tab}` : ''}`
 
-/** Opens a company and waits for its answer: from then on what is drawn is only a matter of drawing. */
+/** Opens a company and waits for its answer; after that only rendering is left. */
 export async function openDetail(page: Page, number: string, name?: string): Promise<void> {
   const answered = page.waitForResponse('**/api/company-cretop/*')
   await page.goto(detailPath(number, name))
   await (await answered).finished()
 }
 
-/** What stands behind a label, wherever on the page that is. */
+/** The value next to a label, anywhere on the page. */
 export const valueOf = (page: Page, label: string) =>
   page
     .locator('dt')
@@ -32,7 +32,7 @@ export const canary = 'CANARY-CONTACT-4711'
 
 const of = ['2022', '2023', '2024', '2025']
 
-/** A company with something in every field that the page shows. */
+/** A company with a value in every field of the page. */
 export const fullCompany = (): Given => ({
   company: {
     businessNumber: newNumber(),
@@ -157,7 +157,7 @@ export const fullCompany = (): Given => ({
   },
 })
 
-/** The full company, managed by this person. */
+/** The complete company, managed by this user. */
 export async function makeFull(database: Connection, user: TestUser): Promise<string> {
   const number = await saveAs(database, user, fullCompany())
   await assign(database, number, user)

@@ -35,7 +35,7 @@ test(
     })
     const typist = await signIn('staff')
     await open(page, number)
-    // Before anything is saved the form names everybody who will see it.
+    // Before saving, the form names everybody who will see the contact.
     const contacts = page.getByRole('region', { name: '연락처' })
     await expect(contacts).toContainText(
       `저장하면 볼 수 있는 사람: 관리자·부관리자, 등록 팀 ${owner.teamId}_${owner.managerName}, 입력 팀 ${typist.teamId}_${typist.managerName}(나)`,
@@ -52,7 +52,7 @@ test(
       business_contact_name: secret,
       credit_rating: 'A',
     })
-    // What the team typed itself it sees again, and nothing else.
+    // The team sees the contacts it typed itself, and no others.
     await expect(page.getByText('우리 팀이 입력한 연락처만 보입니다.')).toBeVisible()
     await expect(box(page, '부 연락처 전화')).toHaveValue('041-000-1')
     await expect(box(page, '주 연락처 이름')).toHaveValue('')
@@ -91,12 +91,12 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
   await box(page, '팩스').fill('02-9')
   await box(page, '매도자 희망금액').fill('45500')
   await expect(saveBar(page)).toContainText(/바뀐 항목 3개 · 이 기기에 초안 저장 \d\d:\d\d/)
-  // Leaving asks, inside the app and at a reload.
+  // Leaving asks for confirmation, inside the app and on reload.
   await page.getByRole('link', { name: '파일관리' }).click()
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
   await question.getByRole('button', { name: '계속 작성' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
-  // From here this tab hears no news: otherwise it follows the other save, and the draft asks instead.
+  // From here this tab receives no events: otherwise it would follow the other save, and the draft would ask instead.
   await page.route('**/api/notifications/stream*', () => undefined)
   await page.reload()
   await expect(page.getByText('작성하던 내용이 있습니다')).toBeVisible()
@@ -127,7 +127,7 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
     seller_hoped_price: '42000.00',
   })
   expect(await storedKeys(page, 'draft:')).toEqual([])
-  // Given up: back to what is stored, and no draft remains.
+  // After discarding, the stored values are back and no draft remains.
   await box(page, '팩스').fill('02-10')
   await page.getByRole('button', { name: '취소', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '복원' }).click()

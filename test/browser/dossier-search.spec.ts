@@ -11,7 +11,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './shellParts.ts'
 
-/** A company's whole record, and not the waiting list beside it. */
+/** The whole record of a company, but not the waiting list. */
 const wholeCalls = /\/api\/companies\/\d{3}-\d{2}-\d{5}/
 const waitingLink = 'table:has(caption:text-is("추가등록 대기 기업")) tbody tr'
 
@@ -76,7 +76,7 @@ test('a search that fails says why and keeps what was typed', async ({ page, sig
   await searchButton(page).click()
   await expectToast(page, '불러오기 실패', '기업 정보를 찾을 수 없습니다.')
   await expect(box(page, '사업자번호')).toHaveValue(none)
-  // A wrong check digit is a warning, never a block.
+  // A wrong check digit is a warning, never an error.
   const wrong = `${none.slice(0, -1)}${(Number(none.at(-1)) + 1) % 10}`
   await box(page, '사업자번호').fill(wrong)
   await expect(page.getByText(/잘못된 사업자번호일 수 있습니다/)).toBeVisible()
@@ -168,7 +168,7 @@ test('what waits is listed, own first, page by page; script in a name is only te
   await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
   await expect(saveBar(page)).toContainText(script)
   await expect(page).toHaveTitle('추가등록 | 딜데스크')
-  // From unsaved input one does not come to another company without being asked.
+  // With unsaved input, switching to another company asks for confirmation.
   await box(page, '팩스').fill('02-1')
   await page.getByRole('button', { name: /추가등록 대기/ }).click()
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })

@@ -19,10 +19,10 @@ import {
 import { expect, quick, test } from './fixtures.ts'
 import { expectToast, toasts } from './shellParts.ts'
 
-/** A company without a brokerage record answers 404 for it: that is how it is specified, and no fault. */
+/** A company without a brokerage record answers 404 as specified; this is no error. */
 const absent = /404/
 
-/** Presses Tab until the focus is there: nothing but the keyboard. */
+/** Presses Tab until the target has focus, using only the keyboard. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -99,7 +99,7 @@ test(
       business_connection_method: '직접영업',
       status_writer: user.teamId,
     })
-    // Nothing new: it says so and sends nothing.
+    // Without changes it says so and sends nothing.
     await page.keyboard.press('Control+s')
     await expectToast(page, '바뀐 내용이 없습니다', '저장된 값과 같습니다.')
   },
@@ -115,7 +115,8 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
   const user = await signIn('team')
   const number = newNumber()
   await saveAs(database, user, { company: { businessNumber: number, companyName: '빈칸솔(주)' } })
-  // Three of them cannot come about by hand (a locked number, radios that cannot be unset): an old draft may hold them.
+  // Three of these errors cannot be caused by hand (a locked number, radios that cannot be unset), but an old draft may
+  // contain them.
   await page.addInitScript(
     ([teamId, subject]) => {
       const address = { teamId, form: 'companyload', subject }
@@ -167,7 +168,7 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
       index(page).getByRole('link', { name: new RegExp(`${title} ?${count} ?개 확인 필요`) }),
     ).toBeVisible()
   }
-  // The last one is too short to reach the top, and above the first one stand the faults.
+  // The last section is too short to reach the top, and the errors are above the first one.
   await index(page).getByRole('link', { name: '관련기업', exact: true }).click()
   await expect(index(page).locator('[aria-current]')).toHaveText('관련기업')
   await box(page, '팩스').press('Control+s')
@@ -239,7 +240,7 @@ test('choices depend on each other, and related companies and statements are edi
   await choose(page, '연결방법', '지인영업')
   await expect(box(page, '소개자')).toHaveValue('도민서')
 
-  // The last three of four years; figures are grouped, words stay, ratios have two places.
+  // The last three of four years; figures are grouped, words stay, ratios have two decimals.
   await page.getByRole('button', { name: '수정하기' }).click()
   await expect(box(page, '2021 자산총계')).toHaveCount(0)
   await expect(box(page, '2024 부채비율')).toHaveValue('4.50')
@@ -280,6 +281,6 @@ test('choices depend on each other, and related companies and statements are edi
   await expect(box(page, '2행 사업자번호')).toHaveValue('123-45-67891')
   await expect(page.getByRole('row', { name: /^2023/ })).toContainText('적자전환')
   await page.getByRole('button', { name: '수정하기' }).click()
-  // A line that the yearly record does not know was not lost by editing another one.
+  // A row that the yearly record does not know survives the edit of another one.
   await expect(box(page, '2024 유동자산')).toHaveValue('4')
 })

@@ -10,18 +10,18 @@ import { changeAs } from '../kit/change.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 
-/** Nobody else in the shared database has it. */
+/** Unique in the shared database. */
 export const newNumber = () => businessNumber(Math.floor(Math.random() * 800_000_000))
 
 export type Given = z.input<typeof CompanyDossier>
 
-/** Saves as that person would through the call, and says the number. */
+/** Saves through the call as this user and returns the business number. */
 export async function saveAs({ db }: Connection, user: TestUser, given: Given): Promise<string> {
   const { change } = await changeAs(db, user)
   return (await saveCompanyDossier(change, CompanyDossier.parse(given))).businessNumber
 }
 
-/** What a complete additional registration holds. */
+/** Data of a complete additional registration. */
 export const complete = {
   side: '매도기업',
   creditRating: 'BB+',
@@ -70,7 +70,7 @@ export const open = async (page: Page, number: string) => {
 export const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const choice = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
-/** The radio itself is invisible under its word. */
+/** The radio input itself is invisible below its label. */
 export const choose = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
 export const faults = (page: Page) => page.getByRole('alert').filter({ hasText: '저장할 수 없습니다' })

@@ -2,7 +2,7 @@ import { type Given, newNumber, years } from './dossierParts.ts'
 
 export const additionalName = '이든샘파마(주)'
 
-/** A company as its credit report brings it: everything but the brokerage information. */
+/** A company as its credit report provides it: everything except brokerage data. */
 export const sampleCompany = (): Given => ({
   company: {
     businessNumber: newNumber(),

@@ -7,14 +7,14 @@ import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 import { expectToast } from './shellParts.ts'
 
-// The database is shared by all workers: a number nobody else draws.
+// All workers share the database, so the number must be unique.
 let made = 0
 function nextNumber(): string {
   made += 1
   return businessNumber(300_000_000 + (process.pid % 500_000) * 1000 + made)
 }
 
-/** A company with a name of its own; `manager` holds slot 1. */
+/** A company with a unique name; `manager` holds slot 1. */
 export async function makeCompany({ db }: Connection, name: string, manager?: TestUser) {
   const number = nextNumber()
   const companyName = `${name} ${number.slice(-5)}`
@@ -44,7 +44,7 @@ export const pdfFile = (name: string, more = 0): Given => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(more, 0x20), Buffer.from('\n%%EOF\n')]),
 })
 
-/** A PDF with a word on each page, for those who really open it. */
+/** A PDF with a word on each page, for tests that really open it. */
 export function pdfOfPages(name: string, words: string[]): Given {
   const pages = words.map((word, index) => {
     const text = `BT /F1 40 Tf 60 700 Td (${word}) Tj ET`
@@ -73,7 +73,7 @@ export function pdfOfPages(name: string, words: string[]): Given {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + tail) }
 }
 
-/** Without the screen, as the person whose page it is: for tests that ask what happens to files that are there. */
+/** Uploads without the screen, as the user of the page: for tests about existing files. */
 export async function store(page: Page, businessNumber: string, files: Given[], category: string) {
   const multipart = new FormData()
   multipart.append('businessNumber', businessNumber)
@@ -99,7 +99,7 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: /^\d+
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('table', { name: '파일 목록' }).getByRole('row').filter({ hasText: name })
 
-/** Puts files of one category into a company through the screen. */
+/** Uploads files of one category through the screen. */
 export async function upload(page: Page, files: Given[], category: string) {
   await pick(page, ...files)
   if (files.length > 1) await chooseAll(page, category)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestDatabases } from '../kit/databases.ts'
 
-/** Where the firm of a worker's tests is: its server and its database, as the application and as the owner connect. */
+/** Server and database of one worker's tests, with the URLs of the application's role and of the owner. */
 interface Firm {
   url: string
   databaseUrl: string
@@ -10,11 +10,11 @@ interface Firm {
 
 interface Founded {
   firms: Firm[]
-  /** Where another firm can be founded. */
+  /** Where another database can be created. */
   databases: TestDatabases
 }
 
-/** Read by the workers, which are processes of their own. */
+/** Passed through the environment, because workers are separate processes. */
 export function nameFirms(firms: Firm[], databases: TestDatabases) {
   const places = firms.map(({ url, databaseUrl, adminUrl }) => ({ url, databaseUrl, adminUrl }))
   process.env.BROWSER_FIRMS = JSON.stringify({ firms: places, databases } satisfies Founded)
@@ -27,7 +27,7 @@ function founded(): Founded {
 }
 export const firmDatabases = (): TestDatabases => founded().databases
 
-/** A worker that takes the place of another after a failed test has its index, and so its firm. */
+/** A worker that replaces another after a failed test has the same index, and so the same server. */
 export function ownFirm(): Firm {
   const firm = founded().firms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!firm) throw new Error('No firm was set up for this worker.')
@@ -35,19 +35,21 @@ export function ownFirm(): Firm {
 }
 
 export interface Archive {
-  /** Takes away what the tests before stored: companies and all that hangs on them, notices and reports. */
+  /** Deletes the data of earlier tests: companies and everything that depends on them, notices and reports. */
   clear(): Promise<void>
   close(): Promise<void>
 }
 
-/** Tables of what people see in lists. Jobs, files and the log stay: the server works on them by itself. */
+/**
+ * Tables with data shown in lists. Jobs, files and the log stay, because the server works on them in the background.
+ */
 const listed =
   '^(company|statement_line|stage_history|manager_history|notice|daily_report|document_record|report_stay)'
 
 export async function openArchive(): Promise<Archive> {
   const owner = new pg.Client({ connectionString: ownFirm().adminUrl })
   await owner.connect()
-  // Records hang on each other in many ways, and all of them go.
+  // Skips foreign keys: records reference each other in many ways, and all of them are deleted.
   await owner.query('set session_replication_role = replica')
   const { rows } = await owner.query<{ statements: string }>(
     `select string_agg(format('delete from %I', tablename), '; ') as statements

@@ -76,7 +76,7 @@ test(
     await signInByForm(page, '001', chosen)
     await expect(userMenu).toBeVisible()
 
-    // This server does not run in development: its screens are not there.
+    // This server does not run in development mode, so its development screens do not exist.
     await page.goto(`${server.url}/dev/kit`)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   },

@@ -9,32 +9,33 @@ import { type Archive, openArchive, ownFirm } from './firm.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
 import { withoutOwnSteps } from './playwrightOverhead.ts'
 
-// Read by Node itself the sources need no map; Playwright looks for one at every call, a seventh of a worker's own time.
+// Node reads the sources itself, so no source map is needed; Playwright searches for one at every call, a seventh of a
+// worker's CPU time.
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
 withoutOwnSteps()
 
 interface UserOptions {
   managerName?: string
   position?: string
-  /** Only for tests that go through the form: hashing one takes its time. */
+  /** Only for tests that use the login form, because hashing is slow. */
   password?: string
   mustChangePassword?: boolean
 }
 interface TestFixtures {
-  /** By `test.use`, where a test asks about a browser that has never been here: nothing cached. */
+  /** Set with `test.use` for tests that need a browser with an empty cache. */
   firstVisit: boolean
-  /** A new user of that role. */
+  /** Creates a user with this role. */
   newUser(role: Role, options?: UserOptions): Promise<TestUser>
-  /** A new user of that role, signed in without the form. Call it before the first page is opened. */
+  /** Creates a user with this role, signed in without the form. Call it before the first page is opened. */
   signIn(role: Role, options?: UserOptions): Promise<TestUser>
-  /** A page of somebody else, in a browser of their own; at `path`, if one is given. */
+  /** A page of another user in another browser context; at `path` if given. */
   pageOf(user: TestUser, path?: string): Promise<Page>
-  /** Ends every session of a user behind the browser's back. */
+  /** Ends every session of a user in the database. */
   endSessions(user: TestUser): Promise<void>
   countSessions(user: TestUser): Promise<number>
-  /** Console errors that this test brings about on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectErrors(...patterns: RegExp[]): void
-  /** Writes a picture for looking at, never compared: in the long tier and where `CAPTURE` is set. */
+  /** Writes a screenshot for people to look at; it is never compared. Only in the long tier or with `CAPTURE`. */
   capture(name: string, options?: { fullPage?: boolean }): Promise<void>
 }
 interface WorkerFixtures {
@@ -43,7 +44,7 @@ interface WorkerFixtures {
   keptPages: KeptPages
 }
 
-// Short enough to look natural in a picture. A worker's index never repeats within a run, so no two collide.
+// Short enough to look natural in a screenshot. A worker's index is unique within a run, so no two collide.
 let made = 0
 function nextTeamId(workerIndex: number): string {
   made += 1
@@ -51,14 +52,14 @@ function nextTeamId(workerIndex: number): string {
 }
 
 /**
- * Whom the tests before made in this worker: they leave the firm when the next test begins, their pages closed. Otherwise
- * a thousand colleagues would stand in every list of people at the end of a run, and make each screen with one slower.
+ * Users of earlier tests in this worker: they are deleted when the next test begins and their pages are closed.
+ * Otherwise every list of people would grow to a thousand entries during a run and slow each screen down.
  */
 const formerUsers: string[] = []
 async function leave({ db }: Connection, teamIds: string[]) {
   if (teamIds.length === 0) return
   const still = and(inArray(appUser.teamId, teamIds), isNull(appUser.deletedAt))
-  // Long ago: a calendar shows who was there in its month.
+  // Registered long ago, because a calendar shows only users who existed in its month.
   await db
     .update(appUser)
     .set({ deletedAt: new Date('2020-01-01') })
@@ -159,7 +160,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const allowed: RegExp[] = []
       const errors: string[] = []
-      // Every page of the test: an error in the console or a refused resource is a failure nobody asked about.
+      // For every page of the test: a console error or a failed resource fails the test unless it is expected.
       const hearConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(message.text())
       }
@@ -185,12 +186,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * `test(name, quick, …)`: part of `npm test`. For the journey of a feature, for rights, looks and what only a whole browser
- * shows; every other test of this folder runs with `npm run test:all`, so that the quick tier stays quick by itself.
+ * `test(name, quick, …)`: part of `npm test`. For the main journey of a feature, for rights, visual checks and what
+ * only a whole browser shows; all other tests of this folder run with `npm run test:all`, so that the quick tier stays
+ * quick.
  */
 export const quick = { tag: '@quick' }
 
-/** Gives a browser the session of a user, as if they had signed in a moment ago. */
+/** Gives a browser a session of the user, as if they had just signed in. */
 async function signInAs(page: Page, { db }: Connection, user: TestUser): Promise<void> {
   const origin = { address: '127.0.0.1', requestId: 'browser', userAgent: null }
   const value = await startSession(db, { idleMinutes: 60, hours: 12 }, user.teamId, origin)

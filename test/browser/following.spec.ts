@@ -23,10 +23,10 @@ import { expect, quick, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows } from './managerParts.ts'
 import { unique } from './userParts.ts'
 
-/** From the answer of the save: everybody else sees it by then, without a hand on the page. */
+/** Within this time after the answer of a save, all other pages show it without any action. */
 const soon = { timeout: 2000 }
 
-/** Opens a page and waits until it hears what happens elsewhere. */
+/** Opens a page and waits until its event stream is connected. */
 async function listening(page: Page, path: string): Promise<Page> {
   const stream = page.waitForResponse('**/api/notifications/stream*')
   await page.goto(path)
@@ -92,7 +92,7 @@ test('what somebody is typing stays, and they hear of the newer version', async 
   const notice = page.getByRole('status').filter({ hasText: '다른 사람이 이 기업을 수정했습니다.' })
   await expect(notice).toBeVisible(soon)
   await expect(rating).toHaveValue('A-')
-  // Loaded anew, the typed words are offered over what the other saved.
+  // After a reload, the typed text is offered as a draft over what the other person saved.
   await notice.getByRole('button', { name: '다시 불러오기' }).click()
   await expect(rating).toHaveValue('C')
   await expect(notice).toHaveCount(0)
@@ -132,11 +132,11 @@ test('a handover locks and unlocks what is open, names who holds it, and takes n
 
   await handOver(leaving, taking)
   await Promise.all([
-    // Who typed keeps the words, and may send them no more; the contacts go.
+    // The person who typed keeps the text but may no longer send it; the contacts disappear.
     expect(holders(mine)).toHaveText(`주담당자 이서윤 (${taking.teamId})`, soon),
     expect(box(mine, '신용등급')).not.toBeEditable(soon),
     expect(contact(mine)).toHaveCount(0, soon),
-    // Whose it is now begins at once.
+    // The new manager can start at once.
     expect(holders(theirs)).toHaveCount(0, soon),
     expect(box(theirs, '신용등급')).toBeEditable(soon),
     expect(contact(theirs)).toHaveValue('서지후', soon),

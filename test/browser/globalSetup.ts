@@ -8,8 +8,8 @@ import { nameFirms } from './firm.ts'
 import { startOwnServer } from './ownServer.ts'
 
 /**
- * A database and a server for each worker. With one for all, what a test stores stands in the lists of every test after
- * it, and the pages of the tests beside it follow: they ask anew for what changed.
+ * A database and a server for each worker. If all shared one, the data of each test would appear in the lists of all
+ * later tests, and open pages of parallel tests would refetch after every change.
  */
 export default async function setup({ workers }: FullConfig) {
   await bundleProgram()

@@ -115,7 +115,7 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await expect(person).toHaveAccessibleDescription(/이관할 담당기업이 없습니다\./)
   await choosePerson(person, from.teamId)
   await expect(dialog.getByText('담당기업 1개')).toBeVisible()
-  // Nobody hands over to themselves.
+  // Nobody can hand over to themselves.
   const successor = dialog.getByRole('combobox', { name: '후임 담당자' })
   await expect(successor.locator(`option[value="${from.teamId}"]`)).toHaveCount(0)
   await choosePerson(successor, to.teamId)
@@ -176,7 +176,7 @@ test(
     expect(await managers()).toEqual([from.teamId, from.teamId, from.teamId])
 
     await handOver()
-    // One of them changes afterwards: it is named and left.
+    // One company changes afterwards: the undo names it and skips it.
     await database.db
       .update(brokerageRecord)
       .set({ manager2Team: one.teamId })

@@ -5,7 +5,7 @@ test('a route for the API leaves the program in the cache of the browser', async
   const devices = page.getByRole('heading', { name: '로그인한 기기' })
   await page.goto('/account')
   await expect(devices).toBeVisible()
-  // What came until now is in the cache; a part that the first visit had not fetched yet is not meant.
+  // Only files fetched until now must be cached; parts that the first visit had not loaded yet do not count.
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: [] }))
   await page.reload()

@@ -4,20 +4,20 @@ import { ownFirm } from './firm.ts'
 import { withoutSnapshots } from './playwrightOverhead.ts'
 
 /**
- * A browser context costs the loading of the whole program: two seconds of a core, five times what the same page costs
- * the second time. So a worker keeps its contexts, each with one page, and lends them to one test after the other. Between
- * two tests everything a test can leave behind is taken away (cookies, storage, routes, listeners, history, size,
- * colours); what cannot be taken away (a clock, a script for every page) ends the context, and so does a failed test.
+ * A new browser context has to load the whole program: two seconds of CPU, five times the cost of a second load. So a
+ * worker keeps its contexts, each with one page, and reuses them for one test after the other. Between tests everything
+ * a test can leave behind is reset (cookies, storage, routes, listeners, history, size, colours). What cannot be reset
+ * (a clock, an init script) ends the context, and so does a failed test.
  */
 export interface KeptPages {
-  /** `made` says how the context was made: only a context made alike is lent again. */
+  /** `made` describes how the context was created: only a context created the same way is reused. */
   lend(made: object): Promise<Lent>
   close(): Promise<void>
 }
 export interface Lent {
   context: BrowserContext
   page: Page
-  /** Not `sound` after a failed test: the context is not lent again. */
+  /** `sound` is false after a failed test: the context is not reused. */
   giveBack(sound: boolean): Promise<void>
 }
 interface Kept {
@@ -30,14 +30,14 @@ interface Kept {
 }
 
 const mostKept = 6
-/** A document of the program's origin in which nothing of the program runs. */
+/** A document of the program's origin that runs no program code. */
 const blank = () => `${ownFirm().url}/api/health`
 
 export function keepPages(browser: Browser): KeptPages {
   const all: Kept[] = []
 
   async function make(key: string): Promise<Kept> {
-    // Without options of its own it is made as the test's `use` says.
+    // Without explicit options it uses those of the test's `use`.
     const context = await browser.newContext()
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
@@ -58,7 +58,7 @@ export function keepPages(browser: Browser): KeptPages {
     if (!stays) return end(kept)
     await clean(kept)
     kept.lent = false
-    // The one used last goes to the end: the first is the one that waited longest.
+    // The most recently used one moves to the end; the first has been idle longest.
     all.push(...all.splice(all.indexOf(kept), 1))
     const spare = all.length > mostKept ? all.find((one) => !one.lent) : undefined
     if (spare) await end(spare)
@@ -79,7 +79,7 @@ export function keepPages(browser: Browser): KeptPages {
 
 const isOurs = (page: Page) => page.url().startsWith(ownFirm().url)
 
-/** What stays in a context for good once it was called. */
+/** Calls whose effect on a context cannot be undone. */
 const lasting = {
   context: [
     'addInitScript',
@@ -157,6 +157,6 @@ async function clean({ key, context, page, devtools }: Kept) {
   const { viewport, colorScheme, reducedMotion } = JSON.parse(key)
   await page.setViewportSize(viewport)
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null })
-  // Outside of the page: nothing lies under the mouse.
+  // Outside of the page, so that nothing is hovered.
   await page.mouse.move(-10, -10)
 }

@@ -12,7 +12,7 @@ import { goWithin } from './shellParts.ts'
 /** With the longest names an administrator can have. */
 let admin: TestUser
 let server: OwnServer
-/** One server and one page for all of them, in one worker. */
+/** One server and one page for all tests, in one worker. */
 let page: Page
 let settled: () => Promise<void>
 const test = base.extend({
@@ -64,7 +64,7 @@ const open = (name: string | RegExp) => async (page: Page) => {
 interface Visit {
   name: string
   path: string
-  /** A screen by itself: its title tells it from the one before. */
+  /** A screen without further states: its title distinguishes it from the previous one. */
   plain?: boolean
   act?: (page: Page) => Promise<unknown>
 }
@@ -111,7 +111,7 @@ async function findInPalette(page: Page) {
   await expect(page.getByRole('dialog').getByRole('row').first()).toContainText(letters)
 }
 
-/** The page and every open dialog, in pixels that stand out to the right; and what stands out furthest. */
+/** Horizontal overflow of the page and of every open dialog in pixels, and the element that overflows most. */
 async function sidewaysOf(page: Page) {
   await redrawn(page)
   return page.evaluate(() => {
@@ -138,12 +138,12 @@ async function sidewaysOf(page: Page) {
 
 const widths = [1440, 768, 390]
 
-/** From one screen to the next as a link goes: where nothing was opened, nothing stays. */
+/** Navigates to the next screen like a link; if nothing was opened, nothing is left open. */
 async function visit({ path, plain = false }: Visit) {
   if (!plain || page.url() === 'about:blank') return page.goto(path)
   const before = await page.title()
   await goWithin(page, path)
-  // The title follows what is on the screen.
+  // The title changes with the screen.
   await expect(page).not.toHaveTitle(before)
 }
 

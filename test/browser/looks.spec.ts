@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
   }
 }
 
-/** Nothing to scroll sideways, and the texts in the firm's own letters. */
+/** No horizontal scrolling, and texts in the program's own font. */
 const soundness = (page: Parameters<typeof redrawn>[0]) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

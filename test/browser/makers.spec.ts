@@ -25,7 +25,7 @@ test(
     await chooseTemplate(page, '/teasermaker', companyName, 'M&A 티저, 섹션 5개')
     await page.getByRole('button', { name: '작성 시작' }).click()
 
-    // Filled in from the record, marked, and the gap is named.
+    // Prefilled from the record and marked, and the gap is named.
     await expect(input(page, '회사 소개')).toHaveValue('항공기 구조물을 만듭니다.')
     await expect(page.getByText('불러온 값: 종합의견')).toBeVisible()
     const cell = page.getByRole('textbox', { name: `재무 요약 ${lastYear}년 매출액` })
@@ -35,7 +35,7 @@ test(
     await page.keyboard.type('6812')
     await expect(page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` })).toBeHidden()
 
-    // What is required is named, and its field has the focus.
+    // Missing required fields are named, and the first has the focus.
     await preview(page).click()
     await expectToast(page, '입력 오류', '거래형태는 필수 입력 항목입니다')
     await expect(page.getByRole('link', { name: '거래형태는 필수 입력 항목입니다' })).toBeVisible()
@@ -45,7 +45,7 @@ test(
     await input(page, '업종').fill('항공 구조물 제조업')
     await expect(page.getByRole('button', { name: '업종 복원' })).toBeVisible()
 
-    // The pages with their words in reading order; the way back keeps the input.
+    // The pages with their texts in reading order; going back keeps the input.
     await preview(page).click()
     const article = page.getByRole('article')
     await expect(article.getByText(companyName).first()).toBeVisible()
@@ -68,7 +68,7 @@ test(
     await preview(page).click()
     const pdf = await saveAndDownload(page)
     expect(pdf.suggestedFilename()).toMatch(/^두빛나래항공\d{5}_M&A 티저_\d{8}\.pdf$/)
-    // Saved: the form is cleared and no template is chosen any more; the file and its record are there.
+    // After saving, the form is cleared and no template is chosen; the file and its record exist.
     await expect(page).toHaveURL(`/teasermaker?businessNumber=${businessNumber}`)
     await expect(page.getByRole('radio', { name: /^M&A 티저/ })).not.toBeChecked()
     const list = page.getByRole('table', { name: '이 기업의 문서' })
@@ -79,14 +79,14 @@ test(
       .where(eq(companyFile.businessNumber, businessNumber))
     expect(file?.fileCategory).toBe('티저')
 
-    // Opened again, corrected, saved as Word; two versions side by side.
+    // Opened again, corrected and saved as Word; two versions side by side.
     await list.getByRole('button', { name: /열어서 수정/ }).click()
     await expect(dealType).toHaveValue('지분양수도(경영권)')
     await dealType.fill('영업양수도')
     await preview(page).click()
     await page.getByRole('radio', { name: 'Word' }).check()
     expect((await saveAndDownload(page)).suggestedFilename()).toMatch(/\.docx$/)
-    // The list asks anew behind a save: both versions have to be there.
+    // The list is refetched after a save; wait for both versions.
     await expect(list.getByRole('checkbox')).toHaveCount(2)
     for (const box of await list.getByRole('checkbox').all()) await box.check()
     await page.getByRole('button', { name: '비교', exact: true }).click()

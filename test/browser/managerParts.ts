@@ -14,7 +14,7 @@ interface CompanyOptions {
   record?: ({ side?: string } & Slots) | null
 }
 
-/** A company of this test's own, whichever worker runs it. */
+/** A company of this test only, unique across workers. */
 export async function makeCompany(
   { db }: Connection,
   companyName: string,
@@ -34,7 +34,7 @@ export const addEntries = ({ db }: Connection, number: string, entries: Entry[])
     .insert(managerHistory)
     .values(entries.map((entry) => ({ businessNumber: number, changedBy: '강민석', ...entry })))
 
-/** What happened to the managers of a company, the oldest first. */
+/** Changes of a company's managers, oldest first. */
 export const sampleEntries = [
   {
     managerType: '주담당자',
@@ -73,7 +73,7 @@ export async function chooseCompany(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
-/** Chooses a person as one does it: types the name or team ID, then takes the line. */
+/** Chooses a person as a user does: types the name or team ID, then clicks the entry. */
 export async function choosePerson(choice: Locator, typed: string): Promise<void> {
   await choice.click()
   await choice.fill(typed)

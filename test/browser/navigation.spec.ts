@@ -8,7 +8,7 @@ test('the entry whose path the address starts with is highlighted', async ({
 }) => {
   expectErrors(/404/)
   await signIn('admin')
-  // Each with another highlight than the one before it: what is left standing would be seen.
+  // Each path highlights another entry than the one before, so that a stale highlight is noticed.
   const expected: [path: string, ...labels: string[]][] = [
     ['/cretoppdf', '기업등록'],
     ['/'],

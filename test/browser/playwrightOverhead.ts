@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What Playwright 1.65 does at every call and nobody reads here. Both reach what is not public: where another version
- * hides it, the tests are slower and nothing else.
+ * Work that Playwright 1.65 does at every call and that these tests do not need. Both functions use private interfaces:
+ * if another version hides them, tests are only slower.
  */
 
 interface Handle {
@@ -19,8 +19,8 @@ const patched = new WeakSet<World>()
 let isPatched = false
 
 /**
- * As long as what is expected is not there, each look for it reads the whole page out as a screen reader would, for the
- * message of a failure: a twentieth of what the page's own thread does. A failed test has its picture instead.
+ * While an expected element is missing, each poll serialises the accessibility tree of the whole page for the error
+ * message: a twentieth of the page's CPU time. A failed test has its screenshot instead.
  */
 export async function withoutSnapshots(page: Page): Promise<void> {
   if (isPatched) return
@@ -47,7 +47,7 @@ interface StepMessage {
   params?: { method?: string; params?: { stepId?: string; category?: string } }
 }
 
-/** Every click and every expectation is told to the process of the run, twice. Only steps that a test names are kept. */
+/** Every click and expectation is reported to the main process twice. Only steps named by a test are kept. */
 export function withoutOwnSteps(): void {
   const send = process.send?.bind(process)
   if (!send) return

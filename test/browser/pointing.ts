@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * What a hand would hit. Playwright's own click scrolls until a thing is free and so passes where a person cannot get
- * at it; these look at the very place where it is drawn.
+ * Checks of what a mouse really hits. Playwright's click scrolls until an element is free and so passes where a person
+ * cannot reach it; these check the position where it is drawn.
  */
 
-/** Clicks at the middle of where it is drawn, without scrolling: whatever lies over it would get the click. */
+/** Clicks at the middle of the element without scrolling: anything on top of it would get the click. */
 export async function clickInPlace(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const found = await target.evaluate((element) => {
@@ -18,7 +18,7 @@ export async function clickInPlace(target: Locator): Promise<void> {
   await target.page().mouse.click(found.x, found.y)
 }
 
-/** Controls in sight that something else lies over and that no scrolling frees; none is what a screen should have. */
+/** Visible controls that are covered and that no scrolling uncovers; a screen should have none. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((one) =>
@@ -38,9 +38,9 @@ export const coveredControls = (page: Page): Promise<string[]> =>
     const over = (element: Element): Element | null => {
       const { x, y } = middle(element)
       const hit = document.elementFromPoint(x, y)
-      // A message goes by itself; where it may stand has a test of its own.
+      // A toast disappears by itself; its position has its own test.
       if (!hit || element.contains(hit) || hit.closest('[data-toast-viewport]')) return null
-      // A label is its control, and a control may be drawn by what is around it.
+      // A label activates its control, and a control may be drawn by its parent.
       return hit.closest('label')?.contains(element) || hit.contains(element) ? null : hit
     }
     const faults: string[] = []

@@ -10,7 +10,10 @@ import { expectOnlyText, print, type Sheet, tall, textOf, wide } from './paper.t
 import { redrawn, watchCalls } from './settledCalls.ts'
 import { goWithin } from './shellParts.ts'
 
-/** On every sheet: nothing of the shell, nothing beyond the edge, its number below; on the first its heading, day and person. */
+/**
+ * Every sheet: no app shell, nothing beyond the edge, a page number at the bottom; the first also has heading, date and
+ * person.
+ */
 function expectPaper(
   sheets: Sheet[],
   heading: string,
@@ -233,12 +236,12 @@ test('every other screen prints deliberately', async ({ page, signIn, database }
       await goWithin(page, `${path}${queries[path] ?? ''}`)
       const shown = new RegExp(`^${[...heading].join('\\s*')}`)
       await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()
-      // Its parts have come, then what they ask for.
+      // Waits for lazy parts, then for their data.
       await expect(page.getByText('로딩 중...').filter({ visible: true })).toHaveCount(0)
       await redrawn(page)
       await settled()
       const sheets = await print(page)
-      // A list without entries needs no wide sheet.
+      // A list without entries needs no landscape sheet.
       const first = { width: sheets[0]?.width ?? 0, height: sheets[0]?.height ?? 0 }
       expectPaper(sheets, heading, size ?? first, me.teamId)
       expect(sheets.length).toBeLessThanOrEqual(4)

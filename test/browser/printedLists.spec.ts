@@ -5,7 +5,7 @@ import { storeReport } from './reportParts.ts'
 import { makeCompany } from './searchParts.ts'
 import { expectToast } from './shellParts.ts'
 
-/** What the button does instead of opening the browser's window. */
+/** Replaces the browser's print dialog. */
 const notePrinting = () => {
   window.print = () => {
     document.body.dataset.printed = 'yes'
@@ -42,11 +42,11 @@ test('a printed list has its conditions, every value and every row, whatever wor
     expect(text).toContain(words)
   for (let at = 0; at < 130; at += 1) expect(text).toContain(`${key}${at + 100}(주)`)
   expect(text).not.toContain('가운데불러온')
-  // Behind the last row they could be pushed onto a page of their own.
+  // After the last row they could end up alone on a page.
   expect(textOf(sheets.slice(0, 1))).toContain('합계매출액')
   for (const sheet of sheets) expect(sheet).toMatchObject({ ...wide, outside: '' })
 
-  // Many pages are asked about first.
+  // Printing many pages asks for confirmation first.
   await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
   await expect(names(page).first()).toBeVisible()
   await page.keyboard.press('Control+p')

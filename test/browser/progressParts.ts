@@ -21,7 +21,7 @@ interface Reported {
   ago: number
   stage: string
 }
-/** A company of the given team, counted by nobody else's report. */
+/** A company of this team that no other report counts. */
 async function counted(database: Connection, team: TestUser, name: string, given: Given) {
   const number = await makeCompany(database, name, { record: { manager2Team: team.teamId } })
   const { db } = database
@@ -51,7 +51,7 @@ export async function reported({ db }: Connection, team: TestUser, number: strin
   await refreshCompanyList(db, [number])
 }
 
-/** Three companies of a team: one that goes on, one that is silent, one without a report. */
+/** Three companies of a team: an active one, a silent one, one without a report. */
 export async function aTeamWithCompanies(database: Connection, team: TestUser) {
   await database.db
     .update(appUser)

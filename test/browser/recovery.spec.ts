@@ -8,7 +8,7 @@ import { mainMenu, storedItem, storedKeys } from './shellParts.ts'
 const typed = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const fallback = (page: Page) => page.getByRole('heading', { level: 1, name: '앱에서 오류가 발생했습니다' })
 
-/** Opens the form with a clock that stands still until a test moves it. */
+/** Opens the form with a fake clock that only the test advances. */
 async function openForm(page: Page) {
   await page.clock.install({ time: '2026-03-02T09:00:00+09:00' })
   await page.goto('/dev/form')
@@ -23,18 +23,18 @@ async function rejection(page: Page, message: string) {
   await page.evaluate((text) => void Promise.reject(new Error(text)), message)
 }
 
-/** True if the page is still the one that it was: a mark in its memory survives, and it still answers. */
+/** Returns a check that the page was not reloaded: a mark in its memory survives, and it still responds. */
 async function mark(page: Page) {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return async () => {
-    // A reload that is under way would take this answer with it.
+    // A reload in progress would abort this answer.
     await page.getByRole('button', { name: '서버에 묻기' }).click()
     await expect(page.getByText('응답 받음')).toBeVisible()
     return page.evaluate(() => 'marked' in window)
   }
 }
 
-/** Holds that the reload comes after exactly this long. */
+/** Expects that the reload comes after exactly this delay. */
 async function expectReloadAfter(page: Page, delay: number) {
   const isTheSame = await mark(page)
   await page.clock.runFor(delay - 1)
@@ -207,7 +207,7 @@ test('offline is shown; coming back asks again for what is shown and leaves the 
   signIn,
   expectErrors,
 }) => {
-  // The banner's own syllables may need a part of the font that was not loaded yet.
+  // The banner's characters may need a part of the font that is not loaded yet.
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   await signIn('team')
   await page.goto('/dev/form')

@@ -32,7 +32,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await act(pick(page, '처음 보는 보고서.pdf', Buffer.from(first.pdf)))
   await expectToast(page, '분석 완료', 'PDF에서 기업 데이터를 읽었습니다.')
   await expect(assets(page)).toHaveCount(0)
-  // What the person has typed before must outlive the new reading.
+  // Values typed before must survive the new reading.
   await control(page, 'company.fax').fill('02-000-1234')
   await act(page.getByRole('button', { name: /살림살이.*여기를 표로 읽기/ }).click())
   const dialog = dialogOf(page)
@@ -63,7 +63,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
     first.kept('totalAssets').toSorted((a, b) => (a ?? 0) - (b ?? 0)),
   )
 
-  // The next report of that kind, without help.
+  // The next report of that kind is read without help.
   await page.goto('/cretoppdf')
   await pick(page, '다음 보고서.pdf', Buffer.from(next.pdf))
   await expect(assets(page).last()).toHaveValue(
@@ -95,7 +95,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await expect(dialog.getByLabel('첫 행').locator('option')).not.toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  // Waiting for a yes, given by the admin side on the list.
+  // It waits for approval by the admin side on the list.
   const chief = await newUser('admin')
   const desk = await pageOf(chief, '/cretoppdf/teachings')
   await desk
@@ -130,7 +130,7 @@ test('a report that is taken for another kind of document is opened all the same
   await page.getByRole('button', { name: /살림살이.*여기를 표로 읽기/ }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('cell', { name: '보유재산 전체' })).toBeVisible()
-  // Its heads came with it; what reads nothing is not kept, and the dialog stays.
+  // Its headers are recognised; a table without readable values is not stored, and the dialog stays open.
   await expect(dialog.getByRole('combobox', { name: '2열 내용' })).toHaveValue('2025')
   const kind = dialog.getByLabel('표 종류')
   await kind.selectOption('구매처')

@@ -66,7 +66,7 @@ test(
     await expect(control(page, 'company.employees')).toBeFocused()
     const mark = page.locator('[data-evidence="company.employees"]')
     await expect(mark).toBeVisible()
-    // The mark lies on the figure: there is ink under it, and none a little further down.
+    // The mark covers the figure: there is ink below it, and none a little further down.
     const ink = await mark.evaluate((element) => {
       const canvas = element.parentElement?.querySelector('canvas') as HTMLCanvasElement
       const sharp = canvas.width / canvas.clientWidth
@@ -94,7 +94,7 @@ test(
     await expect(control(page, 'income.r3.2024')).toHaveValue('적자전환')
     await expect(page.getByText('3개 확인함')).toBeVisible()
 
-    // Two of the five doubtful values were never looked at: that needs a yes.
+    // Two of the five uncertain values were never checked, which needs a confirmation.
     await page.keyboard.press('ControlOrMeta+s')
     await saveUnlooked(page, '확인하지 않은 값 2개')
     await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
@@ -146,7 +146,7 @@ test(
     await expect(page.getByLabel('관련기업 1 관계')).toHaveValue('계열')
     await expect(page.getByRole('region', { name: '관련기업' })).toContainText('미등록')
 
-    // The representative was read unsurely: the stored one stays until somebody decides.
+    // The representative was read with low confidence: the stored one stays until the person decides.
     await expect(control(page, 'company.representative')).toHaveValue('유선희')
     await page.getByRole('button', { name: '다른 항목 3개 보기' }).click()
     await page.getByRole('radio', { name: '대표자: 새 값 유선호' }).check()
@@ -186,7 +186,7 @@ test(
   'another manager’s company is shown and locked; without a number one can be typed in',
   quick,
   async ({ page, signIn, newUser, database, expectErrors }) => {
-    // A number under which nothing is registered is asked for.
+    // The test requests a number that is not registered.
     expectErrors(/404/)
     const user = await signIn('team')
     const manager = await newUser('team')
@@ -209,7 +209,7 @@ test(
     await saveButton(page).press('Enter')
     await expectToast(page, '저장 실패', locked)
     const fresh = newNumber()
-    // Before it is known that nothing is stored under the number, a save is asked to wait.
+    // Until it is known that nothing is stored under the number, the save has to wait.
     const unknown = page.waitForResponse(
       (answer) => answer.status() === 404 && decodeURIComponent(answer.url()).includes(fresh),
     )
@@ -266,7 +266,7 @@ for (const { width, height } of [
         await page.getByRole('button', { name: '다른 항목 1개 보기' }).click()
         await page.getByRole('region', { name: '손익계산서' }).scrollIntoViewIfNeeded()
         await capture(name('tables'))
-        // Fields that lie half below the doubts are no target there.
+        // Scrolls so that no field is partly covered by the list of doubts.
         await page.getByRole('region', { name: '주주현황' }).evaluate((part) => part.scrollIntoView())
         await expectNoAxeFaults(page)
         await capture(name('lists'))

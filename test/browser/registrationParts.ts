@@ -15,10 +15,10 @@ const font = createRequire(import.meta.url).resolve(
 )
 
 let numbers = 0
-/** The database is shared: a number that no other test uses. */
+/** The database is shared: the number must be unique. */
 export const newNumber = () => businessNumber(8_000_000 + process.pid * 100 + (numbers += 1))
 
-/** Two pages on which the sample's values stand where its evidence says. */
+/** Two pages with the sample's values at the positions of its evidence. */
 export function reportPdf(): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 40, font })
   const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ export function reportPdf(): Promise<Buffer> {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
   })
-  // Word by word: the font's empty space glyph is more than the writer can measure.
+  // Word by word: the PDF writer cannot measure the font's empty space glyph.
   const put = (text: string, x: number, y: number, size = 10) => {
     let at = x
     for (const word of text.split(' ')) {
@@ -55,13 +55,13 @@ interface Reading {
   user: TestUser
   analysis: ReportAnalysis
   existingData?: ReportAnswer['existingData']
-  /** The answer waits for it. */
+  /** The answer is sent when this resolves. */
   until?: Promise<unknown>
 }
 
 let tokens = 0
 
-/** Answers the analysis in the server's place, with a token that its save really accepts. */
+/** Answers the analysis instead of the server, with a token that the save accepts. */
 export async function answerAnalysis(page: Page, { database, user, analysis, existingData, until }: Reading) {
   await page.route('**/api/analyze-document', async (route) => {
     await until
@@ -85,7 +85,7 @@ export async function answerAnalysis(page: Page, { database, user, analysis, exi
       ...(existingData ? { existingData } : {}),
       fileInfo: { fileName: row?.fileName ?? '', filePath: row?.token ?? '', fileSize: 4711 },
     }
-    // A cancelled call has nobody to answer.
+    // The request may have been cancelled.
     await route.fulfill({ json: answer }).catch(() => undefined)
   })
 }
@@ -96,11 +96,11 @@ export const pick = async (page: Page, name = '기업종합보고서_두빛나�
     .first()
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf ?? (await reportPdf()) })
 
-/** By path, as the form names its controls. */
+/** By path, as in the ids of the form's controls. */
 export const control = (page: Page, path: string) => page.locator(`[id="review-${path}"]`)
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
 
-/** Says yes to what the summary before a save asks. */
+/** Confirms the question in the summary before a save. */
 export async function saveUnlooked(page: Page, asks: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /저장하면 이렇게 바뀝니다|확인하지 않은 값이 있습니다/ })
   await expect(dialog.getByText(asks)).toBeVisible()

@@ -19,7 +19,7 @@ const savedList = /daily-report-list\?businessNumber=/
 const question = (page: Page) => page.getByRole('alertdialog', { name: '이대로 저장할까요?' })
 const dateField = (page: Page) => page.getByLabel('날짜')
 
-/** Everything that a report needs but its day and time. */
+/** Fills everything that a report needs except date and time. */
 async function fillRest(page: Page, name: string) {
   await companyBox(page).fill(name)
   await companyBox(page).press('Enter')
@@ -56,7 +56,7 @@ test('a typed time keeps its meaning or is refused, and Ctrl+Enter saves it', as
   await expect(startField(page)).toHaveAttribute('aria-invalid', 'true')
   await startField(page).press('Control+Enter')
   await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['시작시간'])
-  // Corrected in the middle: the caret stays beside what was touched.
+  // Edited in the middle: the caret stays at the edit.
   await startField(page).fill('14:00')
   await startField(page).press('Home')
   await startField(page).press('ArrowRight')
@@ -64,7 +64,7 @@ test('a typed time keeps its meaning or is refused, and Ctrl+Enter saves it', as
   await startField(page).press('3')
   await expect(startField(page)).toHaveValue('13:00')
   expect(await startField(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
-  // Not left yet, and saved as it is meant.
+  // Saved with the meant value before the field is left.
   await startField(page).fill('1:05')
   let sent = 0
   await page.route('**/api/daily-reports', async (route) => {
@@ -172,7 +172,7 @@ test('asks once about an unusual day or time, names the reason and keeps what wa
   await saveButton(page).click()
   await expect(question(page)).toContainText(`기업이 등록된 날(${today})보다 이른 날짜입니다.`)
   await expect(question(page)).toContainText('90일보다 오래된 날짜입니다.')
-  // The keys of a save do nothing under the question.
+  // The save shortcut does nothing while the question is open.
   await page.keyboard.press('Control+s')
   await question(page).getByRole('button', { name: '취소' }).click()
   await expect(question(page)).toBeHidden()
@@ -185,7 +185,7 @@ test('asks once about an unusual day or time, names the reason and keeps what wa
   await registeredLongAgo(db, own.businessNumber)
   await page.goto('/daily-report-input')
   await fillRest(page, name)
-  // Midnight cannot be outrun by any clock: a report of today that begins at 23:59.
+  // A start at 23:59 today is in the future, except during the last minute of the day.
   if (timeInSeoul() < '23:59') {
     await startField(page).fill('2359')
     await saveButton(page).click()
@@ -218,7 +218,7 @@ test('an empty day of the own calendar begins a report of that day, by mouse and
   await day.focus()
   await page.keyboard.press('Enter')
   await expect(dateField(page)).toHaveValue('2026-01-06')
-  // No day to come, and nobody else's.
+  // No future day, and no other team.
   const [year, month] = dayInSeoul().split('-').map(Number) as [number, number]
   const next = `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}`
   await page.goto(`/daily-report-calendar?team=${me.teamId}&month=${next}`)
@@ -243,7 +243,7 @@ test('a date that no calendar has stays in its field and is refused', async ({
   await page.getByRole('textbox', { name: '다음 할 일' }).fill('자료 받기')
   const due = page.getByLabel('기한')
   await due.focus()
-  // One part of the date alone, whichever comes first in this browser: it tells the form nothing at all.
+  // Only one part of the date, whichever comes first in this browser: the form gets no value from it.
   await page.keyboard.type('2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['기한'])

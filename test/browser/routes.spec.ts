@@ -5,8 +5,8 @@ import { expect, quick, test } from './fixtures.ts'
 import { goWithin } from './shellParts.ts'
 
 /**
- * The specified route table, written out once more so that a route which is forgotten in the program is missed
- * here. Home has the product's name for a heading; /login has nothing to show to someone who is signed in.
+ * The specified route table, listed again so that a route missing in the program fails here. Home has the product's
+ * name as heading; /login shows nothing to a signed-in user.
  */
 const table: [title: string, ...paths: string[]][] = [
   ['홈', '/', '/login'],
@@ -57,7 +57,7 @@ async function openDeepLink(page: Page, path: string, title: string) {
   await expectScreen(page, path, title)
 }
 
-/** The company in these addresses is nobody's, and the page says so. */
+/** The company in these URLs does not exist, and the page says so. */
 const unknownCompany = /\/(?:214-86-30577|2148630577)$/
 
 async function expectScreen(page: Page, path: string, usual: string) {
@@ -84,7 +84,7 @@ test('the program has these routes and no others', quick, () => {
 })
 
 test('an admin opens every route', quick, async ({ page, signIn, expectErrors }) => {
-  // The company in the addresses is nobody's.
+  // The company in these URLs does not exist.
   expectErrors(/404/)
   await signIn('admin')
   await page.goto('/nowhere')
@@ -96,7 +96,7 @@ test('an admin opens every route', quick, async ({ page, signIn, expectErrors })
 })
 
 test('a link from outside opens its screen', async ({ page, signIn, expectErrors }) => {
-  // The company in the addresses is nobody's.
+  // The company in these URLs does not exist.
   expectErrors(/404/)
   await signIn('admin')
   const links = ['/login', '/register', '/usermanagement', '/sellmanagement', '/sell-management2', '/notice']
@@ -130,7 +130,7 @@ for (const role of ['team', 'staff'] as const) {
 }
 
 test('staff open every other route', quick, async ({ page, signIn, expectErrors }) => {
-  // The company in the addresses is nobody's.
+  // The company in these URLs does not exist.
   expectErrors(/404/)
   await signIn('staff')
   await page.goto('/nowhere')

@@ -13,11 +13,11 @@ interface MakeOptions {
   representative?: string
   createdBy?: string
   manager1Team?: string
-  /** With a brokerage record; a manager brings one anyway. */
+  /** With a brokerage record; a manager implies one. */
   record?: boolean
 }
 
-// A worker is a process: no two of them give the same number, whatever else runs beside.
+// Based on the process id, so that parallel workers never produce the same number.
 let made = process.pid * 500
 export async function makeCompany(db: Db, companyName: string, options: MakeOptions = {}): Promise<Made> {
   made += 1
@@ -36,11 +36,11 @@ export async function makeCompany(db: Db, companyName: string, options: MakeOpti
 }
 
 const syllables = [...'가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로모보소오조초']
-/** A name that no other test has, of Hangul only, so that it can be searched by its 초성 too. */
+/** A unique name of Hangul only, so that it can be searched by its 초성 too. */
 export const newName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => syllables[byte % syllables.length]).join('')
 
-/** Also over an open dialog, which hides the rest of the page from screen readers; they hear the toast itself. */
+/** Also over an open dialog, which hides the rest of the page from screen readers; they announce the toast itself. */
 export async function expectToastOver(page: Page, title: string, description: string | RegExp) {
   const shown = page
     .getByRole('region', { name: /^알림/, includeHidden: true })

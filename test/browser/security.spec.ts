@@ -26,7 +26,7 @@ test(
       const refused = new Promise((resolve) => elsewhere.addEventListener('error', resolve))
       document.body.append(elsewhere)
       await refused
-      // Reports come a moment after the refusals.
+      // CSP reports arrive a moment after the violations.
       await new Promise((resolve) => setTimeout(resolve))
       return { seen: seen.toSorted(), smuggled: 'smuggled' in window }
     })
@@ -63,7 +63,7 @@ test('the page cannot be framed, not even by ourselves', quick, async ({ page, e
 })
 
 test('no console error on any key screen', quick, async ({ page, signIn }) => {
-  // The fixture holds the console; here it only needs something to look at.
+  // The fixture checks the console; this test only needs a page to load.
   const user = await signIn('admin')
   await page.goto('/')
   await expect(page.getByText('견본기업거래소')).toBeVisible()
@@ -87,13 +87,13 @@ test.describe('on the first visit', () => {
     quick,
     async ({ page, signIn }) => {
       await signIn('admin')
-      // As most browsers ask for it where brotli is not spoken.
+      // As browsers without brotli request it.
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
       const scripts: Response[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response)
       })
-      // What the page fetches by itself once it stands counts too: the last is what follows the server.
+      // Requests that the page makes by itself after loading count too; the event stream is the last one.
       const following = page.waitForRequest('**/api/notifications/stream')
       await page.goto('/')
       await expect(page.getByText('견본기업거래소')).toBeVisible()

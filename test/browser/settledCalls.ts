@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Watches the calls of a page; what it gives waits until everything that was asked for has come. */
+/** Watches the calls of a page; the returned function waits until all of them are answered. */
 export function watchCalls(page: Page): () => Promise<void> {
   const asked = new Set<unknown>()
   page.on('request', (request) => {
-    // The stream of events never ends.
+    // The event stream never ends.
     if (/\/api\/(?!notifications\/stream)/.test(request.url())) asked.add(request)
   })
   page.on('requestfinished', (request) => asked.delete(request))
@@ -16,7 +16,7 @@ export function watchCalls(page: Page): () => Promise<void> {
   }
 }
 
-/** What listens to the width of the window, and what has just come, is drawn. */
+/** Waits until resize listeners and new data have been rendered. */
 export async function redrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

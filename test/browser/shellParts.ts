@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The parts of the shell that many tests look at, found as a person finds them. */
+/** Parts of the app shell used by many tests, found by role and name. */
 export const teamIdField = (page: Page) => page.getByRole('textbox', { name: '팀ID' })
 export const passwordField = (page: Page) => page.getByLabel('비밀번호', { exact: true })
 export const loginButton = (page: Page) => page.getByRole('button', { name: '로그인', exact: true })
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
-/** The messages themselves, not the copy that is read out. */
+/** The visible toasts, not their copy for screen readers. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^알림/ }).getByRole('listitem')
 
 export async function signInByForm(page: Page, teamId: string, password: string): Promise<void> {
@@ -15,13 +15,13 @@ export async function signInByForm(page: Page, teamId: string, password: string)
 }
 
 /**
- * To another screen as a link goes, the program staying loaded: a third of what loading it anew costs. For a screen that
- * is looked at, not for what a reload does; the caller waits for something that the screen before did not have.
+ * Navigates to another screen without reloading the program, at a third of the cost. For tests of a screen, not of a
+ * reload; the caller must wait for something that the previous screen did not have.
  */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Until the server has confirmed the stored user a refusal means "not signed in", not "the session has ended". */
+/** Until the server has confirmed the stored user, a 401 means "not signed in", not "session ended". */
 export async function openConfirmed(page: Page, path: string): Promise<void> {
   const confirmed = page.waitForResponse('**/api/auth/me')
   await page.goto(path)
@@ -30,7 +30,7 @@ export async function openConfirmed(page: Page, path: string): Promise<void> {
 
 export const overlay = (page: Page) => page.getByRole('dialog', { name: '세션이 종료되었습니다' })
 
-/** On /dev/form, after its session was taken away: asks the server, unless the page has heard of it by itself. */
+/** On /dev/form after its session ended: calls the server, unless the page already knows. */
 export async function askUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) {
@@ -47,7 +47,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts(page)).toContainText(description)
 }
 
-/** Somebody else's change makes a page ask again by itself: then the button is gone before it is clicked. */
+/** Another user's change can make a page refetch by itself, and then the button is gone before the click. */
 export async function tryAgain(where: Page | Locator): Promise<void> {
   const again = where.getByRole('button', { name: '다시 시도' })
   await again.click({ timeout: 2000 }).catch(() => expect(again).toHaveCount(0))

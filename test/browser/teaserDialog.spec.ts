@@ -24,9 +24,9 @@ test('a single teaser is fetched with the mouse, at the place where its button i
   expect(await coveredControls(page)).toEqual([])
   const arrives = page.waitForEvent('download')
   await clickInPlace(button)
-  // Windows takes no quotation mark in a name, so the browser itself writes another letter on the disk.
+  // Windows allows no quotation mark in file names, so the browser replaces it.
   expect((await arrives).suggestedFilename()).toMatch(/^소개 .최종.\.pdf$/)
-  // Behind a modal window the messages are not there for a screen reader: found by what they say.
+  // A modal dialog hides toasts from the accessibility tree, so they are found by their text.
   const message = page.locator('[data-toast-viewport]')
   await expect(message).toContainText('다운로드 완료')
 

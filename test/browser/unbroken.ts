@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Business numbers, days, clock times, telephone numbers and amounts that stand on two lines: each is one thing to the
- * eye. Text that somebody wrote (a notice, a note) may break where it likes and is marked `whitespace-pre-wrap`.
+ * Business numbers, dates, times, telephone numbers and amounts that are broken over two lines. Free text (a notice, a
+ * note) may wrap anywhere and is marked `whitespace-pre-wrap`.
  */
 const findBroken = () => {
   const one =

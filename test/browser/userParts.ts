@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TestUser } from '../kit/factories.ts'
 
-/** Nobody else in the shared database has it, and it is a team ID that may be typed. */
+/** Unique in the shared database, and a valid team ID. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
 
-/** What the console says of refusals that a test brings about on purpose. */
+/** Console messages of refusals that a test causes on purpose. */
 export const refused = /40[0-9] \((Bad Request|Forbidden|Not Found|Conflict)\)/
 
 export const usersPath = '/usermanagement'
@@ -17,7 +17,7 @@ export const rowOf = (page: Page, teamId: string) =>
   rows(page).filter({ has: page.getByRole('cell', { name: teamId, exact: true }) })
 export const field = (scope: Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 
-/** A dialog hides the rest of the page from the tree of roles; the message is still there to see. */
+/** A dialog hides the rest of the page from the accessibility tree; the toast is still visible. */
 export const toastOver = (page: Page) =>
   page
     .getByRole('region', { name: /^알림/, includeHidden: true })
@@ -29,7 +29,7 @@ export async function expectToastOver(page: Page, title: string, ...texts: strin
   for (const text of [title, ...texts]) await expect(toastOver(page)).toContainText(text)
 }
 
-/** The database is shared by all tests: each looks only at its own people. */
+/** The database is shared by all tests: each filters for its own people. */
 export async function openUsers(page: Page, searched: string): Promise<void> {
   await page.goto(usersPath)
   await expect(rows(page).first()).toBeVisible()

@@ -3,10 +3,10 @@ import type { Connection } from '#server/database/connect.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { TestUser } from '../../kit/factories.ts'
 
-/** Who looks, at what, and with what at hand. */
+/** The user, the page and the tools of a visual check. */
 export interface Desk {
   page: Page
-  /** Who is signed in, or would be. */
+  /** The user who is signed in, or could sign in. */
   user: TestUser
   database: Connection
   width: number
@@ -24,23 +24,23 @@ interface Person {
 type Act<Made> = (desk: Desk, made: Made) => Promise<unknown>
 interface State<Made> {
   show: Act<Made>
-  /** Where it exists on one of the two only. */
+  /** Set if it exists in only one of the two widths. */
   at?: 'wide' | 'narrow'
-  /** The part that axe judges, where not the whole page. */
+  /** The part that axe checks, if not the whole page. */
   part?: string
 }
 
-/** One row of the table: a screen, as one person meets it, and what it can look like. */
+/** One row of the table: a screen as one user sees it, with its states. */
 interface Look<Made> {
   name: string
   as: Role
   person?: Person
-  /** False: the screen is met before signing in. */
+  /** False: the screen is shown before sign-in. */
   signedIn?: boolean
-  /** Companies, answers of the server: whatever stands before the screen is opened. */
+  /** Prepares companies and server answers before the screen is opened. */
   setUp?: (desk: Desk) => Promise<Made>
   path: string | ((made: Made) => string)
-  /** One after the other on the same page; each ends by waiting for what must be seen. */
+  /** States shown one after the other on the same page; each ends by waiting for what must be visible. */
   states: Record<string, Act<Made> | State<Made>>
 }
 
@@ -50,7 +50,7 @@ interface AnyLook extends Omit<Look<unknown>, 'setUp' | 'states' | 'path'> {
   states: Record<string, State<unknown>>
 }
 
-/** Ties what `setUp` makes to what the states are given. */
+/** Connects the type of `setUp`'s result with the argument of the states. */
 export function look<Made = void>({ path, setUp, states, ...rest }: Look<Made>): AnyLook {
   const whole = Object.entries(states).map(([name, state]) => [
     name,

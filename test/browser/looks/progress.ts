@@ -3,7 +3,7 @@ import { aTeamWithCompanies } from '../progressParts.ts'
 import { goWithin } from '../shellParts.ts'
 import { look } from './look.ts'
 
-/** The statistics: pictures, tables behind them, and the companies behind a figure. */
+/** The statistics: charts, their tables, and the companies behind a figure. */
 export const progressLooks = [
   look({
     name: 'stats',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makeCompany, newName } from '../searchParts.ts'
 import { look } from './look.ts'
 
-/** Ctrl K and what is found in it. */
+/** Ctrl K and its results. */
 export const searchLooks = [
   look({
     name: 'palette',
