@@ -36,7 +36,7 @@ test('the devices are listed in plain words, and the others can be signed out', 
       return context
     }),
   )
-  // Sets the start time, because both sessions may have begun in the same millisecond.
+  // Two sessions may begin in the same millisecond; the list must show both.
   await database.db
     .update(session)
     .set({ createdAt: new Date() })
