@@ -79,7 +79,7 @@ it('all of them end when the right goes without a word to this server', async ()
   expect(outcomes).toEqual(longCalls.map(() => 'cut'))
 })
 
-it('nothing is cut while the right stands, whatever happens to others', async () => {
+it('no answer is aborted while its right is valid, whatever happens to other users', async () => {
   const answers = await Promise.all(longCalls.map(begin))
   const { teamId } = await makeUser(here.db)
   await admin.call(deleteUser, { params: { teamId } })

@@ -78,7 +78,7 @@ it('a planted transaction is seen', () => {
   expect(transactionsOf(from, 'return change(async (tx, actor) => {})')).toEqual([])
 })
 
-it('whose company it is and what a person typed is asked in one file each', () => {
+it('ownership of a company and matching of typed text are each implemented in one file', () => {
   const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   expect(files.flatMap((file) => ownWords(file, readFileSync(file, 'utf8')))).toEqual([])
 })

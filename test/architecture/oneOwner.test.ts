@@ -72,7 +72,7 @@ it.each(owned)('only its owner $what', ({ sign, may }) => {
   expect(found.filter((file) => !(file in may))).toEqual([])
 })
 
-it('nobody else imports a table of history', () => {
+it('no other module imports a history table', () => {
   const imports = /import [^;]*?from '[^']*tables\/(?:companyChildren|managerHistory)\.ts'/g
   const found = files.filter((file) =>
     (readFileSync(file, 'utf8').match(imports) ?? []).some((line) => historyTables.test(line)),

@@ -10,7 +10,7 @@ it('sees the patterns at all', () => {
   expect(written.map(({ where }) => where.split(':')[0])).toContain('src/web/notices/linkParts.ts')
 })
 
-it('builds no pattern while it runs: what somebody types is never one, and all are there to be checked', () => {
+it('no regular expression is constructed at run time, so typed text is never one and all can be checked', () => {
   expect(built).toEqual([])
 })
 

@@ -40,7 +40,7 @@ it.each([
   expect(wrongAddresses('src/web/home/Home.tsx', text, paths(false))).toEqual([])
 })
 
-it('the server and the shared rules write no address of a screen; those of the sides stand in the catalogue', () => {
+it('server and shared code contain no path of a screen, except those of the sides in the catalogue', () => {
   const screens = [...paths(true)].filter((path) => path !== '/').map((path) => path.split('$')[0] ?? path)
   const files = globSync('src/{server,shared}/**/*.ts').filter(
     (file) => !/\.(test|endpoints)\.ts$/.test(file),

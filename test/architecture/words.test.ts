@@ -73,6 +73,6 @@ it.each([
   expect(spellsWord(code)).toHaveLength(1)
 })
 
-it('a sentence that names a word is none', () => {
+it('a sentence that contains a word does not count', () => {
   expect(spellsWord(`'진행중단이거나 진행보류인 기업입니다.'`)).toEqual([])
 })

@@ -130,7 +130,7 @@ test('leaving a dropdown by Tab closes it', async ({ page, signIn, server }) => 
 describe('on a phone', () => {
   beforeEach(() => thePage.setViewportSize({ width: 390, height: 844 }))
 
-  test('the menu is behind a button and holds the same entries', async ({ page, signIn, server }) => {
+  test('the menu is behind a button and has the same entries', async ({ page, signIn, server }) => {
     emptyFirm(server)
     const user = signIn('admin')
     await page.goto('/')
@@ -146,7 +146,7 @@ describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeFocused()
   })
 
-  test('the current group stands open and choosing closes the menu', async ({ page, signIn, server }) => {
+  test('the current group is open and choosing closes the menu', async ({ page, signIn, server }) => {
     emptyFirm(server)
     signIn('staff')
     await page.goto('/sell-management2')

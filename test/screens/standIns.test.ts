@@ -24,7 +24,7 @@ test('an answer that the server would never give is refused and named', async ()
   ])
 })
 
-test('a call that nobody answers, and one that brings what the contract does not take, are named', async () => {
+test('a call without an answer and a call that breaks its contract are reported', async () => {
   const server = standIns()
   server.answer(changeUser, () => refused('user/not-found'))
   expect((await server.handle(ask('/api/users'))).status).toBe(404)

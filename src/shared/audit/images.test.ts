@@ -80,7 +80,7 @@ describe('of a list of rows', () => {
   })
 })
 
-it('no cell is read more than a few times, however many there are and however deep they stand', () => {
+it('no cell is read more than a few times, however many there are and however deeply they are nested', () => {
   let reads = 0
   const counted = (value: number) => {
     const row = { customerName: '가' }
@@ -167,7 +167,7 @@ const json = fc.letrec((tie) => ({
   row: fc.dictionary(fc.constantFrom('a', 'b', 'customerName', 'sequence'), tie('value'), { maxKeys: 3 }),
 })).value
 
-it('the same is nothing, and what has been compacted stays as it is', () => {
+it('equal images give no difference, and compacting twice gives the same result', () => {
   fc.assert(
     fc.property(json, json, (before, after) => {
       expect(imageChanges(before, before)).toEqual([])

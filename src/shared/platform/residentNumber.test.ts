@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CompanyDossier } from '../company/dossier.ts'
 import { holdsResidentNumber, maskResidentNumbers } from './residentNumber.ts'
 
-test('a resident number is told from other numbers', () => {
+test('a resident number is distinguished from other numbers', () => {
   for (const text of ['680415-1234567', '장유아(680415 - 2234567) 대표', '680415–1234567', '6804151234567'])
     expect([text, holdsResidentNumber(text)]).toEqual([text, true])
   // A corporate number, a telephone number, a masked number, an invalid date, an invalid century digit, an account.
@@ -148,7 +148,7 @@ test('a number is found whatever follows it, and its mask takes all of it', () =
   expect(holdsResidentNumber('구공공일공일 일이삼사오육팔'.normalize('NFD'))).toBe(true)
 })
 
-test('no text of a save may hold one', () => {
+test('no text of a save may contain one', () => {
   const business = { businessNumber: '558-81-51841', companyName: '두레농장' }
   for (const dossier of [
     { company: { ...business, corporateNumber: '680415-1234567' } },

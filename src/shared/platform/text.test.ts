@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { optionalText, requiredText } from './text.ts'
 
-test('letters nobody can see are taken away before a name is stored or compared', () => {
+test('invisible characters are removed before a name is stored or compared', () => {
   const name = requiredText('담당자명', 10)
   expect(name.parse(' 김\u200b도\u202e현\u0000 ')).toBe('김도현')
   expect(optionalText('직급', 10).parse('\ufeff팀장\u00ad')).toBe('팀장')
@@ -11,6 +11,6 @@ test('a name of nothing but hidden letters is no name', () => {
   expect(requiredText('담당자명', 10).safeParse('\u200b\u200d').success).toBe(false)
 })
 
-test('what a person types is kept: spaces inside, Hangul, Latin, emoji', () => {
+test('visible text is unchanged: inner spaces, Hangul, Latin, emoji', () => {
   expect(requiredText('담당자명', 20).parse('Lee 이 😀 O’Brien')).toBe('Lee 이 😀 O’Brien')
 })

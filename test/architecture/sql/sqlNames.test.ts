@@ -132,7 +132,7 @@ describe('in the database', () => {
     expect(migrated).toEqual(Object.fromEntries(defined))
   })
 
-  it('what is put together from lists of names is understood: rows, orders and the narrow tables', async () => {
+  it('SQL built from lists of names is understood: rows, orders and the read models', async () => {
     const page = sql`(select ''::text as business_number) page`
     const orders = companySorts.map((key) => orderOf(key).by)
     const statements = [

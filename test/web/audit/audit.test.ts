@@ -9,7 +9,7 @@ import { errorCatalogue } from '#shared/catalogue/errors/errors.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'
 import { auditAddress, isBackwards, lastDays } from '#web/audit/auditAddress.ts'
 
-it('an action is told in words, an unknown one as it is', () => {
+it('an action has a Korean label, an unknown one is shown as stored', () => {
   expect(['auth/sign-in', 'user/role-changed', 'x/y'].map(actionLabel)).toEqual([
     '로그인',
     '사용자 권한 변경',
@@ -18,7 +18,7 @@ it('an action is told in words, an unknown one as it is', () => {
   expect(['notice/', 'auth/sign-in', 'x/'].map(kindLabel)).toEqual(['공지사항', '로그인', 'x/'])
 })
 
-it('a subject is told by its name, a number of ours only where there is none', () => {
+it('a subject is shown by its name, by an internal id only without a name', () => {
   const label = (
     subjectKind: string,
     subjectId: string,
@@ -36,7 +36,7 @@ it('a subject is told by its name, a number of ours only where there is none', (
   expect(label('job', '0d9e27aa-5b6c-4f3d-9c53-0a2b6a3f1f10')).toBe('작업')
 })
 
-it('fields and values are told in words', () => {
+it('fields and values have Korean labels', () => {
   expect([['title'], ['additional', 'side'], ['company', 'companyName']].map(fieldLabel)).toEqual([
     '제목',
     '중개정보 › 중개유형',
@@ -93,7 +93,7 @@ it('a row of the list says in a line what changed', () => {
   expect(summarise([])).toBeNull()
 })
 
-it('a file is told by its size in megabytes, and never by its hash', () => {
+it('a file is described by its size in megabytes, never by its hash', () => {
   const after = { fileName: '계약서.pdf', fileSize: 1_166_654, sha256: 'ab'.repeat(32) }
   const summary = summarise(imageChanges({}, after))
   expect(summary && summarySentence(summary)).not.toContain('abab')
@@ -104,7 +104,7 @@ it('a file is told by its size in megabytes, and never by its hash', () => {
   expect([fieldLabel(['columns']), fieldText('columns', 'companyName,revenue')]).toEqual(['열', '2개'])
 })
 
-it('reads from an address only what can be asked', () => {
+it('reads only valid conditions from a URL', () => {
   expect(
     auditAddress.read({
       person: ' 101 ',

@@ -59,7 +59,7 @@ describe('a conflict', () => {
   const { start, hidden } = loadedFrom(stored)
   const three = { base, mine, stored: start, hidden }
 
-  it('asks for what the other changed; a hidden contact is nobody’s choice', () => {
+  it('asks about fields that the other person changed, but never about a hidden contact', () => {
     expect(conflictFields(rules, three)).toEqual([
       { name: 'managerName', label: '담당자 이름', mine: '이', stored: '박', initial: 'mine' },
       { name: 'dealAmount', label: '거래금액', mine: '1,200백만원', stored: '900백만원', initial: 'mine' },

@@ -8,7 +8,7 @@ it('every source that a group names is there: a renamed one would silently get a
   expect(missing).toEqual([])
 })
 
-it('a source goes to the group that names it, a folder with all but what is left out', () => {
+it('a source belongs to the group that names it, a folder with all files except the excluded ones', () => {
   const groupsOf = (id: string) =>
     codeGroups.flatMap((group) => ('test' in group && group.test(id) ? [group.name] : []))
   expect(groupsOf('/x/src/web/list/ListFrame.tsx')).toEqual(['list'])

@@ -14,7 +14,7 @@ import { wideEnough } from '#web/list/grid/numberWidths.ts'
 
 const address = companiesAddress([{ teamId: '101', managerName: '김도현' }])
 
-it('reads conditions out of the address and leaves out what nobody can mean', () => {
+it('reads conditions from the URL and ignores invalid ones', () => {
   const { filters, ignored, sort } = address.read({
     revenueMin: '1,000',
     equityMin: 'abc',
@@ -50,7 +50,7 @@ it('reads conditions out of the address and leaves out what nobody can mean', ()
   ])
 })
 
-it('takes ten words of a text and leaves out what is more, as the call does', () => {
+it('takes ten words of a text and ignores the others, as the call does', () => {
   const words = Array.from({ length: 11 }, (_, index) => `말${index}`)
   expect(address.read({ keyword: words.slice(1).join(' ') }).ignored).toEqual([])
   expect(address.read({ keyword: words.join(' ') })).toMatchObject({ filters: {}, ignored: ['키워드'] })
@@ -74,7 +74,7 @@ it('does not ask for what excludes itself, and says so', () => {
   })
 })
 
-it('tells since when nobody reported, amber from 14 days and red from 30', () => {
+it('shows the days without a report, amber from 14 days and red from 30', () => {
   expect([
     daysSince('2026-11-16', '2026-11-16'),
     daysSince('2026-11-02', '2026-11-16'),
@@ -111,7 +111,7 @@ it('puts every chosen column on paper once, and the name on every sheet', () => 
   )
 })
 
-it('prints what the headings of the list promise, line by line', () => {
+it('prints a value for every heading of the list, row by row', () => {
   const row = {
     businessNumber: '1',
     companyName: '가온(주)',
@@ -245,7 +245,7 @@ it('copies cells that a spreadsheet takes for neither a formula nor two cells', 
   expect(cellsAsText(rows, columns)).toBe(`"'=HYPERLINK(""x"")"\t-5\r\n"가\t나\n다"\t`)
 })
 
-it('gives what the frame has to spare to the columns that grow', () => {
+it('gives the spare width of the frame to the growing columns', () => {
   const columns = [
     { key: 'a', label: '', width: 100 },
     { key: 'b', label: '', width: 100, grows: true },
@@ -254,7 +254,7 @@ it('gives what the frame has to spare to the columns that grow', () => {
   expect(layoutOf(columns, 150).columns.map(({ width }) => width)).toEqual([100, 100])
 })
 
-it('an amount that is too large is told on either end', () => {
+it('an amount that is too large is reported at either end of the range', () => {
   for (const name of ['revenueMin', 'revenueMax', 'equityMin', 'netIncomeMax'] as const) {
     const { filters, rejected } = address.read({ [name]: '1000000000000' })
     expect(filters[name]).toBeUndefined()

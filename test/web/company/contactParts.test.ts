@@ -4,7 +4,7 @@ import { contactParts } from '#web/domain/contactParts.ts'
 const links = (text: string, kind: 'telephone' | 'email') =>
   contactParts(text, kind).flatMap(({ href }) => href ?? [])
 
-it('finds the numbers to call in what was typed, and keeps what stands beside them', () => {
+it('finds telephone numbers in typed text, and keeps the text around them', () => {
   expect(contactParts('010-1234-5678 (비서) / 02) 555-0101', 'telephone')).toEqual([
     { text: '010-1234-5678', href: 'tel:01012345678' },
     { text: ' (비서) / ' },

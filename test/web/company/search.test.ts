@@ -104,7 +104,7 @@ describe('marks', () => {
   const name = fc
     .array(fc.constantFrom(...'가나다라ㄱㄴ ㈜(주)Ab1주식회사'), { maxLength: 12 })
     .map((l) => l.join(''))
-  it('loses no letter, and marks what the index would find', () => {
+  it('loses no letter, and highlights what the index would find', () => {
     fc.assert(
       fc.property(name, name, (shown, typed) => {
         const pieces = markMatch(shown, typed)

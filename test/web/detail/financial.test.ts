@@ -45,7 +45,7 @@ it('money is shown in either unit, ratios stay as they are', () => {
   expect([inUnit('천원', '억원').of(6_987_310), inUnit('', '억원').of(8.67)]).toEqual([69.8731, 8.67])
 })
 
-it('what does not add up is named with its year, what is rounded is not', () => {
+it('sums that do not match are reported with their year, rounding differences are not', () => {
   const right = { totalAssets: 100, totalLiabilities: 60, totalEquity: 39, revenue: 50, operatingIncome: 5 }
   expect(warningsOf([year('2024', { ...right, operatingProfitMargin: 10.04, debtRatio: 153.85 })])).toEqual(
     [],
@@ -100,7 +100,7 @@ it('of many shares the smallest are one', () => {
   ])
 })
 
-it('the latest year is the last that is over, whatever stands behind it', () => {
+it('the latest year is the last closed one, whatever years follow it', () => {
   const records = [year('2024', {}), year('2025', {})]
   const running = { statement: 'income', year: '2026', position: 0, name: '매출액', value: 3, text: null }
   const latest = (today: string, fiscalMonth?: string) =>

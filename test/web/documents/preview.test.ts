@@ -30,7 +30,7 @@ it('words that were found have their place on the page, in their own section onl
   expect(placesOf(pages, ' ', ['strengths'])).toEqual([])
 })
 
-it('a finding is told with its line and what stands beside it', () => {
+it('a finding is shown with its line and the text around it', () => {
   const from = strengths.indexOf('선호')
   expect(snippetOf(strengths, { from, to: from + 2 })).toEqual({
     before: '경영: ',
@@ -60,7 +60,7 @@ it('two versions: texts, cells, code name and waivers that differ, in the order 
   expect(differences(template, record as never, record as never)).toEqual([])
 })
 
-it('wider words in place of found ones are said once', () => {
+it('broader words that replace found ones are suggested once', () => {
   const replace = (text: string, found: string, words: string) => {
     const from = text.indexOf(found)
     return replacedText(text, { from, to: from + found.length }, words)

@@ -42,7 +42,7 @@ it('no size is shown as 1,024 of a unit or more, below a terabyte', () => {
   )
 })
 
-it('the file dialogs offer what the server takes', () => {
+it('the file dialogs offer the types that the server accepts', () => {
   const documents = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.rtf'
   expect(acceptOf(companyFiles)).toBe(documents)
   expect(acceptOf(noticeAttachments)).toBe(`${documents},.png,.jpg,.jpeg,.gif,.webp,.hwp,.hwpx,.zip`)
@@ -137,7 +137,7 @@ describe('the waiting list', () => {
     expect(other[0]?.attempt).not.toBe(first[0]?.attempt)
   })
 
-  it('what is being sent keeps its category', () => {
+  it('a file that is being sent keeps its category', () => {
     const sending = pendingReducer(start, { kind: 'update', id: a ?? 0, part: { state: 'sending' } })
     const all = pendingReducer(sending, { kind: 'category', id: 'all', category: 'IM' })
     expect(all.map(({ category }) => category)).toEqual(['', 'IM'])

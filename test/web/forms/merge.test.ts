@@ -34,7 +34,7 @@ describe('what differs', () => {
 })
 
 describe('two people at once', () => {
-  it('nothing is lost: what one alone changed is in the result, and what nobody changed stays', () => {
+  it('nothing is lost: changes of one person are in the result, and unchanged fields stay', () => {
     fc.assert(
       fc.property(three, (states) => {
         const merged = mergeChosen(rules, states)
@@ -46,7 +46,7 @@ describe('two people at once', () => {
       }),
     )
   })
-  it('only what the other changed and what differs is asked; what only I changed never is', () => {
+  it('asks only about fields that the other person changed and that differ, never about fields that only I changed', () => {
     fc.assert(
       fc.property(three, (states) => {
         const asked = conflictFields(rules, states)
@@ -59,7 +59,7 @@ describe('two people at once', () => {
       }),
     )
   })
-  it('the proposals are what comes about without a choice', () => {
+  it('the proposals equal the result without a choice', () => {
     fc.assert(
       fc.property(three, (states) => {
         const proposed = Object.fromEntries(
@@ -79,7 +79,7 @@ describe('two people at once', () => {
       }),
     )
   })
-  it('who saves into nothing newer gets exactly what was typed', () => {
+  it('a save without a newer version gives exactly the typed values', () => {
     fc.assert(
       fc.property(sampleValues, sampleValues, (base, mine) => {
         const states = { base, mine, stored: base }
@@ -88,7 +88,7 @@ describe('two people at once', () => {
       }),
     )
   })
-  it('nobody is asked about what they may not see; what they typed there goes on top', () => {
+  it('asks nothing about hidden fields; values typed there are applied', () => {
     fc.assert(
       fc.property(three, someNames, (states, hidden) => {
         const blind = { ...states, hidden }

@@ -10,7 +10,7 @@ const overtakenBy = (stored: unknown, code = 'notice/conflict') =>
   new ApiError(409, JSON.stringify({ error: '', message: '', code, stored, savedBy }))
 const newer = (error: unknown) => newerIn(error, 'notice/conflict', (stored: Stored) => stored)
 
-it('of a refusal only a conflict of its own kind tells what is stored, and by whom', () => {
+it('only a conflict of its own kind contains the stored values and who saved them', () => {
   expect(newer(overtakenBy({ version: 2 }))).toEqual({ stored: { version: 2 }, savedBy })
   expect(newer(overtakenBy({ version: 2 }, 'user/conflict'))).toBeNull()
   expect(newer(overtakenBy(null))).toBeNull()
@@ -18,7 +18,7 @@ it('of a refusal only a conflict of its own kind tells what is stored, and by wh
   expect(newerIn(overtakenBy({}), 'notice/conflict', () => null)).toBeNull()
 })
 
-it('tries again over what is stored where nothing needs a choice, and says what it saved', async () => {
+it('retries with the stored version if no choice is needed, and returns what it saved', async () => {
   let version = 1
   const send = vi.fn(async (sent: Stored) => {
     if (sent.version < 3) throw overtakenBy({ version: sent.version + 1 })

@@ -66,7 +66,7 @@ describe('drafts on the device', () => {
     expect(list.map((draft) => draft.label)).toEqual(['일일보고서', '추가등록 · 가나'])
     expect(list[0]).not.toHaveProperty('values')
   })
-  test('a full device is said quietly', () => {
+  test('a full storage causes a quiet notice', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { drafts } = setUp(fullStorage())
     expect(drafts.save(info, 1)).toBe(false)

@@ -84,7 +84,7 @@ test('after every key of every syllable the word on its way is still found', () 
   expect(lost).toEqual([])
 })
 
-test('whatever is typed, marks and the search over screens neither fall over nor change what is shown', () => {
+test('for any input, highlighting and the screen search neither throw nor change the shown text', () => {
   const screens = [{ title: '기업 찾기', path: '/' as const, alsoCalled: 'T-1' }]
   const changed: string[] = []
   for (const letter of printable()) {

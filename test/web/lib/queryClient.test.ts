@@ -27,7 +27,7 @@ describe('retries', () => {
     expect(retryQuery(0, answer(401))).toBe(false)
     expect(retryQuery(0, new Error('something with 401'))).toBe(false)
   })
-  test('queries: a final refusal is not asked again, a busy server is', () => {
+  test('queries: a final refusal is not retried, a busy server is', () => {
     expect(retryQuery(0, answer(404))).toBe(false)
     expect(retryQuery(0, answer(403))).toBe(false)
     expect(retryQuery(0, answer(429))).toBe(true)

@@ -84,7 +84,7 @@ describe('createRecovery', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  test('clears only what is a cache', () => {
+  test('clears only caches', () => {
     for (const storage of [deps.device, deps.tab]) {
       storage.setItem('cache:list', '1')
       storage.setItem('auth_user', '{}')
@@ -112,7 +112,7 @@ describe('createRecovery', () => {
     expect(deps.reload).toHaveBeenCalledTimes(1)
   })
 
-  test('a lost connection never reloads: what is stale is asked for again', () => {
+  test('a lost connection never reloads the page: stale data is refetched', () => {
     const recovery = createRecovery(deps)
     recovery.fault('rejection', 'TypeError: Failed to fetch')
     expect(deps.refetchStale).toHaveBeenCalledTimes(1)
@@ -142,7 +142,7 @@ describe('createRecovery', () => {
     expect(deps.reload).not.toHaveBeenCalled()
   })
 
-  test('a reload that was due while the connection was away comes with it, where nothing is typed', () => {
+  test('a reload that was due while offline happens when the connection returns, if there is no unsaved input', () => {
     deps.isOnline = () => false
     const recovery = createRecovery(deps)
     recovery.fault('error', 'Loading chunk 1 failed')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '#web/lib/search.ts'
 
-it('what stands in an address is text, there and back', () => {
+it('URL parameters are texts in both directions', () => {
   expect(parseSearch('?person=101&company=012-34-56789&q=%ED%95%9C+%EA%B8%80&flag=true')).toEqual({
     person: '101',
     company: '012-34-56789',

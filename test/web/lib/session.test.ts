@@ -45,7 +45,7 @@ describe('the session', () => {
 })
 
 describe('the stored user', () => {
-  test('holds the four specified fields and nothing else', () => {
+  test('contains the four specified fields and nothing else', () => {
     const storage = memoryStorage()
     storeUser(user, storage)
     expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual(stored)

@@ -71,7 +71,7 @@ describe('a company', () => {
   })
 })
 
-it('an address is found wherever it stands in a key', async () => {
+it('a path is found anywhere in a query key', async () => {
   const client = new QueryClient()
   const keys = [
     ['company-search', `/api/company-cretop?search=${number}`],

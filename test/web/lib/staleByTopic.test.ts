@@ -107,7 +107,7 @@ it.each(Object.entries(expected) as [Topic, string[]][])('%s', async (topic, pat
   expect((await readings()).filter((path) => isStale(path, { topic }))).toEqual(paths.toSorted())
 })
 
-it('after a pause everything is asked again that any topic makes stale', async () => {
+it('after a pause all answers that any topic makes stale are refetched', async () => {
   const all = [...new Set(Object.values(expected).flat())].toSorted()
   expect((await readings()).filter((path) => isStale(path, {}))).toEqual(all)
 })

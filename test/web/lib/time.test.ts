@@ -12,7 +12,7 @@ import {
 // 2026-11-13 00:12 in Seoul is still the 12th in UTC.
 const now = '2026-11-12T15:12:00Z'
 
-test('everything stands in Seoul time', () => {
+test('all times are Seoul time', () => {
   expect(formatDateTime(now)).toBe('2026-11-13 00:12')
   expect(formatDay(now)).toBe('2026-11-13')
   expect(formatClock(now)).toBe('00:12')

@@ -22,7 +22,7 @@ const address = listAddress({
   beside: ['id'],
 })
 
-test('what an address asks for is read by kind', () => {
+test('conditions of a URL are read by kind', () => {
   const read = address.read({
     search: ' 한빛 ',
     side: 'buy',
@@ -42,7 +42,7 @@ test('what an address asks for is read by kind', () => {
   })
 })
 
-test('what nobody can mean is left out and named as the screen calls it', () => {
+test('invalid conditions are ignored and reported with the label of the screen', () => {
   const read = address.read({
     search: '가'.repeat(21),
     side: 'seller',
@@ -108,7 +108,7 @@ test('a list cannot take the names that every list has', () => {
   expect(() => listAddress({ filters: { page: textFilter('쪽') } })).toThrow('page')
 })
 
-test('every number that a filter leaves out, too large or none, is told beside its field', () => {
+test('every ignored number, too large or invalid, is reported next to its field', () => {
   fc.assert(
     fc.property(fc.oneof(fc.bigInt().map(String), fc.string({ minLength: 1 })), (text) => {
       const { filters, rejected } = address.read({ min: text })
@@ -124,7 +124,7 @@ test('a resident number is no search, and the reason speaks of searching', () =>
   expect(rejected.search?.message).not.toContain('저장')
 })
 
-test('columns stand in an address in a few letters, and longer addresses are still read', () => {
+test('columns are short in a URL, and longer URLs are still read', () => {
   const keys = companyColumns.map(({ key }) => key)
   expect(new Set(keys.map(columnCode)).size).toBe(keys.length)
   const written = writeColumns(keys.toReversed())

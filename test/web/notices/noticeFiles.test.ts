@@ -16,7 +16,7 @@ it('a size is in KB with one place', () => {
   ])
 })
 
-it('takes what the server takes, whatever the case, and counts what the notice already carries', () => {
+it('accepts the types that the server accepts, ignoring case, and counts existing attachments', () => {
   const picked = ['계약서.PDF', '사진.webp', '보고서.hwpx', '바이러스.exe', '이름없음'].map((name) =>
     file(name),
   )

@@ -10,7 +10,7 @@ import {
   writeFigure,
 } from '#web/progress/stats/statsAddress.ts'
 
-it('a figure stands in the address as it was opened', () => {
+it('an opened figure is part of the URL', () => {
   for (const open of [{ figure: 'active' }, { figure: 'current', row: '매칭진행' }] as const)
     expect(readFigure(writeFigure(open))).toEqual({ row: undefined, ...open })
   for (const text of [undefined, '', 'salary', 'active~', 'active~a~b', `active~${'가'.repeat(21)}`])
@@ -19,7 +19,7 @@ it('a figure stands in the address as it was opened', () => {
   expect(figureName({ figure: 'source', row: 'unset' })).toBe('유입경로 · 미설정')
 })
 
-it('what nobody can mean is left out of the conditions', () => {
+it('invalid conditions are ignored', () => {
   const { filters, ignored } = statsAddress.read({
     from: '2026-02-30',
     to: '2026-02-28',

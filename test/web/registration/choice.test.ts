@@ -134,7 +134,7 @@ describe('a list', () => {
     expect(names).toEqual(['김하나', '김하나', '최셋', '박둘', '합계'])
   })
 
-  it('after newer stored rows nobody’s row is taken for another', () => {
+  it('newer stored rows are never mistaken for other rows', () => {
     const given = analysed((data) => {
       data.holders = []
     })
@@ -167,7 +167,7 @@ describe('a scanned statement', () => {
     const scores = ['0.2023', '0.2024', '0.2025', '1.2023', '1.2025', '2.2023', '2.2024']
     return { ...analysis, fieldScores: Object.fromEntries(scores.map((at) => [`income.items.${at}`, 65])) }
   }
-  it('fills years that are not stored, changes no stored figure and brings no row that nobody knows', () => {
+  it('fills years that are not stored, changes no stored figure and adds no unknown row', () => {
     const store = createReviewStore(buildReview(given(), stored({ statements: lines as never })))
     const { income } = saveBody(store, saving)
     expect(income?.years).toEqual(['2023', '2024', '2025'])
@@ -199,7 +199,7 @@ describe('the summary before a save', () => {
       ),
     )
   }
-  it('names what changes, is filled, is emptied and is kept, and what nobody has looked at', () => {
+  it('lists changed, filled, cleared and kept values, and values that nobody has checked', () => {
     const store = review()
     store.set('company.email', '')
     const summary = saveSummary(store)
@@ -216,7 +216,7 @@ describe('the summary before a save', () => {
     store.leave('company.employees')
     expect(saveSummary(store).unchecked).toEqual([])
   })
-  it('counts what a list gains, loses and changes', () => {
+  it('counts added, removed and changed rows of a list', () => {
     const store = review()
     const of = () => saveSummary(store).lists.find(({ list }) => list === 'customers')
     expect(of()).toMatchObject({

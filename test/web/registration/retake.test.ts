@@ -18,7 +18,7 @@ const pathOf = (
   return `${kind}.${row?.id}.${year}`
 }
 
-it('what was typed stays with its row, wherever a new reading puts it; what nobody touched follows', () => {
+it('typed values stay with their row after a new reading; untouched values follow the new reading', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   store.set('company.fax', '02-1')
   store.set(pathOf(store, 'income', '매출원가', '2024'), '1')
@@ -67,7 +67,7 @@ it('lists that were read as before keep their rows, as they were chosen and type
   expect(store.checked().has('customers.r2.customerName')).toBe(true)
 })
 
-it('a row that is gone, and a list that somebody worked on, are told and not lost', () => {
+it('a row that disappeared and an edited list are reported and not lost', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   store.set(pathOf(store, 'income', '매출원가', '2024'), '1')
   store.set('customers.r0.customerName', '고친상사')

@@ -14,7 +14,7 @@ it('five colours at 130, 110, 90 and 70; the percent never leaves 0 to 100', () 
   expect([140, 100.4, 61.5, -5].map(percentOf)).toEqual([100, 100, 62, 0])
 })
 
-it('a field starts with what is stored where the report says nothing or is unsure', () => {
+it('a field starts with the stored value if the report has none or an uncertain one', () => {
   const model = buildReview(analysed(), stored({ company: { representative: '유선희', fax: '055-1' } }))
   const field = (name: string) => model.fields.get(`company.${name}`)
   expect(field('representative')).toMatchObject({ start: '유선희', report: '유선호', score: 74 })
@@ -30,7 +30,7 @@ it('a field starts with what is stored where the report says nothing or is unsur
   ])
 })
 
-it('tables hold the years and rows of both, in the stored units', () => {
+it('tables contain the years and rows of report and database, in the stored units', () => {
   const model = buildReview(
     analysed((data) => {
       data.income.unit = '천원'
@@ -57,7 +57,7 @@ it('tables hold the years and rows of both, in the stored units', () => {
   expect(cell(profitability, '자기자본순이익률(ROE)', '2021')?.start).toBe('5.50')
 })
 
-it('what was saved and read again differs in nothing, names that repeat included', () => {
+it('saved data read again has no differences, even with repeated names', () => {
   const given = analysed((data) => {
     const twice = [
       { key: null, name: '(감가상각누계액)', values: [-48, -51, -46] },
@@ -105,7 +105,7 @@ it('a list has the rows of both, or the stored ones where the report has none', 
   expect(kept.rows('holders').map((id) => kept.get(`holders.${id}.shareholderName`))).toEqual(['옛주주'])
 })
 
-it('a save sends what is on the screen and names what was emptied', () => {
+it('a save sends the values on the screen and lists the cleared ones', () => {
   const store = createReviewStore(
     buildReview(
       analysed(),
@@ -195,7 +195,7 @@ it('a conflict asks for what both touched, starts with mine where I typed, and k
   expect(names(mine)).toEqual(['가', '유선호', '새주주'])
 })
 
-it('a list that nobody touched takes in what somebody else stored, without a question', () => {
+it('an untouched list takes over rows stored by somebody else, without a question', () => {
   const holder = (shareholderName: string) => ({ shareholderName }) as never
   const store = createReviewStore(buildReview(analysed(), stored({ holders: [holder('가')] })))
   const newer = buildReview(analysed(), stored({ holders: [holder('가'), holder('나')] }))
@@ -208,7 +208,7 @@ it('a list that nobody touched takes in what somebody else stored, without a que
   ])
 })
 
-it('where what is stored came late, an unsure value gives way to it in the question', () => {
+it('if the stored data arrives late, the question prefers it over an uncertain value', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   const newer = buildReview(analysed(), stored({ company: { representative: '유선희', phone: '055-1' } }))
   const initial = reviewConflicts(store, newer).map(({ label, initial: side }) => [label, side])
@@ -218,7 +218,7 @@ it('where what is stored came late, an unsure value gives way to it in the quest
   ])
 })
 
-it('after a save the lists are what was stored, also where a row of the report was taken out', () => {
+it('after a save the lists equal the stored ones, even if a row of the report was removed', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   store.removeRow('customers', 'r0')
   const kept = analysed().data.customers.slice(1) as never
@@ -247,7 +247,7 @@ it('a refused path leads to its place in the form', () => {
   ])
 })
 
-it('is unsaved while it differs from what was sent, also where something was typed during the save', () => {
+it('is unsaved while it differs from the sent values, including input during the save', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   expect(store.isDirty()).toBe(false)
   store.set('company.fax', '055-1')
@@ -266,7 +266,7 @@ it('is unsaved while it differs from what was sent, also where something was typ
   expect(createReviewStore(buildReview(analysed(), null), store.edits()).isDirty()).toBe(true)
 })
 
-it('what the server refused stands there until that value changes', () => {
+it('an error of the server stays until that value changes', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   store.refuse([{ field: 'company.fax', text: '너무 깁니다.' }])
   store.set('company.email', 'a@b.kr')

@@ -14,7 +14,7 @@ it('marks every word, the longer of two that begin together', () => {
   expect(piecesOf('아무것도', [])).toEqual([{ text: '아무것도', hit: false }])
 })
 
-it('begins an excerpt a little before what was searched for', () => {
+it('begins an excerpt a little before the match', () => {
   const text = `${'앞 이야기 '.repeat(10)}자료를 요청`
   expect(excerptOf(text, ['요청'])).toMatch(/^… .{4,16}자료를 요청$/)
   expect(excerptOf('자료\n요청', ['요청'])).toBe('자료 요청')
@@ -32,7 +32,7 @@ it('says the first fault in the words of the entry', () => {
   expect(firstFault(late)?.title).toBe('컨텍회사명 필수')
 })
 
-it('keeps the day in a draft, and goes on where the last report ended', () => {
+it('keeps the day in a draft, and continues at the end time of the last report', () => {
   const loaded = freshEntry()
   const values = { ...loaded.start, keyPoints: '면담', endTime: '10:30' }
   const kept = entryDraft.keep({ base: loaded.start, values, version: undefined })
@@ -41,7 +41,7 @@ it('keeps the day in a draft, and goes on where the last report ended', () => {
   expect(entryRules.names(values)).toContain('detailContent')
 })
 
-it('sends of an edit what was changed, over the version that was seen', () => {
+it('sends only changed fields of an edit, with the version that was loaded', () => {
   const report = { reportDate: '2026-01-05', startTime: '09:00', keyPoints: null, version: 3 }
   const loaded = loadedReport(report as unknown as Parameters<typeof loadedReport>[0])
   const values = { ...loaded.start, keyPoints: '면담' }
@@ -49,7 +49,7 @@ it('sends of an edit what was changed, over the version that was seen', () => {
   expect(changeOf(state)).toEqual({ keyPoints: '면담', version: 3 })
 })
 
-it('reads conditions from the address and leaves out what nobody can mean', () => {
+it('reads conditions from the URL and ignores invalid ones', () => {
   const { filters, ignored } = reportsAddress.read({
     search: '가',
     stage: '매칭',
@@ -61,7 +61,7 @@ it('reads conditions from the address and leaves out what nobody can mean', () =
   expect([today?.from, week?.from, month?.from]).toEqual(['2026-12-01', '2026-11-25', '2026-12-01'])
 })
 
-it('adds up what has an end', () => {
+it('adds up the minutes of reports with an end time', () => {
   const at = (startTime: string, endTime: string | null) => ({ startTime, endTime })
   expect(tally([at('09:00', '10:30'), at('11:00', null), at('13:00', '13:40')])).toBe('3건 · 2시간 10분')
   expect([durationText(60), durationText(45)]).toEqual(['1시간', '45분'])

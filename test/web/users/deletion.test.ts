@@ -15,7 +15,7 @@ const refusal = (message: string, code = 'user/x') => ({
 })
 const done = { status: 'fulfilled' as const, value: undefined }
 
-test('those who were refused stand under the sentence that refused them', () => {
+test('refused users are listed under the reason of their refusal', () => {
   const users = [user('1', '가'), user('2', '나'), user('3', '다'), user('4', '라')]
   const offline = { status: 'rejected' as const, reason: new TypeError('Failed to fetch') }
   expect(sumUp(users, [refusal('안 됩니다.'), done, refusal('안 됩니다.'), offline])).toEqual({
@@ -32,7 +32,7 @@ test('nobody refused', () => {
   expect(sumUp([user('1', '가')], [done])).toEqual({ deleted: 1, refused: [], managing: [] })
 })
 
-test('whoever still manages companies is told apart: that can be mended', () => {
+test('users who still manage companies are listed separately, because a handover can solve it', () => {
   const users = [user('1', '가'), user('2', '나'), user('3', '다')]
   const results = [refusal('2개', 'user/manages-companies'), refusal('안 됩니다.'), done]
   expect(sumUp(users, results)).toEqual({

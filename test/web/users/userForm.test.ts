@@ -82,7 +82,7 @@ describe('two people at once', () => {
   const mine = { ...base, position: '대리', mobile: '010-2' }
   const theirs = { ...base, mobile: '010-3', email: '', role: 'team' as const }
 
-  test('what the other changed is shown, and starts where somebody changed it', () => {
+  test('fields changed by somebody else are shown, with that value preselected', () => {
     expect(conflictFields(rules, { base, mine, stored: theirs })).toEqual([
       { name: 'role', label: '권한', mine: '직원', stored: '팀원', initial: 'stored' },
       { name: 'mobile', label: '휴대전화', mine: '010-2', stored: '010-3', initial: 'mine' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countRows, isSumRow } from './listRows.ts'
 
-it('sums and remainders are no shareholder, no partner and no product', () => {
+it('totals and remainders do not count as shareholders, partners or products', () => {
   const holders = [
     '유선호',
     '기타',

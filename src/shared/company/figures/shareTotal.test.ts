@@ -3,11 +3,11 @@ import { restShare, shareTotal, shareWarning } from './shareTotal.ts'
 
 const of = (...ratios: (number | null)[]) => ratios.map((totalRatio) => ({ totalRatio }))
 
-it('adds what is held, by the common ratio where no other is printed', () => {
+it('adds up the shares, using the common ratio if no other is printed', () => {
   expect(shareTotal([...of(33.33, 33.33, null), { totalRatio: null, commonRatio: 33.34 }])).toBe(100)
 })
 
-it('leaves the rest to nobody by name, and no rounding', () => {
+it('shows the remaining share without a name, but ignores rounding', () => {
   expect(restShare(of(60, 25.5))).toBe(14.5)
   expect(restShare(of(99.97))).toBe(0)
   expect(restShare(of(120))).toBe(0)

@@ -30,7 +30,7 @@ it('tells levels by their numbering where most rows have one', () => {
   expect(statementLevels(names)).toEqual([0, 1, 2, 3, 3, 2, 1])
 })
 
-it('results stand at the top of an income statement', () => {
+it('profit lines have the top level of an income statement', () => {
   const names = [
     '매출액',
     '매출원가',

@@ -65,7 +65,7 @@ it('names no field twice in a template and sets deal types in five rows', () => 
   })
 })
 
-it('says what is missing with the particle that belongs to the label', () => {
+it('names missing fields with the particle that fits the label', () => {
   expect(missingFields(template('teaser', 'ma'), { industry: ' ' }).map(({ message }) => message)).toEqual([
     '업종은 필수 입력 항목입니다',
     '사업 하이라이트는 필수 입력 항목입니다',
@@ -74,7 +74,7 @@ it('says what is missing with the particle that belongs to the label', () => {
   ])
 })
 
-it('a financial table is filled when one cell holds a number, a zero too', () => {
+it('a financial table is filled if one cell contains a number, including zero', () => {
   const field = fieldsOf(template('teaser', 'ma')).find(({ name }) => name === 'financialData')
   if (!field) throw new Error('no table')
   const years = tableYears(2026)
@@ -88,7 +88,7 @@ it('a financial table is filled when one cell holds a number, a zero too', () =>
   expect(isFilled(field, unknown)).toBe(false)
 })
 
-it('puts the years of a table in order and takes only what the template asks for', () => {
+it('sorts the years of a table and keeps only the items of the template', () => {
   const found = template('teaser', 'ma')
   const field = fieldsOf(found).find(({ name }) => name === 'financialData')
   const parsed = TemplateData.parse({
@@ -104,7 +104,7 @@ it('puts the years of a table in order and takes only what the template asks for
   expect(table?.rows[3]).toEqual({ item: 'EBITDA', values: [null, 1200] })
 })
 
-it('refuses what is too long to be drawn', () => {
+it('refuses texts that are too long to be drawn', () => {
   expect(TemplateData.safeParse({ industry: '가'.repeat(20_001) }).success).toBe(false)
   expect(TemplateData.safeParse({ industry: '가\n'.repeat(500) }).success).toBe(false)
   const fields = Object.fromEntries(

@@ -80,7 +80,7 @@ describe('a form becomes what is sent', () => {
       contact1Name: null,
     })
   })
-  it('an introducer nobody asks for is left alone', () => {
+  it('an introducer that the connection method does not use stays unchanged', () => {
     const loaded = loadedOf({ add: add({ businessContactName: '도민서' }) })
     const other = { businessConnectionMethod: '전화', businessContactName: '' }
     expect(toDossier(loaded, edited(loaded.start, other), 7).additional).toEqual({
@@ -185,7 +185,7 @@ describe('statements', () => {
     expect(Object.keys(body.ratios ?? {})).toEqual(['안정성비율'])
     expect(body.ratios?.안정성비율?.items.map(({ values }) => values[0])).toEqual([115.44, -2.25, null])
   })
-  it('an added year is sent once something stands in it', () => {
+  it('an added year is sent once it has a value', () => {
     const loaded = loadedOf({ bspl: [year('2024', { revenue: 5 })] })
     const form = { ...loaded.start, years: ['2024', '2025'] }
     expect(isEmptyDossier(toDossier(loaded, form, 7))).toBe(true)

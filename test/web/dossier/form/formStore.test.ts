@@ -48,7 +48,7 @@ describe('the form', () => {
       fields.filter((field) => field !== 'progressStage'),
     )
   })
-  it('what the server refused stays until that field changes', () => {
+  it('an error of the server stays until that field changes', () => {
     const store = createDossierStore(loadedOf())
     store.refuse([{ field: 'email', text: '이메일을 확인해주세요.' }])
     const shown = () => store.errors().some(({ field }) => field === 'email')
@@ -67,7 +67,7 @@ describe('the form', () => {
       short: '50자까지 입력할 수 있습니다.',
     })
   })
-  it('a draft keeps what changed and from what, and comes back on a newer company as a conflict', () => {
+  it('a draft stores changes with their original values, and becomes a conflict if the company is newer', () => {
     const old = createDossierStore(loadedOf())
     old.change({ fax: '내 팩스', creditRating: '내 등급' })
     const draft = formDraft.keep(old.get())
@@ -172,7 +172,7 @@ it('a related company is neither the company itself nor there twice nor half a n
   ])
 })
 
-describe('a right that goes or comes while something is typed', () => {
+describe('a right that is lost or gained while something is typed', () => {
   const without = loadedOf({
     company: company({ version: 8, can: { edit: false, seeContacts: false } as CompanyRecord['can'] }),
     add: withoutContacts(add()),
