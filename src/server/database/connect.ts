@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
+import { nameOfFrequent } from './named.ts'
 
 /** The first parameter of every query and command: the pool itself or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -99,10 +100,26 @@ function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction((tx) => markTransaction(() => work(tx)), config)
+      return await drizzle(naming(client)).transaction((tx) => markTransaction(() => work(tx)), config)
     } finally {
       client.release()
     }
   }
   return db
+}
+
+interface Asked {
+  name?: string | undefined
+  text: string
+}
+
+/** The connection of a transaction. It prepares frequent statements: parsing and planning one costs more than running it. */
+function naming(client: pg.PoolClient): pg.PoolClient {
+  const ask = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown
+  const query = (asked: string | Asked, ...rest: unknown[]) => {
+    if (typeof asked === 'string' || asked.name !== undefined) return ask(asked, ...rest)
+    const name = nameOfFrequent(asked.text)
+    return ask(name === undefined ? asked : { ...asked, name }, ...rest)
+  }
+  return Object.assign(Object.create(client) as pg.PoolClient, { query })
 }

@@ -44,3 +44,14 @@ it('texts that grow with their input do not accumulate prepared statements', asy
   }
   expect((await known()).length).toBeLessThanOrEqual(50)
 })
+
+it('a statement that transactions ask again and again is taught to the connection, and sees each one’s own rows', async () => {
+  const ask = (number: number) =>
+    one.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('test.number', ${String(number)}, true)`)
+      return (await tx.execute(sql`select current_setting('test.number') as often`)).rows
+    })
+  for (let number = 1; number <= 5; number += 1)
+    expect(await ask(number)).toEqual([{ often: String(number) }])
+  expect((await known()).filter((text) => text.includes('as often'))).toHaveLength(1)
+})
