@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
 import type { Ownership, OwnershipColumns } from './company.policy.ts'
@@ -47,23 +48,32 @@ export const recordOwnership: OwnershipColumns = {
     else (select r.created_by from company r where r.business_number = ${brokerageRecord.businessNumber}) end)`,
 }
 
-/** Reads a company and its brokerage record with row locks, so that two saves run one after the other. */
-export async function lockCompany(tx: Db, businessNumber: string) {
-  const [row] = await tx
+const heldCompany = prepared((tx) =>
+  tx
     .select()
     .from(company)
-    .where(eq(company.businessNumber, businessNumber))
+    .where(eq(company.businessNumber, sql.placeholder('businessNumber')))
     .for('update')
+    .prepare('hold_company'),
+)
+const heldBrokerage = prepared((tx) =>
+  tx
+    .select()
+    .from(brokerageRecord)
+    .where(eq(brokerageRecord.businessNumber, sql.placeholder('businessNumber')))
+    .for('update')
+    .prepare('hold_add'),
+)
+
+/** Reads a company and its brokerage record with row locks, so that two saves run one after the other. */
+export async function lockCompany(tx: Db, businessNumber: string) {
+  const [row] = await heldCompany(tx).execute({ businessNumber })
   const add = await lockBrokerage(tx, businessNumber)
   return { row: row ?? null, add }
 }
 
 export async function lockBrokerage(tx: Db, businessNumber: string): Promise<BrokerageRow | null> {
-  const [add] = await tx
-    .select()
-    .from(brokerageRecord)
-    .where(eq(brokerageRecord.businessNumber, businessNumber))
-    .for('update')
+  const [add] = await heldBrokerage(tx).execute({ businessNumber })
   return add ?? null
 }
 

@@ -1,15 +1,30 @@
 import type { Db } from './connect.ts'
 import { withQuickRows } from './quickRows.ts'
 
+/** The connection behind a built query and behind a transaction; drizzle's types do not show it. */
+interface Asking {
+  client: unknown
+}
+const sessionOf = (db: Db) => (db as unknown as { session?: Asking }).session
+
 /**
  * Builds a query once for each pool instead of once for each request: building the SQL of a wide table costs
- * several times as much as running it. A transaction is its own handle and builds its own query.
+ * several times as much as running it. Transactions share one built query and run it on their
+ * own connections.
  */
-export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
+export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>()
+  let ofTransactions: Q | null = null
   return (db) => {
-    const known = built.get(db) ?? withQuickRows(build(db))
-    built.set(db, known)
-    return known
+    const session = '$client' in db ? undefined : sessionOf(db)
+    if (!session) {
+      const known = built.get(db) ?? withQuickRows(build(db))
+      built.set(db, known)
+      return known
+    }
+    ofTransactions ??= withQuickRows(build(db))
+    const own = Object.create(ofTransactions) as Q & Asking
+    own.client = session.client
+    return own
   }
 }

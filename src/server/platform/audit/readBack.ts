@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
+import { prepared } from '../../database/prepared.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import { AppError } from '../appError.ts'
 import { isOwnSignature } from './signing.ts'
@@ -9,12 +10,8 @@ const inPlace = sql<boolean>`(${auditEntry.at} between now() - interval '1 minut
   and (exists (select from audit_unsealed u where u.entry_id = ${auditEntry.id})
     or exists (select from audit_seal s where s.entry_id = ${auditEntry.id})))`
 
-/**
- * Reads just written entries back. A trigger or rule that drops or changes entries is detected here, in the
- * transaction of the change, which then fails. Returns the ID of each entry by its stamp.
- */
-export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
+const entriesOf = prepared((tx) =>
+  tx
     .select({
       id: auditEntry.id,
       teamId: auditEntry.teamId,
@@ -34,7 +31,16 @@ export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<s
       inPlace,
     })
     .from(auditEntry)
-    .where(inArray(auditEntry.stamp, [...stamps]))
+    .where(sql`${auditEntry.stamp} = any(${sql.placeholder('stamps')}::uuid[])`)
+    .prepare('read_back'),
+)
+
+/**
+ * Reads just written entries back. A trigger or rule that drops or changes entries is detected here, in the
+ * transaction of the change, which then fails. Returns the ID of each entry by its stamp.
+ */
+export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<string, number>> {
+  const rows = await entriesOf(tx).execute({ stamps })
   if (!rows.every((row) => row.inPlace && isOwnSignature(row))) throw unrecorded()
   return new Map(rows.map((row) => [row.stamp ?? '', row.id]))
 }
