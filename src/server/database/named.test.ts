@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { executeNamed } from './named.ts'
+import { executeNamed, plannedEachTime } from './named.ts'
 
 let database: TestDatabase
 let one: Connection
@@ -54,4 +54,10 @@ it('a statement that transactions ask again and again is taught to the connectio
   for (let number = 1; number <= 5; number += 1)
     expect(await ask(number)).toEqual([{ often: String(number) }])
   expect((await known()).filter((text) => text.includes('as often'))).toHaveLength(1)
+})
+
+it('a statement that is planned each time gets no name, however often it comes', async () => {
+  for (let number = 1; number <= 5; number += 1)
+    await one.db.transaction((tx) => tx.execute(plannedEachTime(sql`select ${number}::int as anew`)))
+  expect((await known()).filter((text) => text.includes('as anew'))).toEqual([])
 })

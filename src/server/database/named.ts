@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, QueryResultRow } from 'pg'
 import type { Db } from './connect.ts'
@@ -33,7 +33,7 @@ const seen = new Map<string, number>()
 
 /**
  * The name of a statement that transactions use often: saves run the same texts again and again. A text that grows with its
- * input rarely repeats, and the number of names is limited.
+ * input rarely repeats, and the number of names is limited. A text that begins with a comment gets no name.
  */
 export function nameOfFrequent(text: string): string | undefined {
   const known = names.save.get(text)
@@ -51,6 +51,9 @@ export function nameOfFrequent(text: string): string | undefined {
   seen.delete(text)
   return nameOf(text, 'save')
 }
+
+/** For a statement whose best plan depends on its values: it never gets a name. */
+export const plannedEachTime = (query: SQL): SQL => sql`/* planned each time */ ${query}`
 
 /** The internal session of a drizzle transaction, which its types do not show. */
 interface Session {

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { definitionHash } from '#server/database/definitionHash.ts'
-import { executeNamed } from '#server/database/named.ts'
+import { executeNamed, plannedEachTime } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { companyStatesOf, refreshPasts } from './companyStates.ts'
-
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'
@@ -32,9 +31,12 @@ export async function refreshCompanyList(tx: Db, changed: string[] | Touched): P
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
   if (list.length > 0) await refreshRows(tx, list)
   // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
-  if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
+  if (past.length > few) await tx.execute(plannedEachTime(refreshPasts(oneOf(past))))
+  else if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
 }
 
+/** A plan made for one company compares every row with every other one: for many it would take minutes. */
+const few = 5
 const oneOf = (businessNumbers: string[]) => sql`business_number = any(${sql.param(businessNumbers)})`
 
 async function refreshRows(tx: Db, businessNumbers: string[]): Promise<void> {
@@ -87,7 +89,7 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
   // The database works on the past while the rows are made here.
-  const pasts = Promise.resolve(tx.execute(refreshPasts(between)))
+  const pasts = Promise.resolve(tx.execute(plannedEachTime(refreshPasts(between))))
   await setImmediate()
   const rows = rowsOf(sources.rows)
   await pasts
