@@ -9,10 +9,10 @@ export interface ActivityImage {
   after: Plain | null
 }
 
-/** Parts of a dossier whose fields are told by their own names. */
+/** Parts of a dossier whose fields are listed under their own names. */
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
-/** Whose it is and who did it stand beside the image; the rest follows from other fields or tells nobody anything. */
+/** Fields left out of the image: the company and the actor are stored next to it, and the rest is derived or of no interest. */
 const unsaid = new Set([
   'businessNumber',
   'createdBy',
@@ -21,10 +21,10 @@ const unsaid = new Set([
   'managerByDefault',
   'sha256',
 ])
-/** Letters of a text in an activity; its own page has it whole. */
+/** The maximum length of a text in an activity; the page of the field shows all of it. */
 export const longestText = 200
 
-/** What a timeline tells of a change: every field by its name, and its value where everybody may read it. */
+/** The image of a change for the timeline: every field by name, and its value if everybody may read it. */
 export function activityImage(images: readonly Images[]): ActivityImage {
   const [before, after] = [flat(images, 'before'), flat(images, 'after')]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -52,7 +52,7 @@ function flat(images: readonly Images[], side: keyof Images): Plain {
   return all
 }
 
-/** Several files of one upload are one list of names. */
+/** Several files of one upload become one list of names. */
 const joined = (before: unknown, value: unknown) =>
   Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
 
@@ -61,7 +61,7 @@ function shown(image: Plain): Plain | null {
   return Object.keys(kept).length > 0 ? kept : null
 }
 
-/** Contacts and what is empty go, however deep they stand; long texts are cut, and of rows only their number stays. */
+/** Removes contacts and empty values at every level, cuts long texts, and replaces lists of rows by their number. */
 function compact(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value, longestText)
   if (isRowList(value)) return value.length

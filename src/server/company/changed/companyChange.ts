@@ -5,7 +5,7 @@ import type { BrokerageRow } from '../companyRows.ts'
 
 export type ChangeFact = Omit<AuditFact, 'businessNumber'>
 
-/** What the histories of stages and managers are told by. */
+/** The fields of a brokerage record from which the stage and manager histories are written. */
 export type RecordState = Pick<
   BrokerageRow,
   ManagerSlot | 'side' | 'progressStage' | 'companyStatus' | 'statusReason'
@@ -13,23 +13,23 @@ export type RecordState = Pick<
 
 export interface CompanyChange {
   businessNumber: string
-  /** A save of a dossier or a brokerage record is narrowed down by what it changed. */
+  /** For a save of a dossier or a brokerage record the kind is narrowed by the changed fields. */
   kind: ActivityKind
-  /** What was done, for the audit log; together they are one activity. */
+  /** The facts for the audit log; together they are one activity. */
   facts: readonly ChangeFact[]
-  /** Both states of its brokerage record, where that was written; none means that there was, or is, no record. */
+  /** The brokerage record before and after, if it was written; null if there was or is none. */
   record?:
     | {
         before: RecordState | null
         after: RecordState | null
-        /** Why its managers changed, where somebody said so. */
+        /** The reason for a change of managers, if one was given. */
         reason?: string
-        /** The handover that changed them. */
+        /** The handover that changed the managers. */
         handoverId?: number
       }
     | undefined
-  /** What of the rows that are kept beside its records may differ now; without it all of them. */
+  /** Which derived rows may have changed: the list row, and the states of past days. Without it, both. */
   touched?: { list: boolean; past: boolean }
-  /** The stage of its newest report, before and now. */
+  /** The stage of the newest report, before and after. */
   reportStage?: { before: string | null; after: string | null }
 }

@@ -264,7 +264,7 @@ describe('contacts', () => {
     const all = JSON.stringify(await t.db.select().from(companyActivity))
     expect(all).not.toContain('비밀')
     expect((await activities(tied)).at(-1)?.fields).toEqual(expect.arrayContaining(names))
-    // Nor do events tell more than keys.
+    // Events contain only keys as well.
     expect(JSON.stringify(await t.db.select().from(liveEvent))).not.toContain('비밀')
   })
 })
@@ -288,7 +288,7 @@ it('the migration makes of the log what the changes themselves made', async () =
   await owner.connect()
   try {
     await owner.query('delete from company_activity')
-    // As releases before that migration wrote it: at the beginning of the transaction, where the log has it, too.
+    // Releases before that migration used the start time of the transaction, as the audit log does.
     await owner.query(`update stage_history s set updated_at = (select max(a.at) from audit_entry a
       where a.business_number = s.business_number and a.at <= s.updated_at)`)
     const file = readFileSync('src/server/database/migrations/0010_company_activity.sql', 'utf8')

@@ -13,27 +13,27 @@ import { recordManagers } from './managerHistory.ts'
 import { recordStages } from './stageHistory.ts'
 
 /**
- * The one owner of "a company changed": raises its version (everybody's open form is older now), keeps its row in the
- * list, writes the histories of stages and managers, audit and timeline, and tells the browsers. Call it once, at the end of the change and in its transaction,
- * with the company locked. Returns the new version.
+ * The only place that handles "a company changed": raises the version (which makes open forms stale), refreshes the list row,
+ * writes the histories of stages and managers, the audit log and the timeline, and publishes the event. Call it once, at the end
+ * of the change, in its transaction and with the company locked. Returns the new version.
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
   const version = (await write(tx, actor, [change])).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
-  // Everybody who is signed in may know every company, so everybody is told.
+  // Every signed-in person may know every company, so the event goes to everybody.
   await publishEvent(tx, topicOf[kind] ?? 'company', {}, { businessNumber, version })
   return version
 }
 
-/** What has lists of its own: a new document makes no dossier stale. */
+/** Kinds with lists of their own: a new document does not make the dossier stale. */
 const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = {
   file: 'files',
   document: 'files',
   report: 'reports',
 }
 
-/** The same for many companies at once, in a few statements. Without an actor the program itself corrected stored rows. */
+/** The same for many companies in a few statements. Without an actor the program itself corrected stored rows. */
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
   await publishEvent(tx, 'companies', {})
@@ -57,7 +57,7 @@ async function write(
   let next = 0
   const activities = changes.map(({ businessNumber, kind, facts: own }) => {
     const image = activityImage(own.map((fact) => activityImagesOf(fact, images[next++])))
-    // What was done comes last: before a made document stands the upload of its file.
+    // The last fact is the actual action: for a made document the upload of its file comes before it.
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })
@@ -76,14 +76,14 @@ type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; ac
 
 interface Raised {
   numbers: string[]
-  /** Those in whose row of the list nothing differs but the time of the last change. */
+  /** Companies whose list row changes only in the time of the last change. */
   unlisted: string[]
   activities: Activity[]
 }
 
 /**
- * Versions, times and activities in one statement; activities as one value, whatever their number: a value for every cell
- * costs far more.
+ * Raises versions and writes times and activities in one statement. All activities are one JSON parameter, because a parameter
+ * per value costs far more.
  */
 const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities }: Raised) =>
   executeNamed<{ number: string; version: number }>(
@@ -108,7 +108,7 @@ const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activit
 const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
 
-/** A document is told by its name: size and hash are the log's. */
+/** A document is shown by its name; size and hash are only in the audit log. */
 function activityImagesOf(
   { action, subject }: ChangeFact,
   images: Images = { before: null, after: null },

@@ -22,8 +22,8 @@ interface SlotChange {
 }
 
 /**
- * Older clients write the history first and change the slot after. Our own last entry always ends where the slot stands
- * now; one that already tells the change which is only being made is such an announcement, and needs no twin.
+ * Older clients write the history entry first and change the slot afterwards. Normally the last entry ends with the current value
+ * of the slot. An entry that already describes the change being made is such an announcement, so no second one is written.
  */
 async function isAnnounced(
   tx: Db,
@@ -50,7 +50,7 @@ async function isAnnounced(
   return last.old === old && last.now === now
 }
 
-/** One entry for each slot that changed, in the transaction of the change: nothing can be lost between two calls. */
+/** Writes one entry for each changed slot, in the transaction of the change. */
 export async function recordManagers(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
   const steps: SlotChange[] = []
   for (const { businessNumber, record } of changes) {
@@ -88,7 +88,7 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
       changedBy: actor.managerName,
       changedByTeamId: actor.teamId,
       handoverId,
-      // Not the transaction's begin: who waited for the other's lock came second.
+      // Not `now()`, the start of the transaction: a change that waited for a lock came second.
       createdAt: sql`clock_timestamp()`,
     })),
   )

@@ -14,7 +14,7 @@ interface Step {
   reason?: string | null
 }
 
-/** Between two states of a record; none means that there was, or is, no record. */
+/** The steps between two states of a record; null if there was or is none. */
 const stepsOf = (businessNumber: string, before: RecordState | null, after: RecordState | null): Step[] =>
   recordKinds.map((kind) => ({
     businessNumber,
@@ -24,7 +24,7 @@ const stepsOf = (businessNumber: string, before: RecordState | null, after: Reco
     reason: kind === 'companyStatus' ? (after?.statusReason ?? null) : null,
   }))
 
-/** Every stage that differs: statistics count these rows. */
+/** Writes an entry for every stage that differs. Statistics count these rows. */
 export async function recordStages(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
   const steps = changes.flatMap(({ businessNumber, record, reportStage }): Step[] => [
     ...(record ? stepsOf(businessNumber, record.before, record.after) : []),
@@ -32,7 +32,7 @@ export async function recordStages(tx: Db, actor: Actor, changes: readonly Compa
   ])
   const real = steps.filter(({ before, after }) => before !== after)
   if (real.length === 0) return
-  // Not the transaction's begin: who waited for the other's lock came second.
+  // Not `now()`, the start of the transaction: a change that waited for a lock came second.
   const at = sql`clock_timestamp()`
   await tx.insert(stageHistory).values(real.map((step) => ({ changedBy: actor.teamId, at, ...step })))
 }

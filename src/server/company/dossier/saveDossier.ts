@@ -27,8 +27,8 @@ import { saveStatements } from './saveStatements.ts'
 import { readWholeCompany } from './wholeCompany.queries.ts'
 
 /**
- * Keeps the analysed report among the company's documents; given from outside, because documents know companies. What
- * it did is part of the save.
+ * Keeps the analysed report among the company's documents. It is injected, because documents depend on companies and not the
+ * other way round. Its facts are part of the save.
  */
 export type KeepReport = (
   tx: Db,
@@ -38,18 +38,18 @@ export type KeepReport = (
   reviewed?: ReviewedFields | null,
 ) => Promise<{ fileName: string; warnings: string[]; facts: ChangeFact[] }>
 
-/** Where nothing was analysed no token can be right. */
+/** Without analysed reports no token is valid. */
 const noReports: KeepReport = () => {
   throw new AppError('file/token-invalid')
 }
 
 interface SaveOptions {
   keepReport?: KeepReport
-  /** Changes a company that is there and makes none; who has no contacts on the screen is answered without them. */
+  /** Only changes an existing company and never creates one. The answer contains no contacts, because the screen shows none. */
   known?: boolean
 }
 
-/** One transaction over all parts: everything is saved, or nothing and a clear word. */
+/** Saves all parts in one transaction: everything or nothing. */
 export async function saveCompanyDossier(
   change: Change,
   dossier: CompanyDossier,
@@ -79,7 +79,7 @@ export async function saveCompanyDossier(
       ? withoutSlots(dossier.additional)
       : brokerageOf(dossier.company, mode)
     const savedBrokerage = await saveBrokerage(tx, actor, saved.row, add, brokerage, {
-      // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
+      // Naming a manager says nothing about the side: only a person's own entries assign the unique number.
       byPerson: Object.keys(brokerage).length > 0,
       also: slots,
     })
@@ -138,7 +138,7 @@ export async function saveCompanyDossier(
         ...(hasValidChecksum(businessNumber)
           ? []
           : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
-        // Never a block: two companies may share a name, and a report may be misprinted.
+        // Only warnings: two companies may share a name, and a report may contain a misprint.
         ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
         ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
         ...(report?.warnings ?? []),
@@ -154,7 +154,10 @@ function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields
   return fields
 }
 
-/** What a report says of the brokerage record. As everywhere in a registration, its blanks change nothing unasked. */
+/**
+ * The fields of the brokerage record that a report contains. As in every registration, empty ones change nothing unless cleared
+ * on purpose.
+ */
 function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageFields {
   const names = [
     'companySpecialty',
@@ -167,7 +170,7 @@ function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageField
   )
 }
 
-/** Only what changed goes into the before- and after-images. */
+/** Only changed fields go into the before and after images. */
 function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
   const take = (from: object | null, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))
@@ -194,7 +197,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
   if (!companyName) throw new AppError('company/name-missing')
   const [row] = await tx
     .insert(company)
-    // The save itself raises it to the first.
+    // The save itself raises the version to 1.
     .values({
       ...change,
       companyName,
@@ -204,7 +207,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
     })
     .onConflictDoNothing()
     .returning()
-  // Somebody registered the same number between our look and our insert: as stale as any other save.
+  // Somebody registered the same number between our read and our insert: a conflict like any other stale save.
   if (!row) throw await conflict('company/conflict', sentOf(dossier), tell)
   return { row, changed: Object.keys(change) }
 }

@@ -22,12 +22,12 @@ interface Found extends Record<string, unknown> {
   key: (string | null)[]
 }
 
-/** Beyond so many rows the long texts are read in the order of the list, until the page is full, instead of all at once. */
+/** With more candidate rows than this, long texts are compared one by one in list order until the page is full. */
 const manyRows = 4000
 
 /**
- * A page of the companies that meet every condition, and how many there are; a page behind another one counts nothing anew.
- * As the text of the answer: the database writes the rows and nothing here reads them.
+ * One page of the companies that meet every condition, and their number; later pages reuse the counts of the first. Returns JSON
+ * text written by the database, which is never parsed here.
  */
 export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<string> {
   const conditions = conditionsOf(actor, query)
@@ -53,14 +53,17 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
 interface Selection {
   conditions: Conditions
   order: KeysetOrder
-  /** So many rows hold the runs of letters that reading all their texts would take long. */
+  /** So many rows match the grams that comparing all their texts would take long. */
   broad: boolean
-  /** Null: all. */
+  /** Null for all rows. */
   limit: number | null
   after: string | undefined
 }
 
-/** Keys from the narrow table first, the join only for the rows that are shown: its statement is planned once a connection. */
+/**
+ * Selects keys from the narrow table; the rows of the page are joined by a second statement, which is prepared once per
+ * connection.
+ */
 async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
   return (await db.execute<Found>(keysOf(selection))).rows
 }
@@ -68,7 +71,7 @@ async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
 const rowsOf = (numbers: readonly string[], columns: SQL) => sql`select ${columns}
   from unnest(${sql.param(numbers)}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
 
-/** In the order of the numbers; one that was deleted a moment ago is left out. */
+/** In the order of the numbers; a company that was just deleted is left out. */
 export const rowsJson = (numbers: readonly string[], columns: readonly string[] | null): SQL =>
   sql`select coalesce(json_agg(listed), '[]')::text as rows from (${rowsOf(numbers, rowColumns(columns))}) listed`
 
@@ -77,7 +80,7 @@ async function rowsAsText(db: Db, numbers: readonly string[], columns: readonly 
   return answer?.rows ?? '[]'
 }
 
-/** With their whole texts, for an export. */
+/** The rows with uncut texts, for an export. */
 export const wholeRows = (
   db: Db,
   numbers: readonly string[],
@@ -91,13 +94,13 @@ export function keysOf({ conditions, order, broad, limit, after }: Selection): S
   const behind = order.after(after)
   if (!broad)
     return sql`${key} where ${every([side, ...rest, ...expensive, behind])} order by ${order.by} limit ${limit}`
-  // `offset 0` keeps the order apart from what is judged behind it: text by text, until the page is full.
+  // `offset 0` separates the sorting from the expensive conditions, which are then checked row by row until the page is full.
   return sql`select found.* from (${key} where ${every([side, ...rest, behind])} order by ${order.by} offset 0) found
     cross join lateral (select 1 from company_list l where l.business_number = found.number
       and ${every(expensive)} limit 1) judged limit ${limit}`
 }
 
-/** By a look at how many come so far without the long text; only where there is one to be read. */
+/** Counts the rows that meet all cheap conditions, but only if there are expensive ones. */
 export async function isBroad(db: Db, { side, rest, expensive }: Conditions): Promise<boolean> {
   if (expensive.length === 0) return false
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from

@@ -121,7 +121,7 @@ it('refuses what cannot be meant, with the field it stands in', async () => {
     ['count=all', 'count'],
     ['silentDays=-1', 'silentDays'],
     [`keyword=${encodeURIComponent('가'.repeat(201))}`, 'keyword'],
-    // Each word is a search of its own.
+    // Eleven words, one more than allowed, because each word is a search.
     [`connection=${encodeURIComponent([...'가나다라마바사아자차카'].join(' '))}`, 'connection'],
     [`address=${encodeURIComponent('가'.repeat(2000))}`, 'address'],
     ['name=가&name=나', 'name'],
@@ -163,7 +163,7 @@ it('one letter is a word, signs are letters, and nothing anybody types breaks it
     }
     for (const odd of ['\u0000', '\u200b', ' ']) expect([200, 400]).toContain((await ask(field, odd)).status)
   }
-  // What is no condition at all is none: the screen says which it left out.
+  // Unknown parameters are ignored.
   const unknown = await mine.send({
     method: 'GET',
     url: '/api/companies?side=sell&revenue[gte]=5&colour=red',

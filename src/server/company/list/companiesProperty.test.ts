@@ -10,7 +10,7 @@ import { inOrder, latestYear, meets, type PlainCompany } from '#test/kit/lists/p
 import { someCompanies, someConditions, storeCompanies } from '#test/kit/lists/randomCompanies.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100)
-/** Each case walks through a whole list: few of them say it quickly, the long tier looks at twice as many as elsewhere. */
+/** Each case reads a whole list, so there are few by default; the long tier runs twice as many as other property tests. */
 const cases = runs > 100 ? runs * 2 : 60
 const perFirm = 30
 

@@ -23,7 +23,7 @@ export interface Found {
   total: number
 }
 
-/** The best rows and how many there are, out of one walk through the index: counting apart would walk it twice. */
+/** The best rows and the total from one index scan; a separate count would scan twice. */
 async function fetchFound(db: Db, where: SQL, order: SQL, limit: number): Promise<Found> {
   const rows = await executeNamed<SearchHit & { total: number } & Record<string, unknown>>(
     db,
@@ -49,7 +49,7 @@ const digits = sql`l.digits`
 const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
-/** Rows that hold the needle, letter by letter. */
+/** Condition for rows that contain the needle, compared by text. */
 function lettersOf(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
@@ -61,21 +61,21 @@ function lettersOf(needle: Needle): SQL {
     case 'initials':
       return holdsLetters(initials, needle.text)
     case 'mixed':
-      // The syllables that were typed narrow it down; the mix itself is judged outside.
+      // The initials narrow the rows down; the mixed pattern itself is checked by the caller.
       return holdsLetters(initials, needle.initials)
     case 'text':
       return sql`(${nameHolds(needle.text)})`
   }
 }
 
-/** The same by grams first, which the index serves, where the needle has any. */
+/** The same with grams first, which the index serves, if the needle has any. */
 export function matching(needle: Needle): SQL {
   if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
   const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)
   return sql`l.grams @> ${sql.param(grams)}::text[] and ${lettersOf(needle)}`
 }
 
-/** Exact name, then its beginning, then inside it, then elsewhere; shorter names first. */
+/** Exact names first, then names that start with the text, then those that contain it, then others; shorter names first. */
 function ranking(needle: Needle): SQL {
   if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
   const plain = needle.kind === 'text' || (needle.kind === 'letter' && !isInitials(needle.text))
@@ -85,7 +85,10 @@ function ranking(needle: Needle): SQL {
     when position(${text} in ${column}) > 0 then 2 else 3 end, char_length(l.name), l.name, l.business_number`
 }
 
-/** What a search may look among, by which reading of the word; without them it is every company, by two letters. */
+/**
+ * `within` limits the companies to search, `read` decides how the typed text is read. By default all companies are searched, from
+ * two letters on.
+ */
 export async function search(
   db: Db,
   typed: string,
@@ -99,7 +102,7 @@ export async function search(
   const found = await fetchFound(db, where, ranking(needle), searchLimit)
   if (found.total > 0 || needle.kind !== 'text') return found
   const head = cutUnfinishedForm(needle.text)?.head
-  // Somebody on the way to 한빛주식회사 means 한빛.
+  // A partly typed company form: 한빛주식 on the way to 한빛주식회사 means 한빛.
   if (head) return search(db, head, within, read)
   if (!allowsTypo(needle.text)) return found
   const similar = sql`${fuzzyMatching(needle.text)} and ${within}`
@@ -107,11 +110,11 @@ export async function search(
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
 }
 
-/** What is true of the rows of `company_list l` that a person means by what they typed, for other lists to narrow by. */
+/** Conditions on `company_list l` for the companies that a typed text means, used to narrow other lists. */
 export interface CompaniesMeant {
-  /** For all of them: their index finds them. */
+  /** For searching all companies by index. */
   byIndex: SQL
-  /** For a row that is at hand already. */
+  /** For checking a row that was already found. */
   byLetters: SQL
 }
 
@@ -138,7 +141,7 @@ async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, w
   return { hits: await fetchHits(db, among(keys), ranking(needle), searchLimit), total: keys.length }
 }
 
-/** Keys from the narrow table first, the join only for the rows that are shown. */
+/** Selects keys from the narrow table first and joins only the rows of the page. */
 export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): Promise<SearchHit[]> {
   const { rows } = await db.execute<SearchHit & Record<string, unknown>>(sql`
     with page as (
@@ -156,6 +159,6 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
 const ownership = listOwnership('l')
 export const unassigned = isUnassignedSql(ownership)
 const managerless = sides.rows.filter(({ getsManager }) => !getsManager).map(({ word }) => word)
-/** A company for which somebody is to be named; candidates are only looked at. */
+/** Condition for companies that get a manager; candidates do not. */
 export const getsManager = isNoneOf(sql`l.side`, managerless)
 export const ownedBy = (teamId: string) => isOwnSql({ teamId }, ownership)

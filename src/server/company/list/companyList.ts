@@ -10,7 +10,7 @@ import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'
 import { writeListRows } from './writeListRows.ts'
 
-/** Changes whenever rows are made otherwise. Then those that were made before are rebuilt when the program starts. */
+/** Changes whenever rows are computed differently. Rows with another hash are rebuilt when the program starts. */
 export const listDefinition = definitionHash(
   sourceQuery(sql`true`),
   toListRow(sampleSource),
@@ -26,11 +26,14 @@ interface Touched {
   past: string[]
 }
 
-/** Call it in the transaction of every change of a company, with what changed: all of it, or its list row and its past apart. */
+/**
+ * Call it in the transaction of every change of a company, either with all changed companies or separately for list rows and past
+ * states.
+ */
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
   if (list.length > 0) await refreshRows(tx, list)
-  // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
+  // Last, because a running rebuild holds the list lock: stage periods are then read after that rebuild.
   if (past.length > few) await tx.execute(plannedEachTime(refreshPasts(oneOf(past))))
   else if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
 }
@@ -47,7 +50,7 @@ async function refreshRows(tx: Db, businessNumbers: string[]): Promise<void> {
   await writeListRows(tx, rowsOf(sources))
 }
 
-/** Rebuilds the list if rows of another definition are there: once after an update, before anybody reads them. */
+/** Rebuilds the list if it contains rows of another definition: once after an update, before anybody reads them. */
 export async function renewCompanyList(db: Db): Promise<number> {
   const { rows } = await db.execute(
     sql`select 1 from company_list where definition <> ${listDefinition} limit 1`,
@@ -57,10 +60,7 @@ export async function renewCompanyList(db: Db): Promise<number> {
 
 const batch = 1000
 
-/**
- * Makes every row anew from the rest, some at a time: whoever searches meanwhile finds either spelling of a row, and
- * whoever saves waits for one batch at most.
- */
+/** Recomputes every row in batches: searches meanwhile find the old or the new row, and a save waits for one batch at most. */
 export async function rebuildCompanyList(db: Db): Promise<number> {
   for (const table of ['company_list', 'company_stand'])
     await db.execute(sql`delete from ${sql.raw(table)} l where not exists
@@ -75,9 +75,9 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
   }
 }
 
-/** The rows behind a number; null where there are none. */
+/** Rebuilds the next batch of companies after a number; null if there are none. */
 async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; count: number } | null> {
-  // No save may come between what is read here and what is written.
+  // No save may happen between reading and writing.
   await tx.execute(sql`lock table company_list in share row exclusive mode`)
   const { rows: ends } = await tx.execute<{ first: string | null; last: string; count: number }>(sql`
     select min(business_number) as first, max(business_number) as last, count(*)::int as count
@@ -85,10 +85,10 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
       order by business_number limit ${batch}) next_ones`)
   const [{ first, last, count } = { first: null, last: '', count: 0 }] = ends
   if (first === null) return null
-  // By a range: an index is read from here to there, in order, however many companies there are.
+  // A range condition reads the index in order, however many companies there are.
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
-  // The database works on the past while the rows are made here.
+  // The database updates the past states while the rows are computed here.
   const pasts = Promise.resolve(tx.execute(plannedEachTime(refreshPasts(between))))
   await setImmediate()
   const rows = rowsOf(sources.rows)

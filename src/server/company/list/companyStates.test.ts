@@ -40,7 +40,7 @@ const statesOf = async (number: string) =>
       ],
     ])
 
-/** As if everything so far had happened so many days ago. */
+/** Moves everything so far back by a number of days. */
 async function earlier(number: string, days: number) {
   const then = sql`clock_timestamp() - make_interval(days => ${days})`
   await t.db.update(company).set({ createdAt: then }).where(eq(company.businessNumber, number))
@@ -64,7 +64,7 @@ it('every change of a record or a report leaves what the histories come to, day 
       ['매도기업', '계약중', null, null],
     ],
   ])
-  // Of several changes on one day only the last stands when it is over.
+  // Of several changes on one day only the last one counts.
   await save({ progressStage: '계약완료' })
   await save({ progressStage: '계약중' })
   const written = (days: number, progressStage: string) =>
@@ -81,7 +81,7 @@ it('every change of a record or a report leaves what the histories come to, day 
       ['매도기업', '계약중', '초기검토', 26],
     ],
   ])
-  // Fifteen days of nothing: it was silent for one of them.
+  // Fifteen days without a report make one day of silence.
   const later = await written(11, '자료작성')
   const withLater = [
     [
@@ -128,7 +128,7 @@ it('the list made anew and the migration leave the same, and what is wrong is me
   await t.db.execute(sql`update company_stand set side = '매수기업', from_day = from_day - 1`)
   await rebuildCompanyList(t.db)
   expect(await all()).toEqual(kept)
-  // Also of a company that was hidden past every call.
+  // Also for a company that was hidden directly in the database.
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await rebuildCompanyList(t.db)
   expect(await statesOf(number)).toEqual([])

@@ -5,7 +5,7 @@ import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { stagePeriodParts } from './stagePeriods.ts'
 
-/** What the histories record: the kind of their entries, the column of the record, the column here. */
+/** The tracked fields: the kind of the history entries, the column of the brokerage record, and the column of the state. */
 const tracked = [
   { kind: 'side', record: 'side', as: 'side' },
   { kind: 'progressStage', record: 'progress_stage', as: 'contract' },
@@ -14,19 +14,19 @@ const tracked = [
   { kind: managerTypes.manager2Team, record: 'manager2_team', as: 'manager2_team' },
   { kind: managerTypes.manager3Team, record: 'manager3_team', as: 'manager3_team' },
 ]
-/** Columns of the brokerage record that states are made of. */
+/** Columns of the brokerage record that states depend on. */
 export const recordColumnsOfStates = tracked.map(({ record }) => record)
 
 const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
 const raw = sql.raw
 
 /**
- * The first entry of a kind on a day has the value that held until that day. It is kept as the day with the word behind it, so
- * that the least of several texts is that of the earliest day. A day alone means that there was no value.
+ * The first entry of a kind on a day holds the value that was valid until that day. It is encoded as the day followed by the
+ * value, so that `min` of several texts finds the earliest day. A day alone means that there was no value.
  */
 const dated = sql`day::text || coalesce('=' || word, '')`
 const untilDays = each(({ kind, as }) => sql`min(${dated}) filter (where kind = ${kind}) as ${raw(as)}_until`)
-/** The value before the next later entry; without one it is as the record has it. */
+/** The old value of the next later entry; without one the current value of the record. */
 const values = each(({ record, as }) => {
   const next = sql`min(${raw(as)}_until) over later`
   return sql`case when ${next} is null then ${raw(record)}_now
@@ -35,8 +35,8 @@ const values = each(({ record, as }) => {
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
 /**
- * What the histories, the record and the reports of some companies come to; `where` is about `business_number`, and `stay`
- * are their stays.
+ * Computes the daily states of some companies from their histories, records and reports. `where` is a condition on
+ * `business_number`; the statement must define `stay`, their stage periods.
  */
 export const companyStatesOf = (where: SQL) => sql`
   with entry as (
@@ -95,8 +95,8 @@ const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`)
 const table = raw(getTableName(companyState))
 
 /**
- * What past days are read from, in one statement: stands are made of stays. Rows that are already there as they should be are
- * left alone. `where` is about `business_number` and begins with it.
+ * Updates stage periods and states in one statement, because states depend on stage periods. Rows that are already correct are
+ * not written. `where` is a condition on `business_number` and must begin with that column.
  */
 export const refreshPasts = (where: SQL) => sql`
   with ${stagePeriodParts(where)}, wanted as materialized (${companyStatesOf(where)}), gone as (

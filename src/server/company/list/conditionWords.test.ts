@@ -5,7 +5,7 @@ import { makeUser } from '#test/kit/factories.ts'
 import { wordsOf } from './fieldConditions.ts'
 
 const t = testApp()
-/** One letter that is four words once it is written out. */
+/** One character that expands to four words when normalised. */
 const fourWords = '\ufdfa'
 
 it.each(['address', 'industryCode', 'products', 'keyword', 'connection'] as const)(

@@ -19,14 +19,14 @@ import { connectedBy } from './salesConnectionCondition.ts'
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 
 export interface Conditions {
-  /** Which companies belong to the list at all, and what of them is asked for; read from the narrow row and its indexes. */
+  /** The side of the list and the other conditions that the narrow row and its indexes can decide. */
   side: SQL | null
   rest: SQL[]
-  /** Left to be judged by the long text, which lies beside the row: expensive where many rows come this far. */
+  /** Conditions that must read a long text stored outside the row, which is expensive for many rows. */
   expensive: SQL[]
 }
 
-/** All of them; nothing asked is everything. */
+/** All conditions joined by `and`; true if there are none. */
 export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
   const given = parts.filter((part) => part !== null && part !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
@@ -34,7 +34,10 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
 
 const ownership = listOwnership('l')
 
-/** Every condition of a list as SQL over `company_list l`. Whose hits differ by person is decided in the same statement. */
+/**
+ * All conditions of a list as SQL over `company_list l`. Conditions that depend on the actor's rights are part of the same
+ * statement.
+ */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   const { rest, expensive } = searchedIn(filter)
   let side: SQL | null = null
@@ -46,7 +49,7 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   return { side, rest, expensive }
 }
 
-/** Words that are looked for in the searched texts: together one look at the index, and each long one at its text. */
+/** The conditions on searched texts: one index lookup for all words together, and a text comparison for each long word. */
 function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'expensive'> {
   const rest: SQL[] = []
   const expensive: SQL[] = []
@@ -91,7 +94,7 @@ function conditionSql(actor: Viewer, condition: CompanyCondition, filter: Compan
   }
 }
 
-/** Nobody has reported for so many days; without any report it is the days since the registration, as on the home page. */
+/** No report for this many days; without any report it counts from the registration, as on the home page. */
 const silentFor = (days: number) =>
   sql`coalesce(l.latest_report_date, ${seoulDay(sql`l.created_at`)})
     <= ${seoulToday} - ${days}::int`

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/appError.ts'
 import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 import { type Conditions, every } from './conditions.ts'
 
-/** Where long texts have to be read for it, a count ends here unless it is asked for to the end. */
+/** If a count has to read long texts, it stops here unless an exact count is requested. */
 export const countCap = 1000
 
 interface Way {
@@ -12,7 +12,7 @@ interface Way {
   exact: boolean
 }
 
-/** All companies, those of the side and those that meet every condition, with the sums of the latter. */
+/** The number of all companies, of those of the side, and of those that meet every condition, with the sums of the latter. */
 export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
   const { side, rest, expensive } = conditions
   const searched = rest.length + expensive.length > 0
@@ -29,7 +29,7 @@ export async function countCompanies(db: Db, conditions: Conditions, way: Way): 
   }
 }
 
-/** Along an index, without the rows: the whole list for its number, of the side alone for the sums. */
+/** Index-only counts: of the whole list and of the side, with sums only if nothing is searched. */
 async function countSides(db: Db, { side }: Conditions, withSums: boolean) {
   const sums = sql`sum(l.revenue)::float8 as revenue, sum(l.operating_income)::float8 as "operatingIncome"`
   const { rows } = await db.execute<Counted>(
@@ -65,7 +65,7 @@ async function countFound(db: Db, { side, rest, expensive }: Conditions, { broad
   return rows[0] ?? { afterSearch: 0, revenue: null, operatingIncome: null }
 }
 
-/** What was counted travels with the key of the next page: a list says one number from its first page to its last. */
+/** The counts are carried in the cursor of the next page, so that a list shows the same number on every page. */
 export function writeCarried(counts: ListCounts, key: string): string {
   const { total, afterType, afterSearch, capped, revenue, operatingIncome } = counts
   return `${[total, afterType, afterSearch, capped ? 1 : 0, revenue ?? '', operatingIncome ?? ''].join('_')}.${key}`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const derived = ['company_list', 'report_stay', 'company_stand']
-/** Every row of every table that is made of others, as it is stored. */
+/** All stored rows of all derived tables. */
 async function derivedRows(): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {}
   for (const table of derived) {
@@ -29,7 +29,7 @@ async function derivedRows(): Promise<Record<string, string[]>> {
   return tables
 }
 
-/** As if all of it had happened earlier: what changes next stands on another day. */
+/** Moves everything into the past, so that the next change happens on another day. */
 async function daysPass(days: number): Promise<void> {
   const back = sql`- make_interval(days => ${days})`
   await t.db.execute(sql`update company set created_at = created_at ${back}`)
@@ -45,7 +45,7 @@ const versionOf = async (businessNumber: string) => {
   return rows[0]?.version ?? 0
 }
 
-/** Of the changes between two looks at the tables; more would hide which of them it was. */
+/** How many changes are made between two comparisons; with more it would be hard to find the faulty one. */
 const together = 6
 
 it('what is kept beside the records is what a rebuild makes of them, after changes of every kind', async () => {
@@ -59,7 +59,7 @@ it('what is kept beside the records is what a rebuild makes of them, after chang
       const { kind, status, text } = await changes.make(wanted)
       if (status < 300) taken.add(kind)
       else refused.set(kind, `${status} ${text}`)
-      // Refused is fine (a hidden company, somebody in two slots), broken is not.
+      // A refusal is fine (a hidden company, one person in two slots), a server error is not.
       expect([kind, status < 500, status < 500 ? '' : text]).toEqual([kind, true, ''])
       lately.push(`${kind} ${status}`)
     }
@@ -73,7 +73,7 @@ it('what is kept beside the records is what a rebuild makes of them, after chang
     if (done % 30 === 0) await daysPass(3)
   }
   for (let again = 0; again < 20 && missing().length > 0; again += 1) await changeAndLook(missing())
-  // None of them may have been refused every time: it would prove nothing.
+  // Every kind of change must have succeeded at least once, otherwise it proves nothing.
   expect(missing().map((kind) => [kind, refused.get(kind)])).toEqual([])
 
   const reports = await t.db.select().from(dailyReport)

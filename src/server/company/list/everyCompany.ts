@@ -7,7 +7,7 @@ import { keysOf, wholeRows } from './companies.queries.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './orders.ts'
 
-/** So many at a time: the rest of the server is asked for something in between. */
+/** Batch size, so that the server handles other requests in between. */
 const batch = 250
 
 interface Wanted {
@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Every company of a list with whole texts: all keys at once, sorted once, then the rows behind them. Over a snapshot none is
- * met twice or lost; in a list that goes on living one that is deleted meanwhile would be missing.
+ * Every company of a list with uncut texts: all keys are sorted once, then the rows are read. With a snapshot no company is
+ * missing or repeated; without one, a company deleted meanwhile is missing.
  */
 export async function everyCompany(
   db: Db,
@@ -32,7 +32,7 @@ export async function everyCompany(
     limit: null,
     after: undefined,
   })
-  // As one text: a hundred thousand rows of the driver's would take fifty times as much room.
+  // As one text, because a hundred thousand driver rows would need fifty times the memory.
   const { rows: found } = await db.execute<{ numbers: string | null }>(
     sql`select string_agg(found.number, ',') as numbers from (${keys}) found`,
   )

@@ -6,12 +6,12 @@ import { nobody, unset } from '#shared/catalogue/fields/filter.ts'
 import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
 import { foldText } from '#shared/company/search.ts'
 
-/** Every word of a typed text, once. */
+/** The distinct words of a typed text. */
 export const wordsOf = (typed: string) => [...new Set(foldText(typed).split(/\s+/).filter(Boolean))]
 
 type FieldCondition = CompanyCondition<'text' | 'choice' | 'range' | 'days' | 'team'>
 
-/** A condition that compares the value of one field, as SQL over `company_list l`; `given` is what was asked for. */
+/** The SQL over `company_list l` for a condition on one field; `given` are the request parameters. */
 export function fieldConditions(condition: FieldCondition, given: Record<string, unknown>): SQL[] {
   const { name, key, field } = condition
   if (key === null || field === null) throw new Error(`no field to compare for ${name}`)

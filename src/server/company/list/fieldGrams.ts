@@ -1,36 +1,36 @@
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 
-/** The fields that text conditions look in; the place of each is part of its runs. */
+/** The fields that text conditions search; the number of a field is part of its grams. */
 const places = { address: 0, industry: 1, products: 2, words: 3 } as const satisfies Record<
   SearchedText,
   number
 >
 
-/** Up to this many letters a word is one of the runs: whoever has it holds the word, without a look at the text. */
+/** A word of up to this length is a single gram: a match needs no look at the text. */
 export const wholeGram = 3
 
 /**
- * A run of one to three letters of a field as one whole number, which an index compares and stores many times as cheaply as a
- * text: field and length, then sixteen bits a letter. That is less than 2^53, so JavaScript holds it exactly.
+ * Encodes a gram of one to three letters of a field as one integer, which an index compares and stores far more cheaply than a
+ * text: field and length, then sixteen bits per letter. It is below 2^53, so JavaScript represents it exactly.
  */
 const unit = 2 ** 16
 const markOf = (field: SearchedText, size: number) =>
   (places[field] * wholeGram + size - 1) * unit ** wholeGram
 
-/** Letters beyond the first plane share the numbers that no letter of it has: they say only where to look. */
+/** Letters beyond the basic plane share the unused surrogate codes: they narrow a search, but the text must be compared too. */
 const isBeyond = /[\ud800-\udfff]/
 const codeOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
   return code < unit ? code : 0xd800 + (code % 0x800)
 }
-/** Nearly every text has one unit a letter and is read as it is. */
+/** Nearly every text has one UTF-16 unit per letter and is used unchanged. */
 const plainly = (text: string) =>
   isBeyond.test(text) ? Array.from(text, (letter) => String.fromCharCode(codeOf(letter))).join('') : text
 
-/** Where the runs of one text after another are put together: a rebuild makes a hundred thousand times several hundred. */
+/** A buffer reused for all texts, because a rebuild computes several hundred grams for each of a hundred thousand rows. */
 let scratch = new Float64Array(4096)
 
-/** Blanks part the words of a condition, so no run across one is ever asked for. In order, each once: an index takes those fastest. */
+/** Spaces separate the words of a condition, so no gram spans one. Sorted and distinct, which an index stores fastest. */
 export function fieldGrams(texts: Record<SearchedText, string>): number[] {
   let count = 0
   for (const field of Object.keys(places) as SearchedText[]) {
@@ -67,7 +67,7 @@ function grown(from: Float64Array<ArrayBuffer>, room: number): Float64Array<Arra
   return larger
 }
 
-/** Those that a text must have to hold the word: the longest are enough, they hold the shorter ones. */
+/** The grams that a text must have to contain the word. The longest ones are enough, because they include the shorter ones. */
 export function needleGrams(field: SearchedText, word: string): number[] {
   const letters = plainly(word)
   const codes = Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at))
@@ -79,5 +79,5 @@ export function needleGrams(field: SearchedText, word: string): number[] {
   return [...new Set(runs)]
 }
 
-/** Whether the runs alone say that a text holds the word; otherwise the text itself has to be asked. */
+/** Whether the grams alone prove that a text contains the word; otherwise the text must be compared. */
 export const isWholeGram = (word: string) => Array.from(word).length <= wholeGram && !isBeyond.test(word)

@@ -66,7 +66,7 @@ export const companyListRoutes = (): Route[] => [
   }),
 ]
 
-/** Where it is clear among what: one letter is enough, and no word at all shows the newest. */
+/** For searches within a limited set of companies: one letter is enough, and an empty text returns the newest. */
 const searchAmong = (db: Db, typed: string | undefined, among: SQL): Promise<Found> =>
   typed?.trim() ? search(db, typed, among, readShortNeedle) : newest(db, among)
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-/** The list row of every company, as text that can be compared. */
+/** The list rows of all companies as comparable text. */
 const listText = async () => {
   const rows = await t.db.select().from(companyList).orderBy(companyList.businessNumber)
   return rows.map((row) => JSON.stringify(row))

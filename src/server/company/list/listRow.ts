@@ -7,13 +7,13 @@ import type { Source } from './listSource.ts'
 
 export type ListRow = typeof companyList.$inferSelect
 
-/** People write 경남 and 경상남도 for one place: both find it. */
+/** Adds the other names of the province, so that both 경남 and 경상남도 match. */
 const withProvinceNames = (address: string) => [address, ...otherProvinceNames(address)].join(' ').trim()
 
-/** 자동차부품 finds 자동차 부품: blanks do not count there. Lines stay apart, each is a keyword or a paragraph. */
+/** Removes spaces, so that 자동차부품 matches 자동차 부품. Line breaks stay, because each line is a keyword or a paragraph. */
 const withoutBlanks = (text: string) => foldText(text).replaceAll(/[^\S\n]+/g, '')
 
-/** A row of `company_list`, but for the hash of its definition. */
+/** A row of `company_list` without the definition hash. */
 export function toListRow({ companyName, representative, ...row }: Source) {
   const name = normaliseName(companyName)
   const initials = initialsOf(name)
@@ -38,7 +38,7 @@ export function toListRow({ companyName, representative, ...row }: Source) {
   }
 }
 
-/** A company in which every rule of spelling shows: what becomes of it tells whether one has changed. */
+/** A company that exercises every normalisation rule: its row changes if one of the rules does. */
 export const sampleSource: Source = {
   businessNumber: '123-45-67890',
   companyName: '㈜가온 누리 Delta-Tech 주식회사',

@@ -4,7 +4,7 @@ import { keywordTexts } from '#shared/catalogue/fields/filters.ts'
 import { keptEntries } from '#shared/catalogue/fields/kept.ts'
 import { shownOf, sourceOf } from './listFields.ts'
 
-/** What is read of a company to make its row; what the row keeps as it is stands beside it by its name. */
+/** What is read of a company to compute its row. Fields that the row keeps unchanged are included under their names. */
 export interface Source extends Record<string, unknown>, Record<SearchedText, string | null> {
   businessNumber: string
   companyName: string
@@ -13,7 +13,7 @@ export interface Source extends Record<string, unknown>, Record<SearchedText, st
 
 const kept = keptEntries.map(([key]) => sourceOf(key)).join(', ')
 
-/** Texts that conditions look in, as they were typed. */
+/** The searched texts as they were typed. */
 const searched: Record<SearchedText, string> = {
   address: shownOf('address'),
   industry: shownOf('industryCode'),
@@ -22,7 +22,7 @@ const searched: Record<SearchedText, string> = {
 }
 const searchedTexts = Object.entries(searched).map(([name, source]) => `${source} as ${name}`)
 
-/** Everything of a list row that SQL can tell; the spellings that are searched are made from it. */
+/** Everything of a list row that SQL can read; the normalised search texts are computed from it. */
 export const sourceQuery = (where: SQL) => sql`
   select c.business_number as "businessNumber", c.company_name as "companyName", c.representative,
     c.created_by as "createdBy", coalesce(a.manager_by_default, false) as "managerByDefault",

@@ -7,7 +7,7 @@ const firstSyllable = 0xac00
 const syllablesPerInitial = 588
 const initialsInOrder = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 
-/** Every letter by its number, so that nothing a person types can be a sign of the pattern. */
+/** Escapes every letter by its code point, so that typed text is never a special character of the pattern. */
 const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
 
 function letterPattern(letter: string): string {
@@ -18,12 +18,12 @@ function letterPattern(letter: string): string {
   return `[${own}${escaped(first)}-${escaped(first + syllablesPerInitial - 1)}]`
 }
 
-/** A mix such as 나ㄹ솔 as a pattern: an initial stands for itself and for every syllable that begins with it. */
+/** The pattern of a mix such as 나ㄹ솔: an initial matches itself and every syllable that begins with it. */
 export const mixedPattern = (word: string) => Array.from(word, letterPattern).join('')
 
 const hasInitial = /[ㄱ-ㅎ]/
 
-/** The words of a name condition; a company form is no part of a name, unless nothing else was typed. */
+/** The words of a name condition. A company form is skipped, unless nothing else was typed. */
 export function nameWords(typed: string): string[] {
   const words = typed.split(/\s+/).filter(Boolean)
   const bare = words.map((word) => ({ word, name: normaliseName(word), form: isOnlyForm(word) }))
@@ -32,7 +32,10 @@ export function nameWords(typed: string): string[] {
 }
 const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
 
-/** Each word anywhere in the name, as syllables, as 초성 or as a mix of both; a form that is being typed hides nobody. */
+/**
+ * Each word may occur anywhere in the name: as syllables, as 초성 or as a mix. A company form that is only partly typed excludes no
+ * company.
+ */
 export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
 
 function oneWord(word: string): SQL {
@@ -52,19 +55,19 @@ function holdsName(word: string): SQL {
   return narrowed(word, holdsLetters(sql`l.name`, word))
 }
 
-/** The list's names are kept without their form, so it is read from the name as it was given. */
+/** Names in the list are stored without their form, so the form is searched in the original name. */
 function hasForm(spellings: readonly string[]): SQL {
   const given = spellings.flatMap((form) => asGiven[form] ?? [form])
   return sql`l.business_number in (select c.business_number from company c
     where c.company_name like any(${sql.param(given.map((form) => `%${form}%`))}::text[]))`
 }
-/** What folds to the same letters. */
+/** Spellings that normalise to the same letters. */
 const asGiven: Record<string, string[]> = {
   '(주)': ['(주)', '（주）', '㈜'],
   '(유)': ['(유)', '（유）', '㈲'],
 }
 
-/** By the index first; one letter alone is no run to look up. */
+/** Uses the index first; a single letter has no grams. */
 function narrowed(text: string, judged: SQL): SQL {
   const grams = gramsOf(text)
   return grams.length > 0 ? sql`(l.grams @> ${sql.param(grams)}::text[] and ${judged})` : judged

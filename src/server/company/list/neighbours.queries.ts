@@ -11,13 +11,13 @@ import { orderOf } from './orders.ts'
 type Asked = QueryOf<typeof getNeighbours>
 interface Here extends Record<string, unknown> {
   key: (string | null)[]
-  /** Null where a condition asks for what is not known of it. */
+  /** Null if a condition compares with an empty field. */
   listed: boolean | null
 }
 
 /**
- * Who stands before and behind a company in a list as it is now. One that no longer meets the conditions is judged by the
- * place where it would stand, so that somebody who walks through a list goes on where they were.
+ * The companies before and after a company in the current list. A company that no longer meets the conditions keeps the position
+ * it would have, so that a person going through the list can continue.
  */
 export async function neighboursOf(
   db: Db,
@@ -56,11 +56,11 @@ interface Way {
   by: SQL
 }
 
-/** The nearest row on one side of a place. */
+/** The nearest row before or after a position. */
 export async function nearest(db: Db, { side, rest, expensive }: Conditions, { broad, on, by }: Way) {
   const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
   const keys = broad
-    ? // As in the list: the order first, then text by text until one fits.
+    ? // As in the list: sorts first, then checks texts one by one until one matches.
       sql`select found.* from (${found} where ${every([side, ...rest, on])} order by ${by} offset 0) found
         cross join lateral (select 1 from company_list l where l.business_number = found.business_number
           and ${every(expensive)} limit 1) judged limit 1`

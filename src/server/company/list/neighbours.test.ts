@@ -16,7 +16,7 @@ const numbers: string[] = []
 beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   stranger = await t.as(await makeUser(t.db, { role: 'team' }))
-  // Doubles and gaps in what is sorted by: places hang on the number behind them.
+  // Duplicate and missing sort values, so that the business number decides the order.
   const revenues = [300, null, 100, 300, null, 200, 100]
   for (const [at, revenue] of revenues.entries()) {
     const years = ['2025']

@@ -12,14 +12,14 @@ interface Sorted {
   filled?: boolean
 }
 
-/** The firm's words in the order a deal takes them, not in that of the alphabet. */
+/** Sorts the words of a vocabulary in the order of a deal, not alphabetically. */
 const byPlace = (column: SQL, words: readonly string[]): Sorted => ({
   column: sql`array_position(array[${wordsSql(words)}]::text[], ${column}::text)`,
   as: 'int8',
 })
 
 const neverEmpty = new Set<ComparedColumn>(['name', 'business_number'])
-/** Empty is nothing, and nothing stands last. */
+/** Empty texts count as null, and nulls come last. */
 function byCompared(name: ComparedColumn): Sorted {
   const column = sql.raw(`l.${name}`)
   const filled = neverEmpty.has(name)
@@ -30,7 +30,7 @@ function byValue(column: SQL, { kind, limit, words }: Field): Sorted {
   if (words) return byPlace(column, words.texts)
   if (isNumberKind(kind)) return { column, as: 'numeric' }
   if (kind === 'moment') return { column, as: 'timestamptz' }
-  // A day with a limit is a text as it was printed.
+  // A day field with a length limit is stored as text, as it was printed.
   return { column, as: kind === 'day' && limit === undefined ? 'date' : 'text' }
 }
 
@@ -43,7 +43,7 @@ const sorts = new Map(companySorts.map((key) => [key, sortedBy(key)]))
 
 const defaultSort = 'companyName'
 
-/** The order of a list; the business number behind it, so that every row has one place. */
+/** The order of a list. The business number comes last, so that every row has a unique position. */
 export function orderOf(sort: string | undefined): KeysetOrder {
   const descending = sort?.startsWith('-') ?? false
   const key = sort?.replace(/^-/, '') || defaultSort

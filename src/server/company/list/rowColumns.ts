@@ -4,7 +4,7 @@ import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { type RowKey, rowKeys } from '#shared/company/list/sorts.ts'
 import { shownOf } from './listFields.ts'
 
-/** Letters of a long text in a row of a list; its own page and an export have it whole. */
+/** The maximum length of a long text in a list row; its own page and an export show all of it. */
 const shownLetters = 300
 
 const cut = (column: string) =>
@@ -18,14 +18,17 @@ function columnOf(key: RowKey, whole: boolean): string {
 
 const always: readonly RowKey[] = ['businessNumber', 'companyName', 'side']
 
-/** What a row carries: the columns asked for, long texts cut or whole. The same columns in another order are the same text. */
+/**
+ * The columns of a row: those requested, with long texts cut or whole. The order of the request does not matter, so that equal
+ * sets share one prepared statement.
+ */
 export function rowColumns(columns: readonly string[] | null, { whole = false } = {}): SQL {
   const asked = new Set<string>(columns ?? rowKeys)
   const keys = [...always, ...rowKeys.filter((key) => asked.has(key) && !always.includes(key))]
   return sql.raw(keys.map((key) => columnOf(key, whole)).join(', '))
 }
 
-/** The tables behind a page of keys; one that no column names is left out by the database itself. */
+/** The joins for a page of keys. The database drops left joins whose columns are not selected. */
 export const rowTables = sql.raw(`join company_list l on l.business_number = page.business_number
   join company c on c.business_number = page.business_number
   left join company_add a on a.business_number = page.business_number

@@ -17,13 +17,13 @@ const introducer = {
 } as const satisfies Partial<Record<SecretField, SQL>>
 const any = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
 
-/** Words of the firm that hold what was typed. */
+/** The vocabulary words that contain the typed text. */
 const textsContaining = (texts: readonly string[], word: string) =>
   texts.filter((text) => foldText(text).includes(word))
 
 /**
- * One word of the sales connection: type and method for everybody, the person who made the connection only where the
- * asker may see that very field. Decided where the row is found, so that neither a row nor a count tells of a hidden one.
+ * One word of the sales connection: type and method are searched for everybody, the introducing person only if the actor may see
+ * that contact field. Checked within the query, so that neither a row nor a count reveals a hidden one.
  */
 export function connectedBy(actor: Viewer, word: string): SQL {
   const types = textsContaining(salesTypes.texts, word)
@@ -41,7 +41,7 @@ export function connectedBy(actor: Viewer, word: string): SQL {
       field: 'businessContactPhone',
       holds: sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`,
     })
-  // Each subquery stands alone, so that it is read once and not for every row of the list.
+  // Uncorrelated subqueries run once and not for every row of the list.
   const ownership = listOwnership('l')
   const all = introducedBy(reached.map(({ holds }) => holds))
   ways.push(sql`(${maySeeContactsSql(actor, ownership)} and ${all})`)

@@ -9,7 +9,7 @@ import { rebuildCompanyList } from './companyList.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Names of three changing syllables, so that two of them together are rare among some thousands.
+  // Names with three varying syllables, so that any two of them together are rare among thousands.
   await database.db.execute(sql`
     insert into company (business_number, company_name, representative)
     select to_char(100 + i / 90, 'FM000') || '-' || to_char(10 + i % 90, 'FM00') || '-' || to_char(i, 'FM00000'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the database would do for each statement of a search, without a word about how it is written. */
+/** The query plans of all statements of a search. */
 async function plansOf(typed: string, among?: SQL): Promise<string> {
   const plans: string[] = []
   const explaining = {
@@ -62,7 +62,7 @@ it('so it does among a part of the companies', async () => {
 })
 
 it('would be told of a scan', async () => {
-  // One letter has no gram: this is what the test above must be able to see.
+  // A single letter has no gram: proves that the test above can detect a sequential scan.
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select * from company_list l where l.name like '%가%'`,
   )

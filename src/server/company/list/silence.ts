@@ -12,13 +12,13 @@ interface SilenceColumns {
   registeredDay: SQLWrapper
 }
 
-/** Since when nothing was heard of a company: its last report, or its registration where there is none. */
+/** The start of a company's silence: its last report, or its registration without one. */
 export const silentSince = ({ reportDate, registeredDay }: SilenceColumns): SQL =>
   sql`coalesce(${reportDate}, ${registeredDay})`
 
 const stopped = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
 
-/** Somebody works on it: where a deal is done or was stopped, silence is right. */
+/** Somebody works on the company. If a deal is done or was stopped, silence is expected. */
 export const isActive = (columns: SilenceColumns): SQL =>
   sql`(${columns.side} is not null and ${isNoneOf(columns.ability, stopped)}
     and ${isNoneOf(columns.reportStage, [dealDone])})`

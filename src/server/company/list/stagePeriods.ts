@@ -3,10 +3,10 @@ import { isOneOf } from '#server/database/words.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
 const inOrder = sql`report_date, start_time, created_at, id`
-/** A stage that can be entered, not one of the older ones. */
+/** A current stage, not a word of an older release. */
 const isPresent = isOneOf(sql`stage`, reportStages.texts)
 
-/** The stage periods that the reports of some companies come to; `where` is about `daily_report`. */
+/** Computes the stage periods from the reports of some companies; `where` is a condition on `daily_report`. */
 export const stagePeriodsOf = (where: SQL) => sql`
   select business_number, run as position, stage, first_day, last_day, until_day, entered, left_day,
     case when entered then lead(first_day) over same end as again_day,
@@ -49,7 +49,10 @@ const columns = sql.raw(['business_number', 'position', ...names].join(', '))
 const values = sql.raw(names.join(', '))
 const valuesOf = (table: string) => sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 
-/** Parts of one statement; `stay` is what the table holds after it. Stays that are already there as they should be are left alone. */
+/**
+ * The common table expressions that update `report_stay`; `stay` holds the rows after the update. Rows that are already correct
+ * are not written.
+ */
 export const stagePeriodParts = (
   where: SQL,
 ) => sql`stay as materialized (${stagePeriodsOf(where)}), stay_gone as (

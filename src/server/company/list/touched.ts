@@ -5,7 +5,7 @@ import { company, companyOpinion } from '#server/database/tables/company.ts'
 import { recordColumnsOfStates } from './companyStates.ts'
 import { sourceQuery } from './listSource.ts'
 
-/** Which columns the row of the list is made of, by the alias of their table: whatever its statement names. */
+/** The columns that the list row depends on, by table alias, taken from the text of its statement. */
 const { sql: source } = new PgDialect().sqlToQuery(sourceQuery(sql`true`))
 const named = new Set(
   Array.from(source.matchAll(/\b([aco])\.(\w+)/g), ([, alias, column]) => `${alias}.${column}`),
@@ -26,7 +26,7 @@ const past = fieldsOf(brokerageRecord, (column) => recordColumnsOfStates.include
 
 type Changed = Record<keyof typeof listed, readonly string[]>
 
-/** Whether fields that changed show in the row of the list, or in what its past days are read from. */
+/** Whether the changed fields affect the list row or the states of past days. */
 export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
   list: (Object.keys(listed) as (keyof Changed)[]).some((part) =>
     changed[part].some((field) => listed[part].has(field)),

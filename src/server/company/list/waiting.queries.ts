@@ -6,8 +6,8 @@ import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { ownedBy } from './company.search.ts'
 
 /**
- * Companies without a side: the team's own first, then the newest. Hidden companies have no row in the list. Home shows
- * the beginning of what the waiting list shows.
+ * Companies without a side: the team's own first, then the newest. Hidden companies have no list row. The home page shows the
+ * first rows of this list.
  */
 export const readWaiting = (db: Db, actor: Actor, given: { page?: string | undefined; pageSize: number }) =>
   numberedPage({

@@ -15,7 +15,7 @@ export interface Window {
 const batch = 500
 const numberLength = '000-00-00000'.length
 
-/** Reads a table in pages by key, so that whole-table calls hold no memory. */
+/** Reads a table in keyset pages, so that whole-table calls need little memory. */
 async function* pages<T>(
   given: Window,
   read: (after: string, limit: number) => Promise<T[]>,
@@ -56,8 +56,8 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
 }
 
 /**
- * Goes on after a company, so a limit that falls into a company's years is met at its last one: no year stands on two
- * pages, and none on no page.
+ * The cursor is a company, so a limit that falls within the years of a company is extended to its last year: no year is repeated
+ * or lost.
  */
 export async function* streamYears(db: Db, given: Window) {
   const read = (after: string, limit: number | null) => {
@@ -69,7 +69,7 @@ export async function* streamYears(db: Db, given: Window) {
         company,
         and(eq(company.businessNumber, companyBspl.businessNumber), isNull(company.deletedAt)),
       )
-      // Number and year apart, as the key of the table has them: put together, every page would sort the whole table.
+      // Compares number and year as a row, like the key of the table: a concatenation would sort the whole table for every page.
       .where(
         and(
           sql`(${companyBspl.businessNumber}, ${companyBspl.year}) > (${number}, ${year || lastYear}::bpchar)`,
@@ -88,7 +88,7 @@ export async function* streamYears(db: Db, given: Window) {
   }
   if (given.limit !== undefined && last !== '') for (const { year } of await read(last, null)) yield year
 }
-/** A company alone, without a year, is behind all of its years. */
+/** A cursor without a year continues after all years of the company. */
 const lastYear = '9999'
 
 export async function* streamOpinions(db: Db, given: Window) {

@@ -5,7 +5,7 @@ import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import type { ListRow } from './listRow.ts'
 
-/** One array a column and one statement whatever the number of rows: a thousand rows of values cost far more. */
+/** One array per column in a single statement, because a thousand rows of parameters cost far more. */
 const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
   field: key as keyof ListRow,
   name: sql.identifier(column.name),
@@ -16,7 +16,7 @@ const names = join(columns.map(({ name }) => sql`${name}`))
 const namesOf = (table: SQL) => join(columns.map(({ name }) => sql`${table}.${name}`))
 const ofList = namesOf(sql`l`)
 const ofGiven = namesOf(sql`given`)
-/** Long values that stay are written as they lie there: neither their copy beside the row nor their index is made anew. */
+/** Unchanged long values are assigned from the stored row, so that PostgreSQL rewrites neither their TOAST copy nor their index. */
 const longFields: readonly (keyof ListRow)[] = ['grams', 'fieldGrams', 'words']
 const ofExcluded = join(
   columns.map(({ field, name }) =>
@@ -26,14 +26,14 @@ const ofExcluded = join(
   ),
 )
 
-/** Rows that are already there as they should be are left alone: the index is what a write costs. */
+/** Rows that are already correct are not written, because index updates are the main cost. */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return
   const runs = flatLists(rows.map(({ fieldGrams }) => fieldGrams))
   const sent: SQL[] = []
   const made = columns.map(({ field, name, type }) => {
     if (field === 'fieldGrams') return sql`(${runs.all})[sent.first_run:sent.last_run] as ${name}`
-    // Short texts of different numbers travel a line an item, since no run of letters has a line break in it.
+    // Lists of short texts are sent as lines, because no gram contains a line break.
     if (field === 'grams') {
       sent.push(sql`${sql.param(rows.map((row) => row.grams.join('\n')))}::text[]`)
       return sql`string_to_array(sent.${name}, E'\\n') as ${name}`
