@@ -33,7 +33,7 @@ describe('retries', () => {
     expect(retryQuery(0, answer(429))).toBe(true)
     expect(retryQuery(0, answer(503))).toBe(true)
   })
-  test('a server with too much to do is asked again when it said, a few times and not by all at once', () => {
+  test('an overloaded server is retried after its Retry-After with random jitter, a few times', () => {
     const busy = new ApiError(503, 'x', '3')
     expect([0, 2, 4, 5].map((failures) => retryQuery(failures, busy))).toEqual([true, true, true, false])
     const delays = Array.from({ length: 50 }, () => retryDelay(0, busy))
@@ -42,11 +42,11 @@ describe('retries', () => {
     expect(new Set(delays).size).toBeGreaterThan(10)
     expect(retryDelay(0, new ApiError(503, 'x', '9999'))).toBeLessThanOrEqual(45_000)
   })
-  test('a time that is none, and one of another refusal, change nothing', () => {
+  test('an invalid Retry-After, or one with another status, is ignored', () => {
     for (const error of [new ApiError(503, 'x', 'Wed, 18 Nov'), new ApiError(500, 'x', '3'), answer(503)])
       expect([retryDelay(1, error), retryQuery(2, error)]).toEqual([2000, false])
   })
-  test('mutations: at most one, none on a 4xx, though the text holds a 4', () => {
+  test('mutations: at most one retry, none on a 4xx, even if the text contains a 4', () => {
     expect([0, 1].map((failures) => retryMutation(failures, new ApiError(500, 'no. 4')))).toEqual([
       true,
       false,

@@ -211,7 +211,7 @@ describe('the summary before a save', () => {
     expect(summary.kept.map(({ label, report, stored: kept }) => [label, report, kept])).toEqual([
       ['대표자', '유선호', '유선희'],
     ])
-    // Kept values overwrite nothing and need no yes; the number that fills an empty field does.
+    // Kept values overwrite nothing and need no confirmation; the number that fills an empty field does.
     expect(summary.unchecked.map(({ label }) => label)).toEqual(['종업원수'])
     store.leave('company.employees')
     expect(saveSummary(store).unchecked).toEqual([])

@@ -12,7 +12,7 @@ import type {
 type VersionsOf<T extends TemplateType> = Record<T, readonly [Template, ...Template[]]>
 
 /**
- * Every template there is and was, in the order of the cards. A changed template is added in front with a higher version; the older
+ * All templates with all versions, in the order of the cards. A changed template is added in front with a higher version; the older
  * ones stay, because stored documents are opened with them. A type without a template does not compile.
  */
 const teasers = {
