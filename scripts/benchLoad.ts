@@ -1,4 +1,4 @@
-// How the program holds under load: 200 people at 40 requests a second, then a crowd ten times as large, then again.
+// Load benchmark: 200 people at 40 requests per second, then ten times as many requests, then 40 again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { hashPassword } from '../src/server/auth/hashing.ts'
@@ -70,7 +70,7 @@ function report(name: string, all: Answered[]): void {
 
 export async function benchLoad(): Promise<void> {
   await ensureCompanies()
-  // What people meet is measured here: the program gives up when it would in the firm.
+  // Uses the production limit, because the benchmark measures what users would experience.
   const { OVERLOAD_DELAY_MS: _, ...settings } = benchSettings
   const server = await startServerProcess({ ...settings, OVERLOAD_DELAY_MS: '2000' })
   const given = await makePeople(databaseUrlOf(benchFolder))

@@ -1,4 +1,4 @@
-// The people of the load benchmark, in a thread of their own. Requests begin when their time has come, answered or not.
+// Simulates the users of the load benchmark in a separate thread. Requests start on schedule, whether earlier ones are answered or not.
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -18,12 +18,12 @@ export interface Answered {
   /** 0: the connection broke. */
   status: number
   ms: number
-  /** A save or a sign-in that was refused is sent once more when the server said, as the browser does. */
+  /** A refused save or sign-in is repeated once after `Retry-After`, as the browser does. */
   again?: number
 }
 
 const { url, people, numbers } = workerData as Given
-// Browsers keep some connections each; a new one for every request would measure the handshake.
+// Browsers reuse a few connections; a new one per request would measure the handshake.
 const agent = new Agent({ keepAlive: true, maxSockets: 1200 })
 
 function send(person: LoadPerson, { method, path, body }: LoadCall) {

@@ -1,4 +1,4 @@
-// What 200 people do in a minute: which calls, how often, and who makes them.
+// The calls of 200 people in a minute: which calls, how often, and by whom.
 import { randomInt } from 'node:crypto'
 import { sides } from '#shared/catalogue/words/sides.ts'
 
@@ -13,7 +13,7 @@ export interface LoadCall {
   body?: object
 }
 
-/** Parts of a hundred. */
+/** Percent. */
 const mix: Record<LoadCall['kind'], number> = {
   list: 27,
   search: 15,
