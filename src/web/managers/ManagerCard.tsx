@@ -31,7 +31,7 @@ export function ManagerCard(props: ManagerCardProps) {
   const name = user?.managerName ?? teamId ?? ''
   const card = useRef<HTMLElement>(null)
   const before = useRef(teamId)
-  // Other buttons stand there now: whoever used the one that is gone stays on the card.
+  // The card has other buttons now. If the focused one was removed, the focus moves to the last button.
   useLayoutEffect(() => {
     if (before.current === teamId) return
     before.current = teamId

@@ -103,7 +103,7 @@ export function SavedNotice({ saved }: { saved: Saved }) {
             </span>
           ))}
           <span className="mt-2 flex flex-wrap gap-2">
-            {/* The save bar stands behind hundreds of fields: whoever has no mouse goes on from here. */}
+            {/* The save bar comes after hundreds of fields, so keyboard users get the next steps here. */}
             <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
               이어서 추가등록
             </Link>

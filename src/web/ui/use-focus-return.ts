@@ -15,12 +15,12 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault()
     giveBack(opener)
-    // A button that is locked while its dialog is open takes the focus only after the next drawing.
+    // A button that is disabled while its dialog is open can be focused only after the next render.
     if (document.activeElement === document.body) requestAnimationFrame(() => giveBack(opener))
   }
 }
 
-/** Where what opened the dialog is gone meanwhile, the page goes on from its main part. */
+/** If the element that opened the dialog was removed, the focus moves to the main part of the page. */
 function giveBack(opener: Element | null) {
   const place = opener?.isConnected ? opener : document.querySelector('main')
   if (place instanceof HTMLElement) place.focus({ preventScroll: place !== opener })

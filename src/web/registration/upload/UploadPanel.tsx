@@ -125,7 +125,7 @@ function Steps() {
   )
 }
 
-/** The button that opened the file is gone: the keyboard goes on from here. */
+/** The button that opened the file was removed, so the focus continues here. */
 function takeFocus(part: HTMLElement | null) {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true })
 }

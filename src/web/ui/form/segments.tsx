@@ -53,7 +53,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
   )
 }
 
-/** The browser takes the focus from what is locked, for as long as a save takes too: afterwards it is given back. */
+/** A disabled control loses the focus, for example during a save. This hook restores it afterwards. */
 function useFocusBehindLock(locked: boolean) {
   const held = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
