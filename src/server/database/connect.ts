@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
-import { nameOfFrequent } from './named.ts'
+import { nameOfFrequent } from './statementNames.ts'
 
 /** The first parameter of every query and command: the pool itself or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
