@@ -86,6 +86,12 @@ test('whoever reaches the table with Tab sees where they are, before the first a
   await page.keyboard.press('ArrowDown')
   await expect(ring).toBeHidden()
   expect(await grid.getAttribute('aria-activedescendant')).not.toBeNull()
+  const active = page.locator('[role="grid"] [aria-selected="true"]')
+  await expect(active).toHaveCSS('outline-style', 'solid')
+  // Two rings at once would say that the keyboard is in two places.
+  await page.keyboard.press('Shift+Tab')
+  await expect(grid).not.toBeFocused()
+  await expect(active).toHaveCSS('outline-style', 'none')
 })
 
 test('conditions stand in the address: chips remove them, and what nobody can mean is left out and said', async ({

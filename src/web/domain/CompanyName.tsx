@@ -8,13 +8,13 @@ interface CompanyNameProps {
   className?: string
 }
 
-/** A company's name in a list, as a link to the company. */
+/** A company's name in a list, as a link to the company, also where the row itself links elsewhere. */
 export function CompanyName({ businessNumber, companyName, className }: CompanyNameProps) {
   return (
     <Link
       {...companyPage(businessNumber)}
       title={companyName}
-      className={cn('rounded-sm hover:text-accent-text hover:underline', className)}
+      className={cn('relative z-[1] rounded-sm hover:text-accent-text hover:underline', className)}
     >
       {companyName}
     </Link>

@@ -3,6 +3,7 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { keepFocus } from './keepFocus.ts'
 import { NavBar } from './NavBar.tsx'
 import type { NavCounts } from './NavCount.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -25,6 +26,8 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
   const main = useRef<HTMLElement>(null)
   const phoneButton = useRef<HTMLButtonElement>(null)
   const phoneMenuId = useId()
+
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
 
   // After navigation the focus moves to the main part, unless an element in it has taken the focus.
   const asked = useRef(pathname)

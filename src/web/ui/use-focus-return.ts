@@ -21,7 +21,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
 }
 
 /** If the element that opened the dialog was removed, the focus moves to the main part of the page. */
-function giveBack(opener: Element | null) {
+export function giveBack(opener: Element | null) {
   const place = opener?.isConnected ? opener : document.querySelector('main')
   if (place instanceof HTMLElement) place.focus({ preventScroll: place !== opener })
 }

@@ -10,12 +10,14 @@ interface EditorBarProps {
   stored: DraftHandle<unknown>['stored']
   /** In a narrow window: the page preview is shown instead of the form. */
   paged: boolean
+  /** From the preview: the keyboard goes on where it was opened. */
+  returned: boolean
   onPaged(): void
   onTemplates(): void
   onPreview(): void
 }
 
-export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: EditorBarProps) {
+export function EditorBar({ stored, paged, returned, onPaged, onTemplates, onPreview }: EditorBarProps) {
   const [fault] = useErrors()
   return (
     <SaveBar
@@ -46,7 +48,12 @@ export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: Ed
         {paged ? <PenLine aria-hidden /> : <FileText aria-hidden />}
         {paged ? '입력' : '지면'}
       </Button>
-      <Button variant="primary" className="max-md:h-11 max-md:flex-1" onClick={onPreview}>
+      <Button
+        variant="primary"
+        autoFocus={returned}
+        className="max-md:h-11 max-md:flex-1"
+        onClick={onPreview}
+      >
         <Eye aria-hidden />
         미리보기
       </Button>

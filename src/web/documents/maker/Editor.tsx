@@ -32,6 +32,7 @@ export function Editor(props: EditorProps) {
   const { store, draft, restore, dirty, years } = useEditorForm(props)
   const [section, setSection] = useState(0)
   const [previewing, setPreviewing] = useState(false)
+  const [returned, setReturned] = useState(false)
   const [paged, setPaged] = useState(false)
   const options = useSaveOptions(record, wizard.opened?.copy ?? false, data.context.today)
   const confirm = useConfirm()
@@ -83,7 +84,10 @@ export function Editor(props: EditorProps) {
           data={data}
           options={options}
           basedOn={wizard.opened && !wizard.opened.copy ? wizard.opened.id : null}
-          onBack={() => setPreviewing(false)}
+          onBack={() => {
+            setPreviewing(false)
+            setReturned(true)
+          }}
           onSaved={saved}
         />
       ) : (
@@ -113,6 +117,7 @@ export function Editor(props: EditorProps) {
           <EditorBar
             stored={draft.stored}
             paged={paged}
+            returned={returned}
             onPaged={() => setPaged(!paged)}
             onTemplates={() => void leave()}
             onPreview={preview}

@@ -15,6 +15,8 @@ interface PreviewHeadProps {
   onBack(): void
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 /** What is previewed, and for whom it is made. */
 export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewHeadProps) {
   const { template } = useEditor()
@@ -27,7 +29,10 @@ export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewH
       <IconButton label="편집으로 돌아가기" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </IconButton>
-      <h1 className="font-bold text-lg">미리보기</h1>
+      {/* The button that opened the pages is gone with the form. */}
+      <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg">
+        미리보기
+      </h1>
       <span className="flex flex-wrap items-center gap-x-2 rounded-md bg-ground px-2 py-0.5 text-sm">
         <b className="font-semibold">{template.name}</b>
         <span>{template.blind ? codeName : companyName}</span>

@@ -165,7 +165,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {...chosen.pointer}
         // A heading focused with Tab must stop beside the frozen columns, not under them.
         style={{ scrollPaddingLeft: layout.frozenWidth }}
-        className="peer relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
+        className="peer group/grid relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
       >
         <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} onResize={onResize} />
         <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>

@@ -81,7 +81,7 @@ function GridCell<Row>({
         frozen && active !== null && 'bg-selected group-hover/row:bg-selected',
         lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
         chosen && 'bg-accent-soft group-hover/row:bg-accent-soft',
-        isActive && 'outline-2 outline-focus -outline-offset-2',
+        isActive && 'outline-focus -outline-offset-2 group-focus-within/grid:outline-2',
         column.className,
       )}
       style={{ width, ...(frozen ? { left: placed.left } : {}) }}

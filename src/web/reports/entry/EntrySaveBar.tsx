@@ -19,7 +19,7 @@ export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }
               <Badge tone="amber">저장 전</Badge>
             </span>
           )}
-          <span className="tnum truncate text-quiet">
+          <span className="tnum truncate text-quiet max-md:whitespace-normal max-md:text-xs max-md:leading-4">
             {dirty && values.companyName && (
               <span className="max-md:hidden">
                 <b className="font-semibold text-ink">{values.companyName}</b>

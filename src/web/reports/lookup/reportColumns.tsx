@@ -108,7 +108,7 @@ export function ReportCard({ report, ...actions }: { report: DailyReport } & Row
     <div className="grid grid-cols-1 gap-1 py-1 text-sm">
       <p className="flex items-center gap-2">
         <SideBadge side={report.side} />
-        <span className="min-w-0 flex-1 truncate">
+        <span className="ring-room min-w-0 flex-1 truncate">
           <CompanyName {...report} className="font-semibold text-base" />
         </span>
         <ReportStageBadge stage={report.progressStage} />

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
+import { Kbd } from '../kbd.tsx'
+import { giveBack } from '../use-focus-return.ts'
 import { passesToDialog } from './escape.ts'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
@@ -28,6 +30,15 @@ const toastClass =
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef<Element | null>(null)
+  function close(id: string) {
+    dismissToast(id)
+    // Whoever came by the keyboard goes on where they were, not at the end of the page.
+    requestAnimationFrame(() => {
+      if (document.activeElement === list.current) giveBack(before.current)
+    })
+  }
   return (
     <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="알림">
       {toasts.map(({ id, open, title, description, variant = 'default', action }) => {
@@ -37,7 +48,7 @@ export function Toaster() {
             key={id}
             open={open}
             duration={action ? ACTION_MS : DISPLAY_MS}
-            onOpenChange={(next) => !next && dismissToast(id)}
+            onOpenChange={(next) => !next && close(id)}
             onEscapeKeyDown={(event) => passesToDialog(event) && event.preventDefault()}
             className={cn(
               toastClass,
@@ -55,6 +66,15 @@ export function Toaster() {
               )}
             </div>
             {action && (
+              <span
+                aria-hidden
+                className="shrink-0 self-center max-md:hidden"
+                title="F8을 누르면 이 알림으로 옵니다"
+              >
+                <Kbd>F8</Kbd>
+              </span>
+            )}
+            {action && (
               <Toast.Action asChild altText={`${action.label}: F8을 누르면 이 알림으로 옵니다`}>
                 <Button size="sm" className="shrink-0 self-center max-md:h-11" onClick={action.onAction}>
                   {action.label}
@@ -70,7 +90,11 @@ export function Toaster() {
         )
       })}
       <Toast.Viewport
+        ref={list}
         data-toast-viewport
+        onFocusCapture={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+        }}
         label="알림 ({hotkey})"
         className={cn(
           'fixed right-4 bottom-[calc(16px+var(--save-bar-height))] z-100 flex w-88 flex-col gap-3 rounded-lg',

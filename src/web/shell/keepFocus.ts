@@ -1,0 +1,61 @@
+/** What may take over: never a text field, which would open the keyboard of a phone. */
+const takers =
+  'a[href], button:not(:disabled), summary, input:is([type="checkbox"], [type="radio"]):not(:disabled)'
+
+/**
+ * Whatever holds the focus may leave the page by what it did itself: a row that is deleted, a button that has done its
+ * work. The focus goes on from the same place, the next row's same control, and not from the top of the page.
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: Element | null = null
+  let byTab = false
+  const onKey = ({ key }: KeyboardEvent) => {
+    byTab = key === 'Tab'
+  }
+  const onPointer = () => {
+    byTab = false
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null
+    // The browser shows the caret's line and no more: the rest of a long text would stay under the save bar.
+    if (byTab && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+  }
+  const observer = new MutationObserver((records) => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return
+    const gone = last
+    for (const record of records) {
+      const part = [...record.removedNodes].find((node) => node.contains(gone))
+      if (!part) continue
+      last = null
+      const place = successor(record, part, gone) ?? root
+      place.focus({ preventScroll: true })
+      return
+    }
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  root.addEventListener('focusin', onFocus)
+  document.addEventListener('keydown', onKey, { capture: true })
+  document.addEventListener('pointerdown', onPointer, { capture: true })
+  return () => {
+    observer.disconnect()
+    root.removeEventListener('focusin', onFocus)
+    document.removeEventListener('keydown', onKey, { capture: true })
+    document.removeEventListener('pointerdown', onPointer, { capture: true })
+  }
+}
+
+/** The same control of the next part that has one, else of the part before; `null` where nothing stands beside it. */
+function successor(record: MutationRecord, part: Node, gone: Element): HTMLElement | null {
+  const at = part instanceof Element ? [...part.querySelectorAll(takers)].indexOf(gone) : -1
+  const find = (from: Node | null, step: 'nextSibling' | 'previousSibling') => {
+    for (let node = from; node; node = node[step]) {
+      if (!(node instanceof HTMLElement)) continue
+      if (node.matches(takers)) return node
+      const own = node.querySelectorAll<HTMLElement>(takers)
+      const one = own[at] ?? own[0]
+      if (one) return one
+    }
+    return null
+  }
+  return find(record.nextSibling, 'nextSibling') ?? find(record.previousSibling, 'previousSibling')
+}

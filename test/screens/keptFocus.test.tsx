@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { findTemplate } from '#shared/documents/templates/templates.ts'
+import { EditorContext } from '#web/documents/editor/useEditor.ts'
+import { PreviewHead } from '#web/documents/preview/PreviewHead.tsx'
+import { keepFocus } from '#web/shell/keepFocus.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { openPart } from './kit/openApp.tsx'
+import { expect, test } from './kit/test.ts'
+
+function Kept({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
+  return (
+    <main ref={main} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+function Rows() {
+  const [names, setNames] = useState(['첫째', '둘째', '셋째'])
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button">{name} 수정</button>
+          <button type="button" onClick={() => setNames(names.filter((other) => other !== name))}>
+            {name} 삭제
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+test('whoever deletes a row stands on the next one, then on the one before, at last on the page', async ({
+  page,
+}) => {
+  await openPart(
+    <Kept>
+      <Rows />
+    </Kept>,
+  )
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '둘째 삭제' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '셋째 삭제' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '첫째 삭제' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a long text reached with Tab stands above the save bar as a whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await openPart(
+    <Kept>
+      <div style={{ height: 440 }} />
+      <Textarea aria-label="사업 현황" rows={8} />
+      <div style={{ height: 800 }} />
+      <SaveBar status="">
+        <i />
+      </SaveBar>
+    </Kept>,
+  )
+  await page.keyboard.press('Tab')
+  const text = page.getByRole('textbox', { name: '사업 현황' })
+  await expect(text).toBeFocused()
+  const bottom = () => text.evaluate((element) => element.getBoundingClientRect().bottom)
+  const bar = await page.locator('[data-save-bar]').evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(bottom).toBeLessThanOrEqual(bar)
+})
+
+test('the pages of a document begin at their heading, for the keyboard too', async ({ page }) => {
+  const template = findTemplate('teaser', 'blind')
+  const options = { marked: false, recipient: '', setMarked: () => {}, setRecipient: () => {} }
+  const data = { company: { companyName: '견본(주)', uniqueNumber: null }, context: { today: '2026-03-02' } }
+  await openPart(
+    <EditorContext value={{ template } as never}>
+      <PreviewHead data={data as never} options={options as never} pages={1} codeName="P" onBack={() => {}} />
+    </EditorContext>,
+  )
+  await expect(page.getByRole('heading', { name: '미리보기' })).toBeFocused()
+})
+
+test('a message that can be undone names the key that leads to it', async ({ page }) => {
+  await openPart(<button type="button">여기</button>)
+  await page.keyboard.press('Tab')
+  toast({ title: '삭제되었습니다.', action: { label: '실행 취소', onAction: () => {} } })
+  await expect(page.getByText('F8', { exact: true })).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '실행 취소' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '여기' })).toBeFocused()
+})

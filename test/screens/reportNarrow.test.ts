@@ -1,0 +1,67 @@
+import { getBesideEntry, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { emptyFirm } from './emptyFirm.ts'
+import { expect, test } from './kit/test.ts'
+
+const report = {
+  id: 1,
+  teamId: '101',
+  managerName: '김도현',
+  reportDate: '2026-03-02',
+  businessNumber: '123-45-67890',
+  companyName: '견본(주)',
+  side: '매도기업',
+  startTime: '09:00',
+  endTime: null,
+  progressStage: '초기검토',
+  counterpartyCompany: null,
+  counterpartyBusinessNumber: null,
+  keyPoints: null,
+  detailContent: '첫 면담을 진행했습니다.',
+  nextAction: null,
+  nextActionDate: null,
+  nextActionDone: false,
+  version: 1,
+  edits: 0,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  updatedAt: '2026-03-02T00:00:00.000Z',
+  updatedBy: null,
+  updatedByName: null,
+  can: { edit: true, restore: true },
+}
+
+for (const width of [1440, 390])
+  test(`the company of a report opens where its name stands, at ${width}, though the row unfolds`, async ({
+    page,
+    signIn,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    signIn('admin')
+    emptyFirm(server)
+    server.answer(searchReports, () => ({ rows: [report], next: null, total: 1, more: false }) as never)
+    await page.goto('/daily-report-list')
+    const link = page.getByRole('link', { name: '견본(주)' })
+    await expect(link).toBeVisible()
+    const place = await link.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(place).toBe(true)
+  })
+
+test('on the phone the bar of a new report says its whole sentence', async ({ page, signIn, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  signIn('staff')
+  emptyFirm(server)
+  server.answer(getBesideEntry, () => ({ last: null, count: 0, registeredOn: null, today: [] }))
+  await page.goto('/daily-report-input')
+  const text = page.getByText('쓰는 동안 이 기기에 초안으로 보관됩니다.')
+  await expect(text).toBeVisible()
+  const cut = await text.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(cut).toBeLessThanOrEqual(0)
+  const { bar, box } = await text.evaluate((element) => ({
+    bar: element.closest('[data-save-bar]')?.getBoundingClientRect().top ?? 0,
+    box: element.getBoundingClientRect().top,
+  }))
+  expect(box).toBeGreaterThanOrEqual(bar)
+})
