@@ -82,7 +82,11 @@ const isUsedInside = (event: KeyboardEvent) =>
 
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <div {...props} data-scroll className={cn('min-h-0 flex-1 overflow-y-auto -outline-offset-2 px-5 pt-3 pb-5', className)} />
+    <div
+      {...props}
+      data-scroll
+      className={cn('min-h-0 flex-1 overflow-y-auto -outline-offset-2 px-5 pt-3 pb-5', className)}
+    />
   )
 }
 
