@@ -51,11 +51,11 @@ import { userRoutes } from './users/users.routes.ts'
 export interface AppDeps extends Deps {
   events: EventHub
   keptPages: KeptPages
-  /** Of a test; the program has its own. */
+  /** Set by tests; otherwise the defaults apply. */
   answerLimits?: AnswerLimits
 }
 
-/** The table of contents: what this server answers. */
+/** All routes of the server. */
 export function allRoutes(deps: AppDeps): Route[] {
   const cookie = sessionCookie(deps.config.publicOrigin)
   const routes = [
@@ -85,7 +85,7 @@ export function allRoutes(deps: AppDeps): Route[] {
   return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]
 }
 
-/** What every call does, in Korean. Made once: contracts do not change while the program runs. */
+/** Korean names of all calls. Built once, because contracts do not change at run time. */
 let namesOfCalls: ReadonlyMap<string, string> | undefined
 export function callNames(deps: AppDeps): ReadonlyMap<string, string> {
   namesOfCalls ??= new Map(
@@ -100,7 +100,7 @@ export function callNames(deps: AppDeps): ReadonlyMap<string, string> {
 const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   handleError(new AppError('request/not-found'), request, reply)
 
-/** `more` are routes of a test; the program itself has none beside its table. */
+/** `more`: additional routes of a test. */
 export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
@@ -134,7 +134,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   installAddressLimit(app, config.rateLimitPerMinute * 20)
   await app.register(cookiePlugin)
   await app.register(multipart)
-  // Every call takes JSON or a form; a text that a call without a body would swallow is neither.
+  // Calls accept JSON or forms only. Without this, a call without a body would silently accept a text body.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, {

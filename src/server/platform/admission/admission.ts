@@ -4,28 +4,28 @@ import { type WorkKind, workKinds } from './workKind.ts'
 
 const longestRetrySeconds = 10
 
-/** Runs the work when it is its turn. Whoever waits holds nothing. */
+/** Runs the work as soon as the person has a free slot. Waiting work holds no database connection. */
 export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
 
 export interface Admission {
   /**
-   * Takes a place of its kind. Whoever could not begin in time is refused at once, before anything was read or looked
-   * up for them.
+   * Takes a slot for a kind of work. A request that could not start in time is refused at once, before its body is read and before
+   * any query runs for it.
    */
   enter(kind: WorkKind, key: string, signal: () => AbortSignal): (() => void) | Promise<() => void>
-  /** For work that takes its place later, once its body has arrived. */
+  /** Only refuses. For requests that take their slot later, after the body has arrived. */
   refuseIfBusy(kind: WorkKind, key: string): void
-  /** A transaction of a change. */
+  /** Runs a transaction of a change in a slot for saves. */
   changing: FairTurns
-  /** For the metrics. */
+  /** Counts for the metrics. */
   state(): Record<WorkKind, { running: number; waiting: number; refused: number }>
 }
 
-/** How many of the database's connections each kind may keep busy. Half of them are for changes. */
+/** Slots per kind, as shares of the connection pool. Half of the pool is for changes. */
 function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'mostOfOne'>> {
   const part = (share: number) => Math.max(1, Math.floor(connections * share))
   return {
-    // Behind one address is a whole office.
+    // A whole office can share one address, so an address gets all slots.
     signIn: { most: part(0.15), mostOfOne: part(0.15) },
     session: { most: part(0.15), mostOfOne: part(0.15) },
     read: { most: part(0.3), mostOfOne: part(0.2) },
@@ -35,7 +35,7 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
   }
 }
 
-/** Whatever cannot begin within `longestWaitMs` is refused: whoever waits longer has pressed the key again. */
+/** Requests that cannot start within `longestWaitMs` are refused: after a longer wait people have already retried. */
 export function createAdmission(connections: number, longestWaitMs: number): Admission {
   const shares = sharesOf(connections)
   const lineOf = (kind: WorkKind): FairSemaphore =>

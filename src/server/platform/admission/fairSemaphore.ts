@@ -1,18 +1,18 @@
 import { AppError } from '../appError.ts'
 
 export interface Share {
-  /** Of all together. */
+  /** Slots in total. */
   most: number
-  /** Of one person, however much is sent at once: colleagues keep their turns. */
+  /** Slots that one person may hold at the same time. */
   mostOfOne: number
-  /** How many of one person's may wait: nobody fills the line. */
+  /** Requests of one person that may wait, so that nobody fills the queue. */
   waitingOfOne: number
   longestWaitMs: number
-  /** What is told to whoever waited too long, or would wait behind too many of their own. */
+  /** The error after too long a wait, or if too many of the person's own requests wait already. */
   tooMany: () => AppError
 }
 const mostWaiting = 500
-/** How much one piece of work counts in the running mean of how long work takes. */
+/** Weight of the newest duration in the moving average of durations. */
 const weightOfNewest = 0.1
 
 interface Waiting {
@@ -22,11 +22,11 @@ interface Waiting {
 
 type Leave = () => void
 
-/** A semaphore with fair shares. A key is a person, or an address where nobody is known yet. */
+/** A semaphore with fair shares. The key is a person, or an address if the person is not known yet. */
 export interface FairSemaphore {
-  /** Takes a place as soon as one is free, and returns how to give it back. The signal is asked for only if it has to wait. */
+  /** Takes a slot as soon as one is free and returns the function that releases it. `signal` is called only if it has to wait. */
   enter(key: string, signal?: () => AbortSignal): Leave | Promise<Leave>
-  /** How long a newcomer would wait, by the mean duration of the work and by who is in front of them. */
+  /** Estimated wait of a new request: mean duration of the work times the number of requests ahead of it, per slot. */
   expectedWaitMs(key: string): number
   running(): number
   waiting(): number
@@ -34,7 +34,7 @@ export interface FairSemaphore {
 
 export const overloaded = (retryAfterSeconds = 5) => new AppError('server/overloaded', { retryAfterSeconds })
 
-/** A person's own calls wait behind each other; a free place goes to whoever has the fewest, then to whoever waits longest. */
+/** A free slot goes to the person with the fewest running requests, and among equals to the one that has waited longest. */
 export function createFairSemaphore({
   most,
   mostOfOne,
@@ -106,7 +106,7 @@ export function createFairSemaphore({
     enter: (key, signal) => (isFree(key) ? take(key) : waitForPlace(key, signal?.())),
     expectedWaitMs(key) {
       if (isFree(key)) return 0
-      // Places go round: of everybody else only as many come first as the newcomer has in line.
+      // Slots are given out in turn: of each other person only as many requests come first as this person has waiting.
       const own = waitingOf(key) + 1
       let before = own
       for (const [other, count] of waitingBy) if (other !== key) before += Math.min(count, own)

@@ -5,8 +5,8 @@ const mostKnown = 5000
 export const personKey = (teamId: string) => `person ${teamId}`
 
 /**
- * Whose a session was when it was last looked at. Only for fair shares, before the session itself is looked at: it
- * grants nothing. A cookie that nobody has seen counts for its address, so made-up ones do not count as many people.
+ * Remembers whose a session was when it was last checked. Used only to share slots fairly before the session is checked; it grants
+ * no access. An unknown cookie counts for its address, so forged cookies do not count as many people.
  */
 export function createKnownSessions() {
   const known = new Map<string, string>()

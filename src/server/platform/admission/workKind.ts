@@ -1,14 +1,14 @@
 import { callWeights, type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 
 /**
- * Kinds of work that wait apart from each other, so that a flood of one leaves room for the others.
- * `session`: calls whose answer takes long by itself (files, streams, events) and has limits of its own; they wait
- * for no more than the look at their session.
+ * Kinds of work with separate slots, so that a flood of one kind leaves room for the others.
+ * `session`: requests with long answers (files, streams, events). They have limits of their own and take a slot only for the
+ * session check.
  */
 export const workKinds = ['signIn', 'session', 'read', 'list', 'statistics', 'save'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Null for what must be answered in any state: whether the server lives. */
+/** Null for health checks: they are answered even under overload. */
 export function workKindOf(endpoint: Endpoint, query: unknown): WorkKind | null {
   const { kind, method, path } = endpoint
   if (path.startsWith('/api/health')) return null

@@ -25,14 +25,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
     policy?: Policy
-    /** What has no contract on purpose: pages, assets, metrics. No data of the firm behind them. */
+    /** Routes without a contract on purpose (pages, assets, metrics). They return no data of the firm. */
     outside?: 'page' | 'metrics'
   }
 }
 
 /**
- * Everything that is asked before a body is read: same site, room on the disk, whose session, and whether the
- * route's policy allows them. A refusal here has changed nothing.
+ * All checks before the body is read: same site, a free slot, disk space, session and the route's policy. A request refused here has
+ * changed nothing.
  */
 export function installGate(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function installGate(
   app.decorateRequest('actor', null)
   app.decorateRequest('origin', null as unknown as Origin)
 
-  // A route without contract or policy stops the start.
+  // The server does not start if a route has no contract or policy.
   app.addHook('onRoute', ({ config: routeConfig, method, url }) => {
     if (routeConfig?.outside || (routeConfig?.endpoint && routeConfig.policy)) return
     throw new Error(`route ${String(method)} ${url} has no contract or no policy`)
@@ -70,12 +70,12 @@ export function installGate(
       if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
     }
     enforcePolicy(request.actor, policy, request.headers, token !== undefined)
-    // Files, streams and events have limits of their own from here on.
+    // From here on files, streams and events have limits of their own.
     if (endpoint.kind !== 'json') leave?.()
   })
 }
 
-/** The place is kept until the answer is sent. A change takes its own later, when its body has arrived. */
+/** Holds the slot until the response is sent. A change takes its slot later, after its body has arrived. */
 async function takePlace(admission: Admission, request: FastifyRequest, reply: FastifyReply, key: string) {
   const { endpoint } = request.routeOptions.config
   const work = endpoint ? workKindOf(endpoint, request.query) : null

@@ -26,12 +26,12 @@ type LooseContext = Context & { files?: UploadedFile[]; fromSnapshot?: FromSnaps
 
 export interface RouteDeps extends Deps {
   answers: OpenAnswers
-  /** A download met bytes that are not what was stored. */
+  /** Counts a download whose bytes differ from what was stored. */
   countDamage(): void
 }
 type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
 
-/** Puts a route's contract in front of its handler: parse, ask for the right again, once-only, answer by kind. */
+/** Registers a route: parses the input by its contract, checks the policy again, handles idempotency keys, sends the answer by kind. */
 export function registerRoute(
   app: FastifyInstance,
   deps: RouteDeps,
@@ -43,7 +43,7 @@ export function registerRoute(
   const rules = config.session
   const run = handler as unknown as LooseHandler
   const asking = ({ headers, actor }: FastifyRequest) => ({ db, rules, turns, policy, headers, actor })
-  /** With the body in hand. `sent` is all of it that an idempotency key stands for. */
+  /** Runs the handler after the body was read. `sent` is the content that an idempotency key covers. */
   const runWith = async (context: LooseContext, sent: unknown) => {
     const { actor, request } = context
     const key = 'once' in endpoint ? null : readKey(request.headers[header.idempotencyKey])
@@ -55,7 +55,7 @@ export function registerRoute(
         : null
     return run({ ...context, change: createChange(asking(request), claim) })
   }
-  /** A body may have taken its time: whoever lost the right meanwhile is told so before anything else. */
+  /** Receiving a body can take long, so the session and the policy are checked again before anything else. */
   const afterBody = async (context: LooseContext, request: FastifyRequest) => {
     request.actor = await askAgain(asking(request))
     context.actor = request.actor
@@ -72,12 +72,12 @@ export function registerRoute(
       switch (endpoint.kind) {
         case 'json': {
           if (isUnsafe(endpoint.method)) await afterBody(context, request)
-          // Its parser has read nothing: the call would run as if nothing had been sent.
+          // The multipart parser has read nothing yet, so the handler would run with an empty body.
           if (request.isMultipart()) throw new AppError('request/content-type')
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
           const attempt = () => runWith(context, context.body)
           const answering = () => (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
-          // A reader who has gone needs no answer. A change is finished: whoever closed the window expects it saved.
+          // Reads are cancelled when the client disconnects. Changes are completed: a person who closes the window expects the save.
           const answer = await (isUnsafe(endpoint.method)
             ? answering()
             : cancelledBy(context.signal, answering))
@@ -111,7 +111,7 @@ export function registerRoute(
           )
         }
         case 'download':
-          // Before the handler, which notes the download.
+          // Before the handler, because the handler records the download.
           deps.answers.admit(request, reply, 'download')
           return sendFile(deps, (await run(context)) as SentFile, request, reply)
         case 'events':

@@ -2,8 +2,8 @@ const idleAfterMs = 60_000
 const keepAliveAfterMs = 4 * 60_000
 
 /**
- * Knows when the person last touched the page and when the server last heard of it, so that background refetches
- * do not keep an abandoned session alive and typing a long form does not let a live one end.
+ * Tracks the last user input and the last request caused by the user. Background refetches must not keep an idle session alive, and a
+ * session must not end while somebody fills in a long form.
  */
 export function createActivity(now: () => number = Date.now) {
   let lastTouch = now()

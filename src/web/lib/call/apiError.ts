@@ -1,10 +1,10 @@
 import type { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 
-/** A refusal: `message` is the specified `status: body text`, for logs and retry rules, never for people. */
+/** An error response. `message` is `status: body text` as specified, for logs and retry rules only; it is never shown to users. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
-  /** When the server wants to be asked again, where it said so. */
+  /** The Retry-After header in milliseconds, if there was one. */
   readonly retryAfterMs: number | undefined
   readonly #json: unknown
 
@@ -21,13 +21,13 @@ export class ApiError extends Error {
     return this.body?.code
   }
 
-  /** What a refusal carries beside the common parts, such as `stored` of a conflict; its shape is unchecked. */
+  /** An additional property of the error body, such as `stored` of a conflict. Its shape is not checked. */
   extra(name: string): unknown {
     return (this.#json as Record<string, unknown> | null | undefined)?.[name]
   }
 }
 
-/** By hand: the shared shape would bring the whole catalogue of refusals into the first load. */
+/** Checked by hand: the shared schema would add all error codes to the first load. */
 function isBody(json: unknown): json is ErrorBody {
   const body = json as Partial<ErrorBody> | null | undefined
   return (
@@ -45,7 +45,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The server's Korean sentence, or the caller's; raw JSON and English exceptions never reach a person. */
+/** The server's Korean message, or the fallback. Raw JSON and English exceptions are never shown to users. */
 export function userMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }

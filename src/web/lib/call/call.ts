@@ -15,20 +15,20 @@ type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint
 type AnswerOf<E> = E extends { kind: 'json-stream' } ? ItemOf<E>[] : ResponseOf<E>
 
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'activity' | 'fresh'> {
-  /** The mutation context: automatic retries of one mutation share it, and with it the idempotency key. */
+  /** The mutation context. Automatic retries of a mutation share it, and so the idempotency key. */
   attemptOf?: object
 }
 
 const keys = new WeakMap<object, string>()
 
-/** One attempt, however often it is sent, has one idempotency key. */
+/** An attempt keeps its idempotency key, however often it is sent. */
 export function keyOf(attempt: object): string {
   const key = keys.get(attempt) ?? newKey()
   keys.set(attempt, key)
   return key
 }
 
-/** Calls an endpoint of the contract; what goes in and comes out has the contract's types. */
+/** Calls an endpoint. Input and answer have the types of its contract. */
 export async function call<E extends Callable>(
   endpoint: E,
   input: CallInput<E>,
@@ -45,7 +45,7 @@ export async function call<E extends Callable>(
   return (await readJson(response)) as AnswerOf<E>
 }
 
-/** A part of a list and how many there are in all, where the answer says it in its header. */
+/** A page of a list with the total number of rows, if the response has that header. */
 export async function callCounted(path: string, options: RequestOptions) {
   const response = await request(path, options)
   const total = response.headers.get(header.totalCount)
@@ -54,7 +54,7 @@ export async function callCounted(path: string, options: RequestOptions) {
 
 type Rest<E extends Callable> = Omit<UseMutationOptions<AnswerOf<E>, Error, CallInput<E>>, 'mutationFn'>
 
-/** An endpoint as a mutation: a retry after a lost answer carries the same key, so nothing is done twice. */
+/** An endpoint as a mutation. A retry after a lost response has the same key, so the server applies it once. */
 export function useCall<E extends Callable>(endpoint: E, options: Rest<E> = {}) {
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({
     ...options,

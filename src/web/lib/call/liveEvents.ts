@@ -9,9 +9,9 @@ const longestPauseMs = 60_000
 
 interface LiveOptions {
   client: QueryClient
-  /** The server ended a session of this user, or refused the stream: ask who is signed in. */
+  /** Called if the server ended a session of this user or refused the stream: check who is signed in. */
   onDoubt(): void
-  /** The stream stands, or cannot: from now on nothing more is missed than a reconnect tells. */
+  /** Called when the stream is open or has failed to open. From then on a reconnect refetches whatever was missed. */
   onSettled(): void
   open?(path: string): EventSource
 }
@@ -19,8 +19,8 @@ interface LiveOptions {
 const openStream = (path: string) => new EventSource(path, { withCredentials: true })
 
 /**
- * Listens to what happens elsewhere while somebody looks at this page, and refetches what it shows. A hidden tab
- * lets go: a browser has six connections to a server, and as many forgotten tabs would stop the seventh.
+ * Listens to changes by others while the page is visible and refetches what it shows. A hidden tab disconnects: a browser opens at
+ * most six connections to a server, so six forgotten tabs would block a seventh.
  */
 export function startLiveEvents({ client, onDoubt, onSettled, open = openStream }: LiveOptions): () => void {
   let source: EventSource | null = null
@@ -28,7 +28,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
   let refusals = 0
   let opened = false
 
-  // Nobody asked for these: they must not keep an idle session alive.
+  // Background refetches must not keep an idle session alive.
   const stale = staleGatherer(client, activity.inBackground)
 
   function take(text: string) {
@@ -46,7 +46,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     stream.onmessage = (message) => take(String(message.data))
     stream.onopen = () => {
       refusals = 0
-      // What happened while nobody listened is not known, so everything is looked at again.
+      // Events may have been missed while disconnected, so everything is refetched.
       if (opened) {
         liveTopics.tell('companies', {})
         stale.everything()
@@ -56,7 +56,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     }
     stream.onerror = () => {
       onSettled()
-      // A lost connection the browser mends by itself; after a refusal it gives up, and we ask why.
+      // The browser reconnects by itself after a lost connection. After an error response it gives up, so the session is checked.
       if (stream.readyState !== EventSource.CLOSED || source !== stream) return
       activity.inBackground(onDoubt)
       refusals += 1

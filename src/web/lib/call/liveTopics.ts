@@ -1,6 +1,6 @@
 import type { Topics } from '#shared/events/topics.ts'
 
-/** What the server tells, and what the page tells itself: whoever listens to the server stops. */
+/** Topics of the server, and `signing-out` of the page itself, which stops all listening. */
 interface LocalTopics extends Topics {
   'signing-out': Record<string, never>
 }
@@ -8,7 +8,7 @@ type Listener<T extends keyof LocalTopics> = (data: LocalTopics[T]) => void
 
 const listeners: { [T in keyof LocalTopics]?: Set<Listener<T>> } = {}
 
-/** For the few screens that show an event itself or hold more than a query, such as an open form. */
+/** For the few screens that show events themselves or keep state outside of queries, such as an open form. */
 export const liveTopics = {
   tell<T extends keyof LocalTopics>(topic: T, data: LocalTopics[T]) {
     for (const listener of listeners[topic] ?? []) listener(data)

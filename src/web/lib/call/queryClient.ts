@@ -10,12 +10,12 @@ const keptMs = 10 * 60_000
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
-/** A server with too much to do says when to come back: a read is asked for again by itself, a few times. */
+/** The Retry-After time of an overloaded server. Reads are retried automatically after it, a few times. */
 const busyFor = (error: Error) =>
   error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined
 const longestBusyMs = 30_000
 
-/** At most two retries; a 401 and every other final refusal would only be refused again. */
+/** At most two retries. A 401 and other final errors are not retried. */
 export const retryQuery = (failures: number, error: Error) =>
   failures < (busyFor(error) === undefined ? 2 : 5) && !error.message.includes('401') && !isFinal(error)
 
@@ -24,13 +24,13 @@ export const retryMutation = (failures: number, error: Error) =>
 
 export const backoff = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** The time that the server asked for, and up to half of it more: not everybody comes back in the same moment. */
+/** The Retry-After time plus a random part of up to half of it, so that clients do not all retry at the same time. */
 export function retryDelay(attempt: number, error: Error): number {
   const busy = busyFor(error)
   return busy === undefined ? backoff(attempt) : Math.min(busy, longestBusyMs) * (1 + Math.random() / 2)
 }
 
-/** The default loader: the key's segments, joined by slashes, are the address. */
+/** The default query function: the parts of the key, joined by slashes, are the URL. */
 export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
     try {
@@ -42,7 +42,7 @@ export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): Query
   }
 }
 
-/** An endpoint as a query value: its key is its address, as the default loader would ask for it. */
+/** An endpoint as query options. Its key is its URL, as for the default query function. */
 export function queryOf<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>>({
     queryKey: [pathOf(endpoint, input)],
@@ -62,7 +62,7 @@ export function createQueryClient(): QueryClient {
         retry: retryQuery,
         retryDelay,
       },
-      // Offline, a mutation fails at once and says so: one that waited would be sent when nobody expects it any more.
+      // Offline, a mutation fails at once. A paused one would be sent later, when nobody expects it any more.
       mutations: { retry: retryMutation, retryDelay, networkMode: 'always' },
     },
   })

@@ -10,17 +10,17 @@ const largeResponseBytes = 1024 * 1024
 
 export interface RequestOptions {
   method?: string
-  /** FormData goes as it is, anything else as JSON. */
+  /** FormData is sent unchanged, anything else as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Without it, a request counts as the person's unless the page has been left alone for a minute. */
+  /** By default a request counts as user activity unless there was no input for a minute. */
   activity?: 'person' | 'background' | undefined
   idempotencyKey?: string | undefined
-  /** For lists that must never be an older answer: no cache on the way may give one. */
+  /** For lists that must not come from any cache. */
   fresh?: boolean | undefined
 }
 
-/** Every request of the app passes here: the shared rules of sending, refusing and logging. */
+/** Sends every request of the app, with the common headers, error handling and logging. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const method = options.method ?? 'GET'
   const { headers, background } = prepare(method, options)
@@ -38,7 +38,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   throw refuse(response.status, text, method, path, response.headers.get('retry-after'))
 }
 
-/** What a request carries, whoever sends it: an upload that shows its progress cannot use `fetch`. */
+/** Common headers of a request. Shared with uploads, which cannot use `fetch` because they report progress. */
 export function prepare(method: string, options: Pick<RequestOptions, 'activity' | 'idempotencyKey'>) {
   const headers = new Headers({ accept: 'application/json' })
   addTeam(headers)
@@ -49,11 +49,11 @@ export function prepare(method: string, options: Pick<RequestOptions, 'activity'
 }
 
 export function heard(background: boolean, status: number): void {
-  // A refused session heard nothing of the person, so it must not count as its last sign of life.
+  // A request refused with 401 did not reach the session, so it does not count as its last activity.
   if (!background && status !== 401) activity.sawPersonRequest()
 }
 
-/** Makes the error of a refusal, logs it and tells the session. */
+/** Creates the error of a response, logs it and passes it to the session. */
 export function refuse(
   status: number,
   text: string,
@@ -85,7 +85,7 @@ function addTeam(headers: Headers) {
   const reading = readStoredUser()
   if (reading === 'unparsable') log.warn('The stored user cannot be read; X-Team-Id is not sent.')
   if (typeof reading === 'string') return
-  // Headers carry Latin letters only; a team ID in Hangul goes percent-encoded.
+  // Headers accept Latin letters only, so a team ID in Hangul is percent-encoded.
   const { teamId } = reading.user
   headers.set(header.teamId, /^[\x21-\x7e]+$/.test(teamId) ? teamId : encodeURIComponent(teamId))
 }
@@ -100,13 +100,13 @@ function bodyOf(body: unknown, headers: Headers): { body?: BodyInit } {
 function logRefusal(error: ApiError, what: string) {
   if (error.status === 500) log.error(`Internal server error: ${what}`, error.message)
   if (error.status === 404) log.error(`Resource not found: ${what}`, error.message)
-  // The sentence of a refusal, not what else it carries: the record of a conflict has fields named like that.
+  // Only the message is searched: the record in a conflict has fields with these names.
   const said = error.body ? `${error.status}: ${error.body.message}` : error.message
   if (/database|connection|timeout/i.test(said)) log.error(`Database-related error: ${what}`, said)
 }
 
 function isLarge(text: string): boolean {
   if (text.length > largeResponseBytes) return true
-  // Hangul takes three bytes a letter: count only where the answer could be too large at all.
+  // Hangul takes three bytes per letter. Bytes are counted only if the text could be too large.
   return text.length * 3 > largeResponseBytes && new TextEncoder().encode(text).length > largeResponseBytes
 }

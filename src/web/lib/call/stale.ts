@@ -5,19 +5,19 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { readings } from '#shared/platform/readCalls.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 
-/** What tells which company, file or job it was; which version it has now is a form's concern. */
+/** The company, file or job of an event. Its new version matters only to forms. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 
 interface Stale {
-  /** Absent: whatever any topic makes stale. */
+  /** If absent, everything that any topic makes stale. */
   topic?: Topic
-  /** Of addresses that name a company, only this one's. */
+  /** Restricts URLs of a company to this company. */
   businessNumber?: string
-  /** Of addresses of one job, only this one's. */
+  /** Restricts URLs of a job to this job. */
   job?: string
 }
 
-/** After a pause nobody knows what was missed. */
+/** Used after a pause, because missed events are unknown. */
 const everything: Stale = {}
 
 const fits = (pattern: string, path: string) => {
@@ -29,13 +29,13 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
-/** What the contract of an address says; nothing where it is the address of no reading. */
+/** The `staleAfter` of the contract behind a URL; none if it belongs to no read call. */
 function topicsOf(address: string): Topic[] {
   const [path = ''] = address.split('?', 1)
   return readings().flatMap((reading) => (fits(reading.path, path) ? reading.staleAfter : []))
 }
 
-/** Many companies at once are each of them, too. */
+/** A change of many companies counts as a change of each of them. */
 const implies = (event: Topic, topic: Topic) =>
   event === topic || (event === 'companies' && topic === 'company')
 
@@ -48,16 +48,16 @@ export function isStale(address: string, { topic, businessNumber, job }: Stale):
   return businessNumber === undefined || named === undefined || named === businessNumber
 }
 
-/** Up to so many pages of a list are asked for anew when one company changed. */
+/** Number of pages of a list that are refetched when one company changed. */
 const fewPages = 3
 
-/** A long list that puts the changed row in its place by itself (`meta.followsRows`) is not fetched whole for it. */
+/** A long list that updates the changed row itself (`meta.followsRows`) is not refetched. */
 export const isLongList = (data: unknown): boolean =>
   ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > fewPages
 const followsRow = ({ meta, state }: Query, { businessNumber }: Stale) =>
   businessNumber !== undefined && meta?.followsRows === true && isLongList(state.data)
 
-/** Wherever the address stands in a key: some are kept under a name of their own beside it. */
+/** Looks for the URL anywhere in the key, because some keys begin with a name of their own. */
 const refetch = (client: QueryClient, stale: readonly Stale[]) =>
   client.invalidateQueries({
     predicate: (query) =>
@@ -67,7 +67,7 @@ const refetch = (client: QueryClient, stale: readonly Stale[]) =>
       ),
   })
 
-/** What a topic makes stale. Nothing is taken from an event but where to look again. */
+/** Invalidates what a topic makes stale. The event only says what to refetch; its data are not used. */
 export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
   const { businessNumber, id } = keys as { businessNumber?: string; id?: string }
   return {
@@ -77,15 +77,15 @@ export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
   }
 }
 
-/** After a change made here: as if it had been told, without waiting for that. */
+/** After a change by this page: invalidates the same queries without waiting for the event. */
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
   refetch(client, [staleAfter(topic, keys)])
 
 const gatherMs = 100
 
 /**
- * Gathers what is told within a moment: a change that is told five times is asked for once, and a question on its way is
- * not cut off by every next word.
+ * Batches events for a short time: a change with five events causes one refetch, and a running refetch is not cancelled by the next
+ * event.
  */
 export function staleGatherer(client: QueryClient, inBackground: (work: () => unknown) => unknown) {
   let waiting: Stale[] = []

@@ -4,13 +4,13 @@ import { heard, prepare, refuse } from './request.ts'
 
 interface UploadOptions {
   signal?: AbortSignal
-  /** From 0 to 1, of the bytes that have left this machine. */
+  /** Sent part of the bytes, from 0 to 1. */
   onProgress?(part: number): void
-  /** The same object for the same content: sent again after a lost answer it is still done only once. */
+  /** The same object for the same content: sent again after a lost response, the server still applies it once. */
   attemptOf?: object
 }
 
-/** A multipart call that tells how far it is and can be cancelled. `fetch` cannot tell, so this is the older way. */
+/** A multipart call with progress and cancel. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function upload<E extends MultipartEndpoint>(
   endpoint: E,
   input: CallInput<E>,
