@@ -69,4 +69,6 @@ async function run({ perSecond, seconds }: Phase): Promise<Answered[]> {
   return Promise.all(all)
 }
 
-parentPort?.on('message', async (phase: Phase) => parentPort?.postMessage(await run(phase)))
+parentPort?.on('message', (phase: Phase) => {
+  void run(phase).then((all) => parentPort?.postMessage(all))
+})
