@@ -90,6 +90,9 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await expect(dialog.getByText(`이 표에서 값 ${2 * next.model.holders.length}개를 읽습니다`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // Hundreds of cells stand before the report: there is a way past them.
+  await page.getByRole('link', { name: '보고서로 건너뛰기' }).press('Enter')
+  await expect(page.getByRole('complementary', { name: '보고서 보기' })).toBeFocused()
   await page.getByRole('button', { name: '표 직접 지정', exact: true }).press('Enter')
   await page.getByRole('button', { name: `${next.people.page}쪽에서 행으로 선택` }).press('Enter')
   await expect(dialog.getByLabel('첫 행').locator('option')).not.toHaveCount(0)

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ScanNotice, WarningList } from './ReadingNotices.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ExistingNotice, NumberMissingNotice, SavedNotice, UnknownKindNotice } from './ReviewNotices.tsx'
-import { ReportPane, type View } from './report/ReportPane.tsx'
+import { ReportPane, SkipToReport, type View } from './report/ReportPane.tsx'
 import { useStickyTop } from './report/useStickyTop.ts'
 import { differingFields, doubtfulFields } from './review/buildReview.ts'
 import { listNames } from './review/fieldLists.ts'
@@ -169,6 +169,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
         <div inert={full} className={view === 'report' ? 'max-lg:hidden' : undefined}>
+          <SkipToReport />
           <SectionNav unchecked={unchecked} />
           <div className="flex flex-col gap-3 px-5 pt-4 pb-6 max-md:px-4">
             {saved && isSaved && <SavedNotice key={saved.version} saved={saved} />}

@@ -24,6 +24,22 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
+const reportPaneId = 'report-pane'
+
+/** Lets keyboard users skip the several hundred cells between the first field and the report. */
+export const SkipToReport = () => (
+  <a
+    href={`#${reportPaneId}`}
+    className="no-print fixed top-2 left-2 z-90 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0 max-lg:hidden"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById(reportPaneId)?.focus({ preventScroll: true })
+    }}
+  >
+    보고서로 건너뛰기
+  </a>
+)
+
 /** Which of the two a narrow window shows. */
 export type View = 'form' | 'report'
 
@@ -67,6 +83,8 @@ export function ReportPane(props: ReportPaneProps) {
   }, [full, onFull])
   return (
     <aside
+      id={reportPaneId}
+      tabIndex={-1}
       aria-label="보고서 보기"
       className={cn(
         full
