@@ -10,7 +10,7 @@ import { LabelValues } from '#web/ui/table/label-values.tsx'
 
 const ownQuery = { ...queryOf(me, {}), staleTime: 0 }
 
-/** Read-only, because the admin side manages users. Data the browser already has is shown at once. */
+/** The profile is read-only here, because admins manage users. Data the browser already has is shown at once. */
 export function ProfileCard({ user }: { user: StoredUser }) {
   const { data, isPending } = useQuery(ownQuery)
   const { teamId, managerName, position, role } = data ?? user

@@ -29,8 +29,8 @@ export function SessionsCard() {
       ) : query.data ? (
         <>
           <ul>
-            {/* Keyed by index: two sessions may start at the same moment, and nothing shown identifies them.
-                Keyed by index: two sessions may start at the same moment, and nothing shown identifies them. */}
+            {/* The key has the index, because two sessions may start at the same moment and no other shown
+                value tells them apart. */}
             {query.data.map((session, index) => (
               <Device key={`${index} ${session.createdAt}`} session={session} />
             ))}

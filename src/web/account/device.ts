@@ -1,6 +1,9 @@
 type Name = readonly [pattern: RegExp, name: string]
 
-/** The first match counts: an iPad says Macintosh, Edge says Chrome, and nearly every browser says Safari. */
+/**
+ * The first match counts, so order matters: an iPad says Macintosh, Edge says Chrome, and nearly every
+ * browser says Safari.
+ */
 const systems: readonly Name[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

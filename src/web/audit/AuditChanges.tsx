@@ -11,7 +11,10 @@ import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 import { auditEntryQuery } from './audit.api.ts'
 
-/** The changes of an entry, loaded when opened; a long list loads the rest on demand. */
+/**
+ * Shows the changes of an entry. They are loaded when it is opened; the rest of a long list is loaded on
+ * demand.
+ */
 export function AuditChanges({ id }: { id: number }) {
   const pages = useInfiniteQuery(auditEntryQuery(id))
   if (!pages.data) {

@@ -7,7 +7,7 @@ import { auditEntryQuery } from './audit.api.ts'
 import { personLabel } from './auditColumns.tsx'
 import { LogDetail } from './LogDetail.tsx'
 
-/** The row is already known; its changes are loaded now. */
+/** Shows one entry. The list already has its row, so only its changes are loaded. */
 export function AuditDetail({ entry: row, onClose }: { entry: AuditEntry; onClose(): void }) {
   const pages = useInfiniteQuery(auditEntryQuery(row.id))
   const entry = pages.data?.pages[0]?.entry ?? row

@@ -19,7 +19,7 @@ import { LogPage } from './LogPage.tsx'
 import { LogRows } from './LogRows.tsx'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
-/** The entries of the audit log: who did what. */
+/** Lists the entries of the audit log: who did what. */
 export function AuditList() {
   const list = useListAddress(auditAddress)
   const found = useKeysetList(auditQuery(list.filters))

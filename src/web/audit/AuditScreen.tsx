@@ -3,14 +3,15 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AuditList } from './AuditList.tsx'
 import { RefusalList } from './RefusalList.tsx'
 
-/** The audit log, and beside it the log of refusals; the URL says which one is shown. */
+/** Shows the audit log or the log of refusals, as the URL says. */
 export function AuditScreen() {
   const [search, change] = useSearchState()
   const view = search.view === 'refused' ? 'refused' : 'entries'
   return (
     <Tabs
       value={view}
-      // Person and period are kept when switching; the other filters belong to one log only.
+      // Switching to the other log keeps person and period. The other filters exist in one log only, so they
+      // are dropped.
       onValueChange={(next) =>
         void change({
           view: next === 'refused' ? next : undefined,

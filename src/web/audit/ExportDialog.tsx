@@ -40,7 +40,7 @@ export function ExportDialog({ title, conditions, total, order, onClose }: Expor
     if (fault === '') run.start(given)
   }
   const close = useConfirmClose(!begun && reason.trim() !== '', () => {
-    // Nobody would download the file any more, so the job is cancelled.
+    // Nobody would download the file after closing the dialog, so a running job is cancelled.
     if (run.job && !run.job.finishedAt) run.cancel()
     onClose()
   })

@@ -8,11 +8,11 @@ interface LogDetailProps {
   size: 'lg' | 'xl'
   rows: readonly LabelValue[]
   onClose(): void
-  /** Below the values. */
+  /** Shown below the values. */
   children: ReactNode
 }
 
-/** One row of a log with all its details. */
+/** Shows one row of a log with all its details. */
 export function LogDetail({ title, description, size, rows, onClose, children }: LogDetailProps) {
   return (
     <Dialog

@@ -20,16 +20,16 @@ interface LogFiltersProps<F extends Filters> {
   kinds: readonly { value: string; label: string }[]
   /** The label of a kind that is in the URL but not among the options. */
   kindLabel(kind: string): string
-  /** The filter that only this list has. */
+  /** The one filter that the other log does not have. */
   own: {
     name: string
     label: string
     input(value: string, set: (value: string) => void): ReactNode
-    /** Why the value is not valid; shown by its input. */
+    /** Returns why the value is invalid, as the message at its input; null if it is valid. */
     fault?(value: string): string | null
   }
   searching: boolean
-  /** Called if the submitted filters did not change: refetches the list. */
+  /** Refetches the list. It is called if a submit did not change the filters. */
   onAgain(): void
 }
 
@@ -54,7 +54,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
           {conditions > 0 && <Badge tone="navy">{conditions}</Badge>}
         </Button>
       )}
-      {/* Keyed by the URL's filters, so that the back button resets the form. */}
+      {/* The key is the filters of the URL, so that the back button resets the form. */}
       <div id={formId} hidden={narrow && !open}>
         <FilterForm key={JSON.stringify([filters, props.list.rejected])} {...props} />
       </div>
@@ -65,7 +65,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
 
 type Values = Record<string, string>
 
-/** Typed filters apply with 조회; the quick periods at once. */
+/** Typed filters apply when 조회 is pressed; the buttons for quick periods apply at once. */
 function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const { list, label, kinds, kindLabel, own, searching, onAgain } = props
   const { filters, address } = list
@@ -74,7 +74,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   )
   const given: Values = { ...(address.writeFilters(filters) as Values), ...refused }
   const [values, setValues] = useState(given)
-  // Checks the current fields; the URL has only the submitted filters.
+  // Checks what the fields contain now. The URL has only the filters that were submitted.
   const { rejected } = address.read(values)
   const [judged, setJudged] = useState(Object.keys(refused).length > 0)
   const faultOf = (name: string) => (judged ? rejected[name]?.message : undefined)
@@ -84,7 +84,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   function apply(next: Values) {
     setValues(next)
     setJudged(true)
-    // An invalid filter is not dropped silently: its field shows the error.
+    // An invalid filter stops the submit, and its field shows the error.
     if ([next.from, next.to].includes(unreadableDay) || own.fault?.(next[own.name] ?? '')) return
     const { filters: wanted, rejected: faulty } = address.read(next)
     if (isBackwards(next) || Object.keys(faulty).length > 0) return

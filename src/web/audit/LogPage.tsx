@@ -21,7 +21,10 @@ interface LogPageProps {
   children: ReactNode
 }
 
-/** The common frame of both logs: the heading with the count, the switch between them, and the export. */
+/**
+ * Shows the frame that both logs share: the heading with the count, the switch between the logs, and the
+ * export.
+ */
 export function LogPage({ view, counted, total, actions, exported, children }: LogPageProps) {
   const [exporting, setExporting] = useState(false)
   return (

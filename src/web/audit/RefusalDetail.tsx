@@ -5,7 +5,7 @@ import { formatSecond } from '#web/lib/time.ts'
 import { LogDetail } from './LogDetail.tsx'
 import { refusedPerson, refusedTarget, times } from './refusalColumns.tsx'
 
-/** All details of a refusal. */
+/** Shows all details of a refusal. */
 export function RefusalDetail({ refusal, onClose }: { refusal: AuditRefusal; onClose(): void }) {
   const { call, device, addresses } = refusal
   return (

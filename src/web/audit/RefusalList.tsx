@@ -14,7 +14,7 @@ import { LogRows } from './LogRows.tsx'
 import { RefusalDetail } from './RefusalDetail.tsx'
 import { RefusalCard, refusalColumns } from './refusalColumns.tsx'
 
-/** Who was refused what, from where and how often. */
+/** Lists the refusals: who was refused what, from where and how often. */
 export function RefusalList() {
   const list = useListAddress(refusalAddress)
   const found = useKeysetList(refusalsQuery(list.filters))

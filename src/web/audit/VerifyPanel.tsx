@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The result of the verification job; job results have no contract of their own. */
+/** The result of the verification job. Job results have no contract, so this schema checks it. */
 const Report = z.object({
   ok: z.boolean(),
   checked: z.number(),

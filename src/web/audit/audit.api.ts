@@ -5,19 +5,22 @@ import { call } from '#web/lib/call/call.ts'
 import { keyedQuery } from '#web/list/useKeysetList.ts'
 import type { AuditFilter, RefusalFilter } from './auditAddress.ts'
 
-/** Newest first. */
+/** The entries of the audit log, newest first. */
 export const auditQuery = (filter: AuditFilter) =>
   keyedQuery(pathOf(listAudit, { query: filter }), (after, signal) =>
     call(listAudit, { query: { ...filter, after } }, { signal }),
   )
 
-/** Newest first. Entries of the current hour are still being counted. */
+/** The refusals, newest first. Those of the current hour are still being counted, so their counts may grow. */
 export const refusalsQuery = (filter: RefusalFilter) =>
   keyedQuery(pathOf(listRefusals, { query: filter }), (after, signal) =>
     call(listRefusals, { query: { ...filter, after } }, { signal }),
   )
 
-/** The changes of one entry, loaded when it is opened; a large entry has pages. Entries never change. */
+/**
+ * The changes of one entry, page by page. They are loaded when the entry is opened, and only once, because
+ * entries never change.
+ */
 export const auditEntryQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [pathOf(readAudit, { params: { id: String(id) } }), 'changes'],

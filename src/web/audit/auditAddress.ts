@@ -33,7 +33,7 @@ export type RefusalFilter = ValuesOf<typeof refusalAddress.filters>
 export const isBackwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   Boolean(from && to && from > to)
 
-/** The last days including today, in Seoul time. */
+/** The period of the last `days` days including today, in Seoul time. */
 export function lastDays(days: number, now: number = Date.now()): { from: string; to: string } {
   return { from: dayInSeoul(now - (days - 1) * dayMs), to: dayInSeoul(now) }
 }

@@ -17,7 +17,7 @@ export const personLabel = ({ teamId, managerName, action }: AuditEntry) =>
       ? '로그인 전'
       : '시스템'
 
-/** The changes in one line, or the reason if nothing changed. */
+/** Describes an entry in one line: its changes, or the reason if nothing changed. */
 const contentOf = ({ summary, reason }: AuditEntry) =>
   summary ? summarySentence(summary) : reason ? `사유: ${reason}` : null
 
@@ -72,7 +72,7 @@ function OpenButton({ entry, onOpen, className }: { entry: AuditEntry; onOpen: O
   )
 }
 
-/** On a phone: action and time first, then person and subject. */
+/** An entry on a phone: action and time come first, then person and subject. */
 export function AuditCard({ entry, onOpen }: { entry: AuditEntry; onOpen: Open }) {
   return (
     <div className="py-1 text-sm">

@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type Open = (refusal: AuditRefusal) => void
 
-/** The signed-in user, the account that was tried, or "unknown". */
+/** Names the refused person: the signed-in user, else the account that was tried, else "unknown". */
 export function refusedPerson({ teamId, managerName, kind }: AuditRefusal): string {
   if (teamId) return [teamId, managerName].filter(Boolean).join('_')
   return kind === 'refused/sign-in' || kind === 'refused/locked' ? '없는 팀ID' : '로그인 전'
@@ -17,7 +17,7 @@ export function refusedPerson({ teamId, managerName, kind }: AuditRefusal): stri
 export const refusedTarget = ({ target, targetName }: AuditRefusal) =>
   target && targetName ? `${targetName} (${target})` : target
 
-/** The first address, and how many more there are. */
+/** Shows the first address and how many more there are. */
 function addressLabel({ addresses }: AuditRefusal): string {
   const [first, ...rest] = addresses
   if (!first) return '여러 주소'
@@ -85,7 +85,7 @@ function OpenButton({
   )
 }
 
-/** On a phone: kind and time first, then person and target. */
+/** A refusal on a phone: kind and time come first, then person and target. */
 export function RefusalCard({ refusal, onOpen }: { refusal: AuditRefusal; onOpen: Open }) {
   const target = refusedTarget(refusal)
   return (

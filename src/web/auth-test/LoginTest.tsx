@@ -15,7 +15,7 @@ const failed = '로그인 중 오류가 발생했습니다.'
 export function LoginTest({ teamId }: { teamId: string }) {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
-  // No automatic retry: it would count as a second guess.
+  // The login is not retried automatically, because the server would count a second guess.
   const testing = useCall(login, { retry: false })
 
   function refuse(title: string, description: string) {

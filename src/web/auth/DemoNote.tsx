@@ -3,7 +3,10 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const codeClass = 'tnum whitespace-nowrap font-sans font-semibold text-ink text-sm'
 
-/** Shown only if the server runs on the demo database; the server names the accounts. */
+/**
+ * Shows the accounts to sign in with. It is used only if the server runs on the demo database; the server
+ * names the accounts.
+ */
 export function DemoNote() {
   return (
     <aside

@@ -17,9 +17,9 @@ const empty: PasswordChange = { current: '', next: '', again: '' }
 interface PasswordFormProps {
   teamId: string
   onDone(): void
-  /** The buttons; `pending` while the change is being sent. */
+  /** Renders the buttons; `pending` is true while the change is being sent. */
   Actions: ComponentType<{ pending: boolean }>
-  /** False if the form is only a part of the page. */
+  /** False if the form is only a part of the page: then it does not take the focus. */
   autoFocus?: boolean
   className?: string
   bodyClassName?: string
@@ -62,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps) {
             {userMessage(change.error, '비밀번호 설정 중 오류가 발생했습니다.')}
           </Notice>
         )}
-        {/* Password managers store the new password under this name. */}
+        {/* Password managers store the new password for the account in this hidden field. */}
         <input type="text" autoComplete="username" value={teamId} readOnly hidden />
         <Field label="현재 비밀번호" error={errors.current} required>
           <PasswordInput value={values.current} onChange={set('current')} autoFocus={autoFocus} />

@@ -9,7 +9,10 @@ export interface PasswordChange {
   again: string
 }
 
-/** The password rules with their state while typing: exactly the rules of the server. */
+/**
+ * The password rules, and whether the typed password meets each of them. The server has exactly the same
+ * rules.
+ */
 export function passwordRules({ current, next }: PasswordChange, teamId: string) {
   const fault = passwordFault(next, teamId)
   const length = [...next].length

@@ -21,7 +21,7 @@ const sentences: Record<BackupStatus['state'], string> = {
 }
 const fine: readonly BackupStatus['state'][] = ['good', 'waiting']
 
-/** For admins: whether the firm's data would survive a disk failure. */
+/** Shows admins whether the firm's data would survive a disk failure. */
 export function BackupCard() {
   const { data, error, isFetching, refetch } = useQuery(backupQuery)
   return (

@@ -12,7 +12,7 @@ export function CompanyCell({ row }: { row: BrokerageListRow }) {
   return <CompanyLink businessNumber={row.businessNumber} name={row.companyName} />
 }
 
-/** People who may not see a contact see that there is one, but nothing of it. */
+/** A person who may not see the contacts sees that they exist, but not their values. */
 export function Contact({ row }: { row: BrokerageListRow }) {
   if (contactNames.every((name) => row[name] === undefined)) {
     if (!row.hasContact) return <Dash />
@@ -59,7 +59,7 @@ export function Person({
           <ContactText text={phone} kind="telephone" />
         </span>
       )}
-      {/* The table has no room for the e-mail; the editor shows it. */}
+      {/* Only phones show the e-mail here: the table has no room for it, and the editor shows it too. */}
       {email && (
         <span className="w-full min-w-0 md:hidden print:hidden">
           <ContactText text={email} kind="email" />
@@ -74,7 +74,7 @@ export interface RowActions {
   onDelete(row: BrokerageListRow): void
 }
 
-/** Actions without the right are not shown. */
+/** Shows only the actions that the person has the right to. */
 export function ActionButtons({ row, onEdit, onDelete }: RowActions & { row: BrokerageListRow }) {
   const name = nameOf(row) ?? `${row.id}번`
   return (

@@ -12,7 +12,10 @@ import { DuplicateNotice } from '../domain/sameCompany/DuplicateNotice.tsx'
 import { sameCompaniesQuery } from '../domain/sameCompany/same.api.ts'
 import type { BrokerageForm } from './useBrokerageForm.ts'
 
-/** The company of a record: fixed once it has one, else to be chosen. Without one the record is a lead. */
+/**
+ * Shows the company of a record, or lets the person choose one. A record without a company is a lead; once it
+ * is linked, its company cannot be changed here.
+ */
 export function BrokerageCompany({
   form,
   record,
@@ -57,7 +60,10 @@ export function BrokerageCompany({
   )
 }
 
-/** Warns of other records of the same company: linking the wrong one cannot be undone here. */
+/**
+ * Warns if other stored companies may be the same one, because a link to the wrong company cannot be undone
+ * here.
+ */
 function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) {
   const { businessNumber, companyName, representative } = company
   const { data } = useQuery(
@@ -68,7 +74,7 @@ function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) 
 
 export function CompanyLink({ businessNumber, name }: { businessNumber: string; name: string | null }) {
   return (
-    // inline: only inline text is truncated with …
+    // `inline`, because only inline text is truncated with …
     <Link to="/companyload" search={{ businessNumber }} className={cn(linkClass, 'inline')}>
       {name ?? businessNumber}
     </Link>

@@ -110,14 +110,17 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
   )
 }
 
-/** What a person who does not see all contacts should know before entering one. */
+/** Tells a person who does not see all contacts what happens to the stored ones before they type. */
 function hiddenText(record: BrokerageListRow): string {
   if (contactNames.some((name) => record[name] !== undefined))
     return '우리 팀이 입력한 연락처만 보입니다. 비워 둔 칸은 저장된 값을 그대로 둡니다.'
   return '저장된 연락처는 담당자와 관리자만 볼 수 있습니다. 비워 두면 저장된 연락처가 그대로 남습니다.'
 }
 
-/** The company chosen in the form, else the lead itself. */
+/**
+ * Says whose contacts are entered: those of the record's company, of the company chosen in the form, or of
+ * the lead.
+ */
 const readersOf = (record: BrokerageListRow | null, chosen: string) => {
   const businessNumber = record?.businessNumber ?? normaliseBusinessNumber(chosen)
   return {

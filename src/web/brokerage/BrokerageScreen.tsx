@@ -20,7 +20,10 @@ import { showFailed } from './brokerageToasts.ts'
 import { useBrokerageDialogs } from './useBrokerageDialogs.ts'
 import { useDeleteBrokerage } from './useDeleteBrokerage.ts'
 
-/** Most people only look something up, and the form is larger than the list. */
+/**
+ * The editor is loaded only when it is opened: most people only look something up, and it is larger than the
+ * list.
+ */
 const BrokerageEditor = whenNeeded(() =>
   import('./BrokerageEditor.tsx').then((module) => module.BrokerageEditor),
 )

@@ -27,7 +27,7 @@ type TextName = (typeof textNames)[number]
 export type BrokerageValues = Record<TextName | 'dealAmount' | 'businessNumber', string>
 type Name = keyof BrokerageValues
 
-/** In the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const labels: Record<Name, string> = {
   businessNumber: '연결 기업',
   contactName: '연락처 이름',
@@ -46,14 +46,17 @@ export const labels: Record<Name, string> = {
 }
 const names = Object.keys(labels) as Name[]
 
-/** A textarea returns \n for a line break, whatever was stored. */
+/** A textarea returns \n for every line break, so a stored \r\n would look like a change. */
 const oneBreak = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
 
 export const amountRules = { negative: true, decimals: 2, unit: '백만원' }
 const textOfAmount = (value: unknown) =>
   typeof value === 'number' ? plainNumber(numberText(value), amountRules) : ''
 
-/** Contacts the person may not see are absent from the record, and blank in the form. */
+/**
+ * The values of the form. Contacts the person may not see are absent from the record, so their fields are
+ * blank.
+ */
 export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   ...(Object.fromEntries(textNames.map((name) => [name, oneBreak(record?.[name])])) as Record<
     TextName,
@@ -63,11 +66,14 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   businessNumber: record?.businessNumber ?? '',
 })
 
-/** Whether the record is empty. Hidden contacts are blank in the form, but they exist. */
+/**
+ * Whether nothing is entered. Hidden contacts exist although their fields are blank, so a record with them is
+ * never empty.
+ */
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
   !hidesContact && names.every((name) => values[name].trim() === '')
 
-/** The name people know a record by; its number means nothing to them. */
+/** Returns the name people know a record by, because its number means nothing to them. */
 export const nameOf = (row: Partial<Pick<BrokerageListRow, (typeof naming)[number]>>): string | null =>
   naming.map((name) => row[name]?.trim()).find(Boolean) ?? null
 const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'managerName'] as const
@@ -75,8 +81,8 @@ const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'm
 export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
 
 /**
- * Only changed fields are sent: a phone number shown from another field stays there, and hidden contacts left
- * blank are not changed.
+ * Sends only changed fields. So a phone number that the form shows from another field stays stored there, and
+ * hidden contacts that were left blank are not changed.
  */
 export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])
@@ -87,7 +93,7 @@ export function bodyOf(base: BrokerageValues, values: BrokerageValues): Brokerag
 
 const sent = (name: Name, text: string) => (name === 'dealAmount' ? (readNumber(text) ?? text) : text)
 
-/** Texts that are no date or no amount. */
+/** The errors of texts that are no date or no amount. */
 export function typedFaults({ dealAmount, dealDate }: BrokerageValues): FieldError[] {
   const read = dealAmount.trim() === '' ? null : readNumberText(dealAmount, amountRules)
   return [
@@ -104,7 +110,7 @@ const shown = (name: string, value: unknown) => {
 
 export const brokerageRules = plainFields<BrokerageValues>({ labels, shown })
 const plain = plainDraft<BrokerageValues>(brokerageRules)
-/** Drafts of an older release stored the amount as a number. */
+/** Drafts of an older release stored the amount as a number, so it is converted to text. */
 const amountAsText = (part: KeptForm['changed']) =>
   'dealAmount' in part && typeof part.dealAmount !== 'string'
     ? { ...part, dealAmount: textOfAmount(part.dealAmount) }
@@ -116,8 +122,8 @@ export const brokerageDraft: typeof plain = {
 }
 
 /**
- * The loaded data of a form. Contacts the person may not see are absent from the record, so no conflict asks
- * about them.
+ * The loaded data of a form. Contacts the person may not see are absent from the record and marked as hidden,
+ * so that no conflict asks about them.
  */
 export const loadedFrom = (record: BrokerageRecord | null): Loaded<BrokerageValues> => ({
   start: valuesOf(record),

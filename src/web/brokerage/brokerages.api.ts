@@ -11,7 +11,7 @@ export const brokeragesQuery = (search: string, page: number) =>
 export const brokerageQuery = (id: string) =>
   queryOptions({ ...queryOf(pageBrokerages, { query: { id } }), staleTime: 0, gcTime: 0 })
 
-/** A record may belong to a company, or be linked to one later, so everything that shows companies is refetched. */
+/** Refetches everything that shows companies, because a record may belong to a company or be linked to one. */
 export function useRefreshBrokerages() {
   const client = useQueryClient()
   return useCallback(() => refetchAfter(client, 'companies', {}), [client])

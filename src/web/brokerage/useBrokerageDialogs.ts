@@ -6,8 +6,8 @@ import { brokerageQuery } from './brokerages.api.ts'
 import { showFailed, showRefused } from './brokerageToasts.ts'
 
 /**
- * The editor is not in the URL, because the back button would close it. `?new=1` and `?edit=` only open it:
- * drafts on the home page link here.
+ * The open editor is not in the URL, because the back button would close it. `?new=1` and `?edit=` only open
+ * it: drafts on the home page link to these URLs.
  */
 export function useBrokerageDialogs() {
   const [search, changeSearch] = useSearchState()

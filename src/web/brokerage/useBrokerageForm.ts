@@ -11,11 +11,14 @@ import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type BrokerageValues, brokerageDraft, brokerageRules, loadedFrom, nameOf } from './brokerageForm.ts'
 
 interface BrokerageDraft extends KeptForm {
-  /** The company to link the record to. */
+  /** The company that the record is to be linked to. */
   company?: SearchHit | undefined
 }
 
-/** A draft stores the number of the company; the details shown are stored beside it. */
+/**
+ * The form values have only the number of the chosen company. The draft also stores the company's details, so
+ * that they can be shown after a restore.
+ */
 function draftWithCompany(
   found: Map<string, SearchHit>,
 ): DraftShape<BrokerageValues, Loaded<BrokerageValues>, BrokerageDraft> {
@@ -41,7 +44,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
   const businessNumber = record?.businessNumber ?? ''
-  // A lead has no company, so nobody can be named who saved it.
+  // The server can say who saved a company. A lead has no company, so the server is not asked.
   const asked = offersOlder && businessNumber !== ''
   const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, asked)
   const dirty = form.dirty && !finished
@@ -64,7 +67,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     restore,
     finish() {
       setFinished(true)
-      // Saving a new record does not end the draft of another new one that is still offered.
+      // The draft of another new record may still be offered. `clear` keeps it, `end` would remove it.
       if (record) draft.end()
       else draft.clear()
     },

@@ -1,7 +1,7 @@
 import { type Argument, type ObjectExpression, parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-/** What the functions of `shared/platform/endpoint.ts` create, in short form. */
+/** What each function of `shared/platform/endpoint.ts` creates, in short form. */
 const makers: Record<string, { kind: string; method?: string }> = {
   endpoint: { kind: 'json' },
   multipartEndpoint: { kind: 'multipart' },
@@ -12,13 +12,13 @@ const makers: Record<string, { kind: string; method?: string }> = {
 
 const noted = '/* @__PURE__ */ registerReadCall'
 
-/** The unreduced file, for its exports that are no contracts. */
+/** Added to an import, this loads the unreduced file, for its exports that are no contracts. */
 const wholeFile = '?whole'
 
 /**
  * Reduces contracts to what the browser needs: kind, method, path, and the topics that make an answer stale.
- * Their schemas are for the server and for types; they would bring the validator and large types into the
- * first load, and people would write URLs by hand to avoid that.
+ * The schemas are left out, because only the server and the types use them. They would bring the validator
+ * and large types into the first load, and people would write URLs by hand to avoid that.
  */
 export function bareContracts(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function bareContracts(): Plugin {
   }
 }
 
-/** The reduced source of a contract file. */
+/** Returns the reduced source of a contract file. */
 export function bare(file: string, code: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const contracts: string[] = []
@@ -50,7 +50,7 @@ export function bare(file: string, code: string): string {
       else contracts.push(`export const ${id.name} = ${contract(file, maker, init.arguments)}`)
     }
   }
-  // Marked as pure, so that the bundler drops read calls no screen uses.
+  // The call is marked as pure, so that the bundler drops it for contracts that no screen uses.
   const noting = contracts.some((line) => line.includes(noted))
     ? ["import { registerReadCall } from '#shared/platform/readCalls.ts'"]
     : []

@@ -1,19 +1,20 @@
 interface Group {
   name: string
-  /** A file; a folder, ending with a slash; or the end of a file name, after a star. */
+  /** Each is a file, a folder (it ends with a slash), or the end of a file name (it starts with a star). */
   sources: readonly string[]
-  /** Sources it does not include. */
+  /** Sources that the group leaves out. */
   but?: readonly string[]
 }
 
 /**
- * Which sources are bundled into one chunk. By default every set of screens that share a module makes a
- * chunk: a screen loaded up to 97 of them, and the first click fetched fifty. A group also takes the imports
- * of its sources, unless an earlier group has them.
+ * The sources that are bundled into one chunk each. Without groups, every set of screens that share a module
+ * makes a chunk: a screen loaded up to 97 chunks, and the first click fetched fifty. A group also takes the
+ * imports of its sources, unless an earlier group has them.
  */
 export const groupedSources: readonly Group[] = [
   {
-    // The validator and the schemas that the groups below refer to, but need only after the first click.
+    // This group has the validator and the schemas. The groups below import them, but need them only after
+    // the first click.
     name: 'rules',
     sources: [
       'node_modules/zod/',
@@ -26,11 +27,12 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // Needed before the first click, but not for the first paint: the sections of home, and the event stream.
+    // This group is needed before the first click, but not for the first paint. It has the sections of the
+    // home page and the event stream.
     name: 'home',
     sources: [
       'src/web/routes/live.tsx',
-      // One line each, and every screen uses some.
+      // Reduced contracts are one line each, and every screen uses some of them.
       '*.endpoints.ts',
       'src/web/home/TodayRefresh.tsx',
       'src/web/home/FollowUpRows.tsx',
@@ -42,7 +44,8 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // Overlays used on every screen, and the icons, which are too few per screen for a chunk.
+    // This group has the overlays, which every screen uses, and the icons. One screen uses too few icons for
+    // a chunk of its own.
     name: 'touch',
     sources: [
       'src/web/ui/feedback/toast.tsx',
@@ -63,7 +66,8 @@ export const groupedSources: readonly Group[] = [
       'src/web/ui/page-header.tsx',
       'src/web/ui/print-button.tsx',
     ],
-    // The grid of the company lists is as large as the rest of a list, and few lists are printed whole.
+    // The grid is as large as the rest of this group, and only the company lists use it. Few lists are
+    // printed whole.
     but: ['src/web/list/grid/', 'src/web/list/print/'],
   },
   { name: 'form', sources: ['src/web/forms/'] },
@@ -74,7 +78,7 @@ function names(source: string, id: string): boolean {
   return source.endsWith('/') ? id.includes(`/${source}`) : id.endsWith(`/${source}`)
 }
 
-/** The first group that claims a source gets it. */
+/** A source belongs to the first group that names it. */
 export const codeGroups = [
   { name: 'start', tags: ['$initial' as const], priority: groupedSources.length + 1 },
   ...groupedSources.map(({ name, sources, but = [] }, index) => ({

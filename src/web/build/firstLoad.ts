@@ -2,13 +2,16 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 interface Limits {
-  /** What is loaded before any interaction: the home route and the event stream. */
+  /** The modules that are loaded before any interaction: the home route and the event stream. */
   first: readonly string[]
   /** Part of a module path that must not be in the first load. */
   notFirst: string
-  /** Common to all screens and loaded at the first interaction, so no single route counts it. */
+  /**
+   * Modules that all screens share. They are loaded at the first interaction, so they count for no single
+   * route.
+   */
   firstTouch: readonly string[]
-  /** The folder of the lazily loaded screens, without those for developers. */
+  /** The folder of the lazily loaded screens. Screens for developers are not in it. */
   routes: string
   firstLoadKb: number
   firstTouchKb: number
@@ -24,7 +27,7 @@ interface Chunk {
   moduleIds: string[]
 }
 
-/** The names of all chunks that `names` depend on, including themselves. */
+/** Returns `names` and the names of all chunks they depend on. */
 function closure(names: string[], chunks: Map<string, Pick<Chunk, 'imports'>>): Set<string> {
   const found = new Set<string>()
   const open = [...names]

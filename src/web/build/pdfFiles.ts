@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
 
-/** Reports without embedded Korean fonts need these tables; scans need the decoders. */
+/** Files that the PDF viewer loads: tables for reports without embedded Korean fonts, and decoders for scans. */
 const patterns = [
   'cmaps/{Adobe-Korea1,KSC,UniKS,Identity}*.bcmap',
   'standard_fonts/*.{pfb,ttf}',

@@ -6,13 +6,13 @@ import type { DataGridProps } from '#web/list/grid/DataGrid.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import type { CompanyListRow } from './companies.api.ts'
 
-/** Loaded in parallel with the first rows. */
+/** The grid is loaded in parallel with the first rows. */
 const LazyGrid = whenNeeded<DataGridProps<CompanyListRow>>(
   () => import('#web/list/grid/DataGrid.tsx').then((module) => module.DataGrid),
   <SkeletonRows rows={14} columns={7} />,
 )
 
-/** The grid of companies. A row opens its company. */
+/** Shows companies in a grid. A click on a row opens its company. */
 export function CompaniesGrid(props: Omit<DataGridProps<CompanyListRow>, 'onOpen'>) {
   const navigate = useNavigate()
   const state = useListState()

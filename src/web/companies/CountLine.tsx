@@ -6,7 +6,7 @@ import type { ListCounts } from './companies.api.ts'
 interface CountLineProps {
   counts: ListCounts | undefined
   side: string
-  /** Also shows the number of all companies; the list of one side does not. */
+  /** Also shows the number of all companies. Only the overall tables do this. */
   withTotal?: boolean
   countAll: { asking: boolean; ask(): void }
 }
@@ -14,7 +14,7 @@ interface CountLineProps {
 export const countText = ({ afterSearch, capped }: ListCounts) =>
   `${afterSearch.toLocaleString('ko-KR')}${capped ? '+' : ''}`
 
-/** The numbers of all companies, of the side, and of the matches, each with its label. */
+/** Shows the labelled counts of all companies, of the side, and of the companies that match the filters. */
 export function CountLine({ counts, side, withTotal = false, countAll }: CountLineProps) {
   if (!counts) return null
   const number = 'tnum font-semibold text-ink'

@@ -20,7 +20,10 @@ interface PrintTableProps<Row> {
 /** Numbers, dates, codes and phone numbers must not wrap. */
 const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
-/** The printed list: filters, then the chosen columns of all rows, sheet by sheet, with repeated headers. */
+/**
+ * Prints the list: the filters, then the chosen columns of all rows. The columns are split into sheets, and
+ * each page repeats the headers.
+ */
 export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (
     <>
@@ -36,7 +39,8 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
             정렬 <b className="font-semibold">{sort}</b>
           </span>
         )}
-        {/* Placed here because after the last row they would sometimes need a page of their own. */}
+        {/* The sums are placed here, because after the last row they would sometimes need a page of their
+            own. */}
         <span className="ml-auto">{counts && <Sums counts={counts} />}</span>
         <span>금액 단위 백만원</span>
       </p>
@@ -56,7 +60,7 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
 
 type SheetProps<Row> = Pick<PrintTableProps<Row>, 'label' | 'rows'> & { sheet: readonly Column<Row>[] }
 
-/** Columns have a fixed share of the sheet, so that a long word wraps and moves nothing. */
+/** Each column has a fixed share of the sheet, so that a long word wraps and moves no other column. */
 function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
   const all = sheet.reduce((sum, column) => sum + widthOf(column), 0)
   return (

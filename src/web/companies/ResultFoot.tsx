@@ -3,7 +3,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { countText } from './CountLine.tsx'
 import type { ListCounts } from './companies.api.ts'
 
-/** The number of loaded rows, and the sums of the whole result. */
+/** Shows the number of loaded rows, and the sums of the whole result. */
 export function ResultFoot({
   shown,
   counts,
@@ -26,7 +26,7 @@ export function ResultFoot({
   )
 }
 
-/** Sums of all matching rows, loaded or not; empty if the count is only a lower bound. */
+/** Shows the sums of all matching rows, loaded or not. If the count is only a lower bound, there are no sums. */
 export function Sums({ counts: { revenue, operatingIncome } }: { counts: ListCounts }) {
   if (revenue === null) return null
   return (

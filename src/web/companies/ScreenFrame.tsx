@@ -23,16 +23,16 @@ interface ScreenFrameProps {
   ignored: readonly string[]
   /** Title, counts and actions. */
   head: ReactNode
-  /** At the right end of the row of chips. */
+  /** Shown at the right end of the row of chips. */
   aside?: ReactNode
-  /** At the right of the table, such as the column panel. */
+  /** Shown at the right of the table, such as the column panel. */
   panel?: ReactNode
   children: ReactNode
 }
 
 /**
- * A screen as high as the window: filters at the left, the table fills the rest. On a phone everything is in
- * the page flow.
+ * Lays out a screen that is as high as the window: the filters are at the left, and the table fills the rest.
+ * On a phone everything is in the page flow.
  */
 export function ScreenFrame(props: ScreenFrameProps) {
   const Frame = useNarrow() ? PhoneFrame : DeskFrame

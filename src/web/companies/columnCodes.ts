@@ -1,10 +1,10 @@
-/** The prefix of column codes in the URL; a character that needs no escaping. */
+/** Column codes in the URL start with this character. It needs no escaping. */
 const mark = '.'
 const codeLength = 3
 
 /**
- * A three-letter base-36 code that depends only on the key, so that a later release with other columns reads
- * it the same way.
+ * Returns a three-letter base-36 code. It depends only on the key, so that a later release with other columns
+ * reads it the same way.
  */
 export function columnCode(key: string): string {
   let hash = 0x811c_9dc5
@@ -12,12 +12,12 @@ export function columnCode(key: string): string {
   return (hash % 36 ** codeLength).toString(36).padStart(codeLength, '0')
 }
 
-/** Columns as a URL parameter: short, because URLs are shared in messages. */
+/** Writes columns as a URL parameter. It is short, because URLs are shared in messages. */
 export const writeColumns = (keys: readonly string[]): string => mark + keys.map(columnCode).join('')
 
 /**
- * The keys in a URL parameter, one per code; unknown codes stay as they are. Older URLs contain the keys
- * themselves.
+ * Reads the column keys from a URL parameter. Unknown codes stay as they are. Older URLs contain the keys
+ * instead of codes.
  */
 export function columnNames(text: string, known: readonly string[]): string[] {
   if (!text.startsWith(mark)) return text.split(',')

@@ -20,7 +20,7 @@ export const companiesQuery = (asked: CompaniesAsked) => ({
   meta: { followsRows: true },
 })
 
-/** The rows after a cursor. */
+/** Loads the rows after a cursor. */
 export const loadCompanies = (asked: CompaniesAsked, after: string, signal: AbortSignal) =>
   call(listCompanies, { query: { ...asked, after } as never }, { signal })
 
@@ -28,12 +28,12 @@ const exactly = (asked: CompaniesAsked) => ({
   query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
 })
 
-/** The exact count, if the first response has only a lower bound. */
+/** Asks for the exact count. It is needed if the first response has only a lower bound. */
 export const exactCountQuery = (asked: CompaniesAsked) => queryOf(listCompanies, exactly(asked))
 export const countCompanies = async (asked: CompaniesAsked): Promise<number> =>
   (await call(listCompanies, exactly(asked))).counts.afterSearch
 
-/** One company as a row of the list now; null if it no longer belongs there. */
+/** Loads one company as the list would show it now; null if it no longer belongs to the list. */
 export async function loadRow(asked: CompaniesAsked, businessNumber: string): Promise<CompanyListRow | null> {
   const answer = await call(listCompanies, { query: { ...asked, businessNumber, limit: '1' } as never })
   return answer.rows[0] ?? null

@@ -32,7 +32,7 @@ const choice = (label: string, words: Words | null) =>
     [...(words?.texts ?? []), unset].map((word) => ({ value: word, label: word })),
   )
 
-/** A person by team ID; the ID is shown for unknown or deleted users. */
+/** A filter by person. Its value is a team ID, which is also shown as the name of unknown or deleted users. */
 const personFilter = (label: string, colleagues: readonly Colleague[]): Filter<string> => ({
   label,
   read: (given) => (given.length <= 50 ? given : undefined),
@@ -71,7 +71,7 @@ const silentFilter = (label: string): Filter<string> => ({
 
 type RangeEnd = `${FilterName<'range'>}${'Min' | 'Max'}`
 type DayEnd = `${FilterName<'days'>}${'From' | 'To'}`
-/** The filters a person chooses; the side is given by the screen. */
+/** The filters a person chooses. The side is not one of them, because the screen sets it. */
 type Chosen = Exclude<FilterName, FilterName<'range' | 'days'> | 'side'> | DayEnd
 export type CompanyFilters = Record<RangeEnd, Filter<number>> & Record<Chosen, Filter<string>>
 
@@ -113,7 +113,10 @@ export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<
     columnsOf: (text) => columnNames(text, tableColumnKeys),
   })
 
-/** The filters as request parameters. Contradictory filters are left out, and the screen says so. */
+/**
+ * Turns the filters into request parameters. Filters that contradict each other are left out, and the screen
+ * says so.
+ */
 export function askedFor(values: CompanyValues) {
   const against = contradictions(values)
   const left = new Set(against.flatMap(({ field, other }) => [field, other]))

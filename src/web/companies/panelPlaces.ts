@@ -1,7 +1,10 @@
 import type { FilterKind } from '#shared/catalogue/fields/filter.ts'
 import { type CompanyCondition, companyConditions } from '#shared/catalogue/fields/filters.ts'
 
-/** The groups of the filter panel. `folded` is opened by a button, `nowhere` is set by the screen. */
+/**
+ * The groups of the filter panel. A button opens the group `folded`. Filters in `nowhere` are not in the
+ * panel, because the screen sets them.
+ */
 type Place = 'search' | 'amounts' | 'managers' | 'progress' | 'folded' | 'nowhere'
 
 const placeOfKind: Record<Exclude<FilterKind, 'choice'>, Place> = {
@@ -27,7 +30,7 @@ const placeOf = (condition: CompanyCondition): Place =>
 export const conditionsAt = (place: Place): readonly CompanyCondition[] =>
   companyConditions.filter((condition) => placeOf(condition) === place)
 
-/** The lines of a group: two half-width filters share a line. */
+/** Splits a group into lines: two half-width filters share a line. */
 export function linesOf(conditions: readonly CompanyCondition[]): CompanyCondition[][] {
   const lines: CompanyCondition[][] = []
   for (const condition of conditions) {

@@ -1,11 +1,14 @@
 import { listedEntries } from '#shared/catalogue/fields/listed.ts'
 import type { Column } from '#web/list/columns.ts'
 
-/** The width of a landscape A4 sheet, in px of the screen's columns, which are printed smaller. */
+/**
+ * How many px of column width fit on a landscape A4 sheet. The px are those of the screen; print makes
+ * columns smaller.
+ */
 const sheetWidth = 1340
 export const widthOf = <Row>({ width = 120 }: Column<Row>) => width
 
-/** Splits the columns into sheets; the column that names the row is on each sheet. */
+/** Splits the columns into sheets. The column that names the row is repeated on each sheet. */
 export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
   const naming = columns.filter(({ heads }) => heads)
   const rest = columns.filter(({ heads, kind, value }) => !heads && kind !== 'actions' && value)
@@ -23,15 +26,18 @@ export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] 
   return sheets.length > 0 ? sheets : [[...naming]]
 }
 
-/** Lines of text on a sheet below its header. */
+/** How many lines of text fit on a sheet below its header. */
 const linesOnSheet = 34
 
-/** Fields with whole paragraphs. */
+/** The fields that may contain whole paragraphs. */
 const longTexts = new Set<string>(
   listedEntries.filter(([, { kind }]) => kind === 'long-text').map(([key]) => key),
 )
 
-/** A rough estimate: a row takes two lines, because a name or an address seldom fits in one; with a paragraph six. */
+/**
+ * Estimates the number of printed pages. A row takes two lines, because a name or an address seldom fits in
+ * one; a row with a paragraph takes six.
+ */
 export const pagesOf = <Row>(columns: readonly Column<Row>[], rows: number) =>
   sheetsOf(columns).reduce((pages, sheet) => {
     const lines = sheet.some(({ key }) => longTexts.has(key)) ? 6 : 2

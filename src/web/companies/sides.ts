@@ -2,7 +2,7 @@ import { overallTable, type Side, type SideKey, sides } from '#shared/catalogue/
 import type { ArrangedTable } from '#shared/settings/settings.endpoints.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** The two screens of a side. */
+/** The two screens of a side: its list and its overall table. */
 export interface SideScreen {
   side: Side
   /** The title of its list. */

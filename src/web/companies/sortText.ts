@@ -21,7 +21,7 @@ const wayOfKind: Partial<Record<FieldKind, keyof typeof ways>> = {
   choice: 'word',
 }
 
-/** 매출액 큰 순; null if no sort was chosen. */
+/** Describes the sort, for example 매출액 큰 순; null if no sort was chosen. */
 export function sortText(sort: Sort | null): string | null {
   if (!sort) return null
   const field = (listedFields as Partial<Record<string, Field>>)[sort.key]

@@ -15,7 +15,7 @@ import { askedFor, type Colleague, companiesAddress } from './companiesAddress.t
 const none: Colleague[] = []
 type Page = ResponseOf<typeof listCompanies>
 
-/** The list of one side for the current URL: its rows, its counts, and the managers to choose from. */
+/** Loads the list of one side for the current URL: its rows, its counts, and the managers to choose from. */
 export function useCompanies(side: string, columns: readonly string[]) {
   const users = useQuery(queryOf(listUsers, {}))
   const colleagues: readonly Colleague[] = users.data ?? none
@@ -77,8 +77,8 @@ function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
 }
 
 /**
- * Loads the next page when the end comes into sight. After an error the person decides: scrolling would retry
- * again and again.
+ * Loads the next page when the end of the list comes into sight. After an error only the person can retry,
+ * because scrolling would retry again and again.
  */
 export function loadMore({ exist, loading, error, load }: MoreOfList): void {
   if (exist && !loading && !error) load()

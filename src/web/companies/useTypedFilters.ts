@@ -8,8 +8,9 @@ const pauseMs = 300
 export type TypedName = keyof CompanyFilters
 
 /**
- * The texts in the filter panel. The URL holds the active filters; typed text goes there after a debounce, so
- * that an incomplete syllable sends no request. An invalid text stays in its field with the reason.
+ * Holds the texts typed in the filter panel. The URL holds the active filters; typed text goes there after a
+ * debounce, so that an incomplete syllable sends no request. An invalid text stays in its field with the
+ * reason.
  */
 export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const written = list.address.writeFilters(list.filters) as Record<string, string>
@@ -18,10 +19,11 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const changed = Object.keys(written).filter((name) => written[name] !== seen[name])
   if (changed.length > 0) {
     setSeen(written)
-    // A chip or the back button overrides the typed text; one's own text coming back is no change.
+    // These filters changed in the URL, by a chip, the back button or the typed text itself. The URL now
+    // replaces the typed text.
     setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !changed.includes(name))))
   }
-  // An invalid value of the URL is shown in its field, with the reason.
+  // The URL may contain an invalid value. Its field shows the value with the reason.
   const shown: Record<string, string> = { ...written }
   for (const [name, refused] of Object.entries(list.rejected)) if (refused) shown[name] = refused.text
   const { values, faults } = judge(list, { ...shown, ...typed })
@@ -43,7 +45,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
     faults,
     text: (name: TypedName) => typed[name] ?? shown[name] ?? '',
     set: (name: TypedName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
-    /** Applies at once, without the debounce: for Enter and selects. */
+    /** Applies the texts at once, without the debounce: for Enter and selects. */
     apply,
     choose: (name: TypedName, value: string) =>
       list.setFilters({
@@ -56,7 +58,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   }
 }
 
-/** The valid filters of the fields, and the errors of the others. */
+/** Splits the texts of the fields into valid filters and errors. */
 function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<string, string>) {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}

@@ -20,7 +20,10 @@ interface ExportDialogProps {
   onClose(): void
 }
 
-/** Exports the view: its filters and order, or the whole side; the shown columns, or all. */
+/**
+ * Exports the rows of the view, with its filters and order, or all rows of the side. The file has the shown
+ * columns or all columns.
+ */
 export function ExportDialog({ side, list, asked, counts, columns, onClose }: ExportDialogProps) {
   const [rows, setRows] = useState('shown')
   const [which, setWhich] = useState('shown')

@@ -2,10 +2,10 @@ import { exportCompanies } from '#shared/exports/exports.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import type { CompaniesAsked } from '../companies.api.ts'
 
-/** A column of buttons cannot be exported. */
+/** Leaves out the column of buttons, which cannot be exported. */
 export const exportable = (keys: readonly string[]) => keys.filter((key) => key !== 'dailyReport')
 
-/** Requests the file of a view with its filters, order and these columns. */
+/** Requests a file of the view: its filters, its order and the given columns. */
 export function exportView(asked: CompaniesAsked, columns: readonly string[], attemptOf: object) {
   const { columns: _fetched, ...question } = asked
   return call(

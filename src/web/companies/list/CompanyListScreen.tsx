@@ -29,7 +29,7 @@ import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
 const keyOf = (row: CompanyListRow) => row.businessNumber
-/** The columns of the list in an export. */
+/** The columns that an export of this list has. */
 const exported: readonly RowKey[] = [
   'companyName',
   'uniqueNumber',

@@ -20,7 +20,8 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
       { key, descending: false },
       { key, descending: true },
     ])
-  // A sort from the URL that belongs to no column of the list.
+  // The URL may have a sort that belongs to no column of the list. It is added, so that the select can show
+  // it.
   if (sort && !orders.some((order) => written(order) === written(sort))) orders.unshift(sort)
   return (
     <NativeSelect

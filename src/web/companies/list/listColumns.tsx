@@ -16,7 +16,7 @@ import { tones } from '#web/ui/tones.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 import { managerLabel } from '../rowTexts.ts'
 
-/** The main text above, a muted one below. */
+/** Shows a main text and below it a muted one. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
   return (
     <span className="block min-w-0 leading-[18px]">
@@ -71,7 +71,7 @@ export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?:
   )
 }
 
-/** Opens the company; a middle click or Ctrl opens it in another tab. */
+/** A click opens the company; a middle click or Ctrl+click opens it in another tab. */
 export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link
@@ -209,7 +209,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
   },
 ]
 
-/** On a phone: the company, its figures and its state. The whole card is a link to the company. */
+/** A company on a phone: its name, its figures and its state. The whole card is a link to the company. */
 export function CompanyCard({ row }: { row: CompanyListRow }) {
   const days = daysSince(row.latestReportDate)
   const figures = [

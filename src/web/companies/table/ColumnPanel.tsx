@@ -16,7 +16,7 @@ export interface ColumnPanelProps<Row> {
   /** The shown columns, in order. */
   keys: readonly string[]
   pinned: readonly string[]
-  /** The shown columns come from a link. */
+  /** True if the shown columns come from a link, not from the person's own choice. */
   isLinked: boolean
   onChoose(keys: readonly string[]): void
   onPin(key: string): void
@@ -26,7 +26,10 @@ export interface ColumnPanelProps<Row> {
   onClose(): void
 }
 
-/** Chooses which columns are shown, their order and which are pinned. It is beside the table and covers nothing. */
+/**
+ * Lets a person choose which columns are shown, in which order, and which are pinned. The panel is beside the
+ * table and covers nothing.
+ */
 export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const { all, keys, pinned, isLinked, onChoose, onPin, onReset, onClose } = props
   const [search, setSearch] = useState('')
@@ -153,7 +156,7 @@ function LinkedNotice({ onAdopt, onLeave }: { onAdopt(): void; onLeave(): void }
   )
 }
 
-/** The plain URL shows everybody their own columns; the copied link shows these. */
+/** Copies a link that shows everybody these columns. The plain URL shows everybody their own columns. */
 function CopyLink({ keys }: { keys: readonly string[] }) {
   const here = new URL(window.location.href)
   here.searchParams.set('columns', writeColumns(keys))

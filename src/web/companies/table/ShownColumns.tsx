@@ -15,13 +15,19 @@ interface ShownColumnsProps<Row> {
   onMove(key: string, target: string): void
 }
 
-/** The shown columns in the order of the table, pinned ones first; moved by drag and drop or by keys. */
+/**
+ * Lists the shown columns in the order of the table, pinned ones first. They are moved by drag and drop or by
+ * keys.
+ */
 export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove }: ShownColumnsProps<Row>) {
   const [held, setHeld] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const isPinned = ({ key, heads }: Column<Row>) => heads === true || pinned.includes(key)
   const ordered = [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))]
-  /** Only within its part: a pinned column cannot come after one that scrolls. */
+  /**
+   * The column to swap places with. A pinned column swaps only with a pinned one, because it cannot come
+   * after one that scrolls.
+   */
   const neighbour = (at: number, step: -1 | 1) => {
     const [here, next] = [ordered[at], ordered[at + step]]
     return here && next && !next.heads && isPinned(here) === isPinned(next) ? next.key : null
@@ -52,7 +58,7 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
             key={key}
             draggable
             onDragStart={(event) => {
-              // Firefox starts no drag without data.
+              // Firefox does not start a drag that has no data.
               event.dataTransfer.setData('text/plain', key)
               event.dataTransfer.effectAllowed = 'move'
               setHeld(key)
@@ -108,7 +114,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
-  // Includes the disabled style, because a later class would override `opacity-0`.
+  // The disabled style is repeated, because the button's own class for it would override `opacity-0`.
   const mutedStyle =
     'opacity-0 disabled:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
   return (
@@ -144,7 +150,8 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
   )
 }
 
-// Drawn here: the icon library's chunk is loaded by every screen, and only this panel needs these icons.
+// These icons are drawn here, because only this panel needs them and every screen loads the chunk of the icon
+// library.
 const Grip = () => (
   <svg aria-hidden viewBox="0 0 8 14" className="mx-0.5 h-3.5 w-2 shrink-0 fill-hint max-md:hidden">
     <path d="M1 1h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 5h2v2H1zm4 0h2v2H5z" />

@@ -21,7 +21,7 @@ const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 /** The message if a download did not reach the server. */
 const words = { unreachable: '파일 다운로드 중 오류가 발생했습니다.' }
 
-/** All files of a company. Only teasers can be downloaded here, whatever the person's rights. */
+/** Lists all files of a company. Only teasers can be downloaded here, whatever the person's rights. */
 export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose(): void }) {
   const { businessNumber, companyName } = row
   const files = useQuery({

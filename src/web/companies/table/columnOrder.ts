@@ -8,7 +8,7 @@ export function movedTo(keys: readonly string[], key: string, target: string): s
   return [...rest.slice(0, to), key, ...rest.slice(to)]
 }
 
-/** Adds a column at its usual position: after the nearest shown column that precedes it in the table. */
+/** Adds a column at its usual position: after the nearest shown column that comes before it in `all`. */
 export function withColumn(keys: readonly string[], key: string, all: readonly string[]): string[] {
   const before = new Set(all.slice(0, all.indexOf(key)))
   const at = keys.findLastIndex((one) => before.has(one)) + 1
@@ -21,7 +21,10 @@ interface ColumnGroup {
   shown: number
 }
 
-/** The column groups of a table, and how many of each are shown; columns that are always shown belong to none. */
+/**
+ * The column groups of a table, and how many columns of each are shown. Columns that are always shown belong
+ * to no group.
+ */
 export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly string[]): ColumnGroup[] {
   const groups = new Map<string, ColumnGroup>()
   for (const { key, group = '', heads } of all) {
@@ -34,7 +37,7 @@ export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly 
   return [...groups.values()]
 }
 
-/** Shows the whole group, or hides it if all of it is shown. */
+/** Shows all columns of the group, or hides them if all are shown already. */
 export function withGroup(keys: readonly string[], group: ColumnGroup, all: readonly string[]): string[] {
   if (group.shown === group.keys.length) return keys.filter((key) => !group.keys.includes(key))
   return group.keys.reduce<string[]>((next, key) => withColumn(next, key, all), [...keys])

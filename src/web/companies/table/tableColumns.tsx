@@ -36,7 +36,7 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
   team: 112,
   choice: 100,
 }
-/** Groups whose columns share a unit show it once. */
+/** Groups whose columns share a unit. The unit is shown once for the group. */
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
 /** The estimated width of a heading at 12 px with padding and sort arrow. Hangul is wider than other letters. */
@@ -87,14 +87,14 @@ const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Col
   ),
 })
 
-/** The columns of the overall tables from the catalogue, in its order. */
+/** Builds the columns of the overall tables from the catalogue, in its order. */
 export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
   const cells = cellsOf(onTeasers)
   return companyColumns.map(({ key, label, group, field }) => {
     const cell = cells[key]
     const groupUnit = field.unit === groupUnits[group] ? groupUnits[group] : undefined
     const width = field.list?.width ?? kindWidths[field.kind] ?? 112
-    // An amount without a visible unit would be misread.
+    // The heading needs room for the unit, because an amount without a visible unit would be misread.
     const withUnit = field.unit ? headWidth(`${label} (${field.unit})`) : 0
     return {
       key,

@@ -18,14 +18,15 @@ interface Address {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /**
- * Which columns a person sees in a table: their order, widths and pins. The choice is stored on the server
- * for all devices. The URL names columns only if they differ from one's own: a colleague's link shows the
- * colleague's columns, and one's own are kept.
+ * Manages which columns a person sees in a table, with their order, widths and pins. The choice is stored on
+ * the server for all devices. The URL names columns only if they differ from the person's own: a colleague's
+ * link shows the colleague's columns and leaves the stored choice as it is.
  */
 export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
   const answer = useQuery(queryOf(getArrangement, { params: { table } })).data
   const save = useKeepArrangement(table)
-  // Local state, so that a clicked checkbox changes at once and does not wait for the cache.
+  // The choice is also kept in local state, so that a clicked checkbox changes at once and does not wait for
+  // the cache.
   const [chosen, setChosen] = useState<{ table: ArrangedTable; arrangement: TableArrangement } | null>(null)
   const kept = chosen?.table === table ? chosen.arrangement : answer
   function keep(arrangement: TableArrangement) {
@@ -54,7 +55,7 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
       const frozen = column?.frozen || pinned.includes(key)
       return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
     })
-    // In the order of the table, pinned columns first, so that print and export use it too.
+    // Pinned columns come first, as in the table, so that print and export have the same order.
     return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
   }, [all, keys, widths, pinned])
   const stored = kept?.columns ?? null
@@ -63,13 +64,13 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
     columns,
     keys,
     pinned,
-    /** The shown columns come from a link. */
+    /** True if the shown columns come from a link, not from the person's own choice. */
     isLinked: linked !== null,
     choose(next: readonly string[]) {
       if (linked) setColumns(isSame(next, own) ? null : writeColumns(next))
       else keep({ columns: [...next], widths, pinned })
     },
-    /** Stores the columns of the link as one's own. */
+    /** Stores the columns of the link as the person's own. */
     adopt() {
       keep({ columns: [...keys], widths, pinned })
       setColumns(null)

@@ -23,7 +23,7 @@ interface Waiting {
 export function useKeepArrangement(table: ArrangedTable) {
   const client = useQueryClient()
   const waiting = useRef<Waiting | null>(null)
-  // Sends a pending change when the screen is left.
+  // A change that still waits for the debounce is sent when the screen is left.
   useEffect(() => () => waiting.current?.send(), [])
 
   return useCallback(
@@ -41,7 +41,7 @@ export function useKeepArrangement(table: ArrangedTable) {
           }),
         )
       }
-      // A pending change of another table is sent first, not replaced.
+      // A waiting change of another table is sent first, because this change would replace it.
       if (waiting.current?.table !== table) waiting.current?.send()
       clearTimeout(waiting.current?.timer)
       waiting.current = { table, timer: setTimeout(send, pauseMs), send }
