@@ -9,14 +9,14 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 
 interface PartProps<T> {
   query: UseQueryResult<T>
-  /** The text if there is no data. */
+  /** The text shown if there is no data. */
   empty: string
-  /** The text if loading failed. Without it a failure shows the `empty` text, with a retry button. */
+  /** The text shown if loading failed. Without it a failure shows the `empty` text, with a retry button. */
   failed?: string
-  /** The record does not exist: shows the `empty` text without a request. */
+  /** True if the record does not exist. Then the `empty` text is shown without a request. */
   absent?: boolean
   isEmpty?: (data: T) => boolean
-  /** An action for the empty state. */
+  /** An action offered in the empty state. */
   way?: ReactNode
   skeleton?: { rows: number; columns: number }
   children: (data: T) => ReactNode
@@ -24,7 +24,10 @@ interface PartProps<T> {
 
 const seemsEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 
-/** One part of a company page with its own loading, error and empty states, independent of the other parts. */
+/**
+ * One part of a company page. It has its own loading, error and empty states, so a failure does not affect
+ * other parts.
+ */
 export function Part<T>(props: PartProps<T>) {
   const { query, empty, failed, absent = false, isEmpty = seemsEmpty, way, skeleton, children } = props
   const { data, error } = query

@@ -4,7 +4,7 @@ interface SectionTitleProps {
   title: string
   id?: string
   count?: number | undefined
-  /** Muted, at the right: the unit of what follows. */
+  /** Muted text at the right: the unit of the figures below. */
   note?: ReactNode
 }
 

@@ -32,8 +32,8 @@ export const historyQuery = (number: string) => queryOf(getHistory, of(number))
 export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))
 export const stagesQuery = (number: string) => queryOf(getStageTimes, of(number))
 /**
- * Fetched at most every ten minutes and not after events: a single report hardly changes the median of all
- * companies.
+ * The medians are fetched at most every ten minutes and not after events, because a single report hardly
+ * changes the median of all companies.
  */
 export const mediansQuery = {
   ...queryOf(getStageDays, { query: {} }),
@@ -50,20 +50,23 @@ export const timelineQuery = (number: string, filter: TimelineFilter) =>
 
 const never = { staleTime: 0, gcTime: 0 }
 
-/** Not cached, and retried once after an error. */
+/** Workplaces are not cached. A failed request is retried once. */
 export const workplacesQuery = (number: string) => ({
   ...queryOf(getWorkplaces, of(number)),
   ...never,
   retry: 1,
 })
 
-/** Fetched at every opening of the tab, because managers may change while a page is open. */
+/** The right is checked at every opening of the tab, because managers may change while a page is open. */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   ...never,
 })
 
-/** Every request is recorded as a read access, so it is never made in the background and never cached. */
+/**
+ * The server records every request as a read access. So contacts are never fetched in the background and
+ * never cached.
+ */
 export const contactsQuery = (number: string) => ({
   ...queryOf(getBrokerage, { params: { key: number }, query: {} }),
   queryKey: ['contacts', number],

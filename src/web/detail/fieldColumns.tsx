@@ -14,14 +14,14 @@ const kinds: Partial<Record<Field['kind'], ColumnKind>> = {
 type Cells = Record<string, string | number | null>
 
 interface ColumnOptions {
-  /** The field that names the row. */
+  /** The field whose value names the row. */
   heads: string
-  /** Without the unit after the name, because the title of the table has it. */
+  /** True if the column headings leave out the unit, because the title of the table has it. */
   bare?: boolean
   words?: Record<string, string>
 }
 
-/** One column per field of a list, with the labels of the catalogue. */
+/** Builds one column per field of a list, with the labels of the catalogue. */
 export function fieldColumns<Row extends object>(
   fields: Record<string, Field>,
   { heads, bare = false, words = {} }: ColumnOptions,

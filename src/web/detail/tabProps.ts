@@ -1,4 +1,4 @@
-/** The props of every tab: only the company. Each tab loads its own data. */
+/** Every tab gets only the company's number and loads its own data. */
 export interface TabProps {
   number: string
 }

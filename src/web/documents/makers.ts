@@ -7,7 +7,7 @@ import {
   teaserUpload,
 } from '#shared/documents/documents.endpoints.ts'
 
-/** The two makers differ only in texts and paths. */
+/** The two document makers. They differ only in texts and paths. */
 export const makers = {
   teaser: {
     category: 'teaser',

@@ -9,12 +9,12 @@ import type { Maker } from './makers.ts'
 /** How the document is made: written in the form, or uploaded as a finished file. */
 export type Method = 'form' | 'upload'
 const isMethod = (text: string | undefined): text is Method => text === 'form' || text === 'upload'
-/** Clears everything after the company. */
+/** Clears every choice that follows the company. */
 const nothingChosen = { template: undefined, method: undefined, document: undefined, copy: undefined }
 
 /**
- * The step of the wizard: company, template, method, each based on the previous one. It is kept in the URL,
- * so that links and the back button work; typed input is not.
+ * Knows how far the wizard is: company, template, method, each chosen after the previous one. The choices are
+ * in the URL, so that links and the back button work; typed input is not.
  */
 export function useWizard(maker: Maker) {
   const [search, change] = useSearchState()
@@ -24,7 +24,7 @@ export function useWizard(maker: Maker) {
   const method = template && isMethod(search.method) ? search.method : null
   const opened = Number(search.document ?? search.copy) || null
 
-  /** Asks for confirmation if typed input would be lost. */
+  /** Asks for confirmation if typed input would be lost. False if the person cancels. */
   async function mayClear(): Promise<boolean> {
     if (!unsaved.any()) return true
     return confirm({
@@ -40,7 +40,7 @@ export function useWizard(maker: Maker) {
     businessNumber,
     template,
     method,
-    /** An existing document to correct or copy. */
+    /** The existing document that is corrected or copied; null for a new one. */
     opened: opened === null ? null : { id: opened, copy: search.copy !== undefined },
     mayClear,
     chooseCompany: (number: string | undefined) => change({ ...nothingChosen, businessNumber: number }),

@@ -11,12 +11,12 @@ import { ChangeLine } from './ChangeLine.tsx'
 
 interface ActivityEventProps {
   activity: Activity
-  /** Shows who did it; false below an entry of the same person. */
+  /** True if the line names the person. It is false below an entry of the same person. */
   named: boolean
   namesContacts: boolean
 }
 
-/** One entry as a sentence; a click shows the changed fields. */
+/** Shows one entry as a sentence. A click shows the changed fields. */
 export function ActivityEvent({ activity, named, namesContacts }: ActivityEventProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -54,7 +54,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
   )
 }
 
-/** A single file is already named in the sentence. */
+/** Whether there is more to show than the sentence. The sentence already names a single file. */
 const hasDetails = ({ changes, contacts }: Activity) =>
   contacts.length > 0 ||
   changes.some(

@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { ActivityEvent } from './ActivityEvent.tsx'
 import { groupIcons, groupLooks } from './groupLook.ts'
 
-/** What one person did within one hour, newest first; the person is named once. */
+/** Shows what one person did within one hour, newest first. The person is named once. */
 export function ActivityHour({
   events,
   namesContacts,

@@ -3,7 +3,10 @@ import { changeLabel, changeText, unitOf } from '#shared/company/activity/words.
 import type { ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 
-/** 매도자 희망금액 42,000 → 45,000 백만원: the old value struck through, the new one bold. */
+/**
+ * Shows a change, for example 매도자 희망금액 42,000 → 45,000 백만원: the old value is struck through, the new one is
+ * bold.
+ */
 export function ChangeLine({ change }: { change: ActivityChange }) {
   const nameOf = useManagerNames()
   const { field, before, after, cells } = change
@@ -33,7 +36,7 @@ export function ChangeLine({ change }: { change: ActivityChange }) {
   )
 }
 
-/** Names of documents; a deleted one is struck through. */
+/** Shows the names of documents. The name of a deleted one is struck through. */
 function FileNames({ before, after }: Pick<ActivityChange, 'before' | 'after'>) {
   const names = (value: ActivityChange['before']) => (Array.isArray(value) ? value.join(', ') : '')
   return (

@@ -7,7 +7,7 @@ interface MonthCardProps {
   onChoose(month: string | undefined): void
 }
 
-/** The number of entries per month, as links. */
+/** Shows the number of entries of each month. A click goes to the month. */
 export function MonthCard({ months, chosen, onChoose }: MonthCardProps) {
   const most = Math.max(1, ...months.map(({ count }) => count))
   if (months.length === 0) return null

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { stagesQuery } from '../detail.api.ts'
 
-/** How often the company is reported on; hidden without reports. */
+/** Shows how often the company is reported on. It shows nothing if there are no reports. */
 export function RhythmCard({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
   if (!data?.reports.last) return null
@@ -58,7 +58,7 @@ interface Person {
 }
 const most = 8
 
-/** The people with entries for the current search, most active first. */
+/** Shows the people who have entries in the current search, the most active first. */
 export function PeopleCard({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (

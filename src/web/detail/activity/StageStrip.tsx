@@ -12,7 +12,10 @@ import { cn } from '#web/ui/cn.ts'
 import { commonDecimals, formatNumber } from '#web/ui/format.ts'
 import { mediansQuery, stagesQuery } from '../detail.api.ts'
 
-/** The ten report stages with their durations and the usual duration; hidden without reports. */
+/**
+ * Shows the ten report stages: how long each took here, and how long it usually takes. It shows nothing if
+ * there are no reports.
+ */
 export function StageStrip({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
   const reached = data?.stages ?? []
@@ -54,7 +57,7 @@ export function StageStrip({ number }: { number: string }) {
   )
 }
 
-/** The median of the company's side; without a side, of all companies. */
+/** The median of companies on the same side; for a company without a side, the median of all companies. */
 const medianOf = ({ sides, all }: StageDaysRow, column: number) => (sides[column] ?? all).median
 
 function Legend({ whose, known }: { whose: string; known: boolean }) {
@@ -76,11 +79,11 @@ function Legend({ whose, known }: { whose: string; known: boolean }) {
 
 interface StageProps {
   stage: string
-  /** Absent if the stage was never reached. */
+  /** Undefined if the company never reached the stage. */
   time: StageTime | undefined
-  /** Null if no company has one; absent while loading. */
+  /** Null if no company has a duration for the stage; undefined while loading. */
   median: number | null | undefined
-  /** The common decimals of all medians in the strip. */
+  /** How many decimals all medians in the strip have. */
   decimals: number
 }
 

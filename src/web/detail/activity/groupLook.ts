@@ -10,7 +10,7 @@ export const groupIcons = {
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 
-/** Solid navy for a report, a navy ring for a stage, grey for the rest. */
+/** A report is solid navy, a stage has a navy ring, and every other kind is grey. */
 export const groupLooks: Partial<Record<ActivityGroup, string>> = {
   report: 'border-accent bg-accent text-on-accent',
   stage: 'border-accent-text bg-accent-soft text-accent-text',

@@ -22,12 +22,12 @@ interface FieldEditorProps {
   edit: EditKey
   /** The label of the row. */
   label: string
-  /** The right was lost while the form was open: the input can still be read and copied. */
+  /** True if the person lost the right while the form was open. They can still read and copy their input. */
   locked: boolean
   onClose(): void
 }
 
-/** The row being edited: Enter saves, Esc cancels. */
+/** Edits one row: Enter saves, Esc cancels. */
 export function FieldEditor({ subject, edit, label, locked, onClose }: FieldEditorProps) {
   const names: readonly string[] = edits[edit]
   const { values, errors, failure, saving, change } = useFieldEdit(subject, names, onClose)

@@ -6,18 +6,19 @@ import type { EditKey, Subject } from './editForm.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
 interface InPlaceProps {
-  /** What is edited, as text. */
+  /** The name of the edited value. */
   label: string
   edit: EditKey
-  /** Null if the person may not edit it: then there is no pencil button. */
+  /** Null if the person may not edit the value: then there is no edit button. */
   subject: Subject | null
   /** Renders the value with the edit button. */
   children(pencil: ReactNode): ReactNode
 }
 
-/** Shows a value, or the form that edits it. Afterwards the focus returns to the button. */
+/** Shows a value, or the form that edits it. When the form closes, the focus returns to the edit button. */
 export function InPlace({ label, edit, subject, children }: InPlaceProps) {
-  // The record at the time of opening: if the right is lost meanwhile, the form is locked but keeps its input.
+  // The record as it was when the form opened. If the right is lost meanwhile, the form is locked but keeps
+  // its input.
   const [open, setOpen] = useState<Subject | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -45,7 +46,7 @@ interface EditButtonProps {
   onClick(): void
 }
 
-/** Visible on hover and focus of its row; always visible on devices without hover. */
+/** The button is visible on hover and focus of its row, and always on devices without hover. */
 const EditButton = ({ label, ...props }: EditButtonProps) => (
   <IconButton
     {...props}

@@ -16,7 +16,7 @@ import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRule
 import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
 import { numberText, readNumberText } from '#web/ui/form/masked/number-mask.ts'
 
-/** What can be edited in place: one field, or a few that belong together. */
+/** The edits that can be made in place. Each changes one field, or a few that belong together. */
 export const edits = {
   side: ['side'],
   progressStage: ['progressStage'],
@@ -40,13 +40,13 @@ const fields: Record<string, Field> = {
 }
 export const fieldOf = (name: string): Field => fields[name] ?? { label: name, kind: 'text' }
 
-/** The company as shown while it is edited. */
+/** The company that is edited, as it was shown when the edit began. */
 export interface Subject {
   company: CompanyRecord
   add: BrokerageRecord | null
 }
 
-/** All values as text; '' if empty. */
+/** All values are texts; an empty value is ''. */
 export type EditValues = Record<string, string>
 
 function textOf({ company, add }: Pick<WholeCompany, 'company' | 'add'>, name: string): string {
@@ -70,7 +70,7 @@ export const rulesOf = (names: readonly string[]): FieldRules<EditValues> =>
     same: (_name, a, b) => String(a).trim() === String(b).trim(),
   })
 
-/** Texts that are no amount. */
+/** The errors of texts that are no amount. */
 export const amountFaults = (values: EditValues): FieldError[] =>
   Object.entries(values).flatMap(([field, text]) => {
     const { kind, unit = '' } = fieldOf(field)
@@ -83,7 +83,10 @@ export const amountRules = { decimals: 2 }
 
 type Body = CallInput<typeof patchCompany>['body']
 
-/** Only the changed fields; a reason is sent together with its status. Null if nothing changed. */
+/**
+ * Returns only the changed fields, or null if nothing changed. If the status changed, its reason is always
+ * sent too.
+ */
 export function bodyOf(
   rules: FieldRules<EditValues>,
   { base, values, version }: Pick<FormState<EditValues, Loaded<EditValues>>, 'base' | 'values' | 'version'>,

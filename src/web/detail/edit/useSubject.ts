@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import type { Subject } from './editForm.ts'
 
-/** The record for editing in place; null without the right and while loading. */
+/** Returns the record for editing in place; null while loading and for people without the right. */
 export function useSubject(number: string): Subject | null {
   const { data: company } = useQuery(companyQuery(number))
   const { data: add, absent } = useBrokerage(number)

@@ -18,19 +18,22 @@ interface FigureGridProps {
   years: readonly string[]
   /** The last completed year. */
   latest: string | null
-  /** Parts with titles share one table, each under its title. */
+  /** All parts are in one table. A part that has a title is under its title. */
   parts: readonly FigureTable[]
   unit: Unit
   /**
-   * Adds a column that compares the last completed year with the previous one. Such a table has one part,
-   * whose rows can be collapsed.
+   * Adds a column that compares the last completed year with the previous one. A table with this column has
+   * one part, whose rows can be collapsed.
    */
   changes?: boolean
 }
 
 const onPhone = 3
 
-/** Figures of several years: one row per account, one column per year, the last completed year tinted. */
+/**
+ * Shows figures of several years: one row per account, one column per year. The last completed year is
+ * tinted.
+ */
 export function FigureGrid({ label, years, latest, parts, unit, changes = false }: FigureGridProps) {
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
@@ -113,7 +116,7 @@ const asRatio: Shown = { of: (value) => value, format: { decimals: 2 } }
 interface LineProps {
   line: FigureLine
   shown: Shown
-  /** The first year shown. */
+  /** The index of the first year that is shown. */
   first: number
   /** The index of the last completed year. */
   latest: number
@@ -127,7 +130,7 @@ function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   const { figures, strong } = line
   const level = strong ? 0 : (folded?.level ?? 1)
   return (
-    // Print cannot expand rows, so it shows all of them.
+    // Nobody can expand rows on paper, so print shows all of them.
     <Row className={folded?.hidden ? 'hidden print:table-row' : undefined}>
       <RowHead
         className={cn(
@@ -159,7 +162,7 @@ function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   )
 }
 
-/** The name of a row with children. The arrow keys expand and collapse it as in a tree. */
+/** Shows the name of a row with children. The arrow keys expand and collapse the row as in a tree. */
 function FoldButton({ name, open = false, toggle }: FoldedRow & { name: string }) {
   return (
     <button

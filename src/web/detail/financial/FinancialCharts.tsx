@@ -61,7 +61,7 @@ interface FinancialChartsProps {
   unit: Unit
 }
 
-/** The four most important figures over the years; the tables below contain the same. */
+/** Shows the four most important figures over the years. The tables below contain them too. */
 export function FinancialCharts({ records, latest, unit }: FinancialChartsProps) {
   const years = records.toSorted((a, b) => a.year.localeCompare(b.year))
   return (
@@ -131,7 +131,7 @@ function Chart({ chart, years, latest: last, unit }: ChartProps) {
   )
 }
 
-/** As printed in the report, else calculated from its two figures. */
+/** The operating margin as printed in the report, else calculated from operating income and revenue. */
 function marginOf(year: YearRecord | undefined): number | null {
   if (!year) return null
   const { operatingProfitMargin, operatingIncome, revenue } = year

@@ -8,7 +8,8 @@ import { FinancialTables } from './FinancialTables.tsx'
 
 export function FinancialTab({ number }: TabProps) {
   const years = useQuery(yearsQuery(number))
-  // Statement rows beyond the yearly record. If they fail to load, the rows of the record are still shown.
+  // Statements have rows that the yearly record lacks. If they fail to load, the rows of the record are still
+  // shown.
   const statements = useQuery(statementsQuery(number))
   const company = useQuery(companyQuery(number))
   return (

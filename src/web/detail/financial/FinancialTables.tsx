@@ -75,7 +75,7 @@ export function FinancialTables({ records, rows, fiscalMonth }: FinancialTablesP
   )
 }
 
-/** Figures that do not add up: a hint to check the report, not a verdict. */
+/** Lists figures that do not add up. This is a hint to check the report, not a verdict. */
 function Warnings({ records }: { records: readonly YearRecord[] }) {
   const warnings = warningsOf(records)
   if (warnings.length === 0) return null

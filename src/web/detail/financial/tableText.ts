@@ -1,13 +1,15 @@
 import type { FigureTable } from './financialTables.ts'
 import { inUnit, type Unit } from './unit.ts'
 
-/** A spreadsheet cell: plain figures, and nothing that could be read as a formula or a new cell. */
+/** Makes a text safe for a spreadsheet cell: it must not be read as a formula or start a new cell. */
 function cell(text: string): string {
   const plain = text.replaceAll(/[\t\r\n]+/g, ' ')
   return /^[=+\-@]/.test(plain) && !/^-?\d/.test(plain) ? `'${plain}` : plain
 }
 
-/** The tables for pasting into a spreadsheet: tab-separated, figures without separators. */
+/**
+ * Writes the tables as text to paste into a spreadsheet: tab-separated, figures without thousands separators.
+ */
 export function tableText(years: readonly string[], tables: readonly FigureTable[], unit: Unit): string {
   return tables
     .filter(({ lines }) => lines.length > 0)

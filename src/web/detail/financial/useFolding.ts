@@ -3,7 +3,7 @@ import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company
 import { device } from '#web/lib/storage.ts'
 import type { FigureLine } from './financialTables.ts'
 
-/** Statements with fewer rows cannot be collapsed. */
+/** A statement with fewer rows than this cannot be collapsed. */
 const long = 12
 const key = 'statement-fold'
 const deepest = 3
@@ -18,7 +18,7 @@ export type FoldChoice = (typeof foldChoices)[number]['value']
 
 interface Kept {
   level: number
-  /** Rows expanded or collapsed by hand, by statement and name. */
+  /** The rows that a person expanded or collapsed, by statement and name. */
   toggled: Record<string, boolean>
 }
 const everything: Kept = { level: deepest, toggled: {} }
@@ -36,19 +36,21 @@ function keep(kind: string, next: Kept) {
   try {
     device.setItem(key, JSON.stringify({ ...readKept(), [kind]: next }))
   } catch {
-    // If the device storage is full, only this view setting is lost.
+    // The device storage is full. Only this view setting is lost.
   }
 }
 
 export interface FoldedRow {
   level: StatementLevel
   hidden: boolean
-  /** For a row with children: whether they are shown. */
+  /** Only for a row with children: whether the children are shown. */
   open?: boolean
   toggle?(open: boolean): void
 }
 
-/** Which rows of a long statement are shown. Stored on the device per kind of statement. */
+/**
+ * Decides which rows of a long statement are shown. The choice is stored on the device per kind of statement.
+ */
 export function useFolding(kind: string, lines: readonly FigureLine[]) {
   const [state, setState] = useState<Kept>(() => ({ ...everything, ...readKept()[kind] }))
   const levels = statementLevels(lines.map(({ name }) => name))

@@ -1,10 +1,10 @@
 import type { YearRecord } from '#shared/company/answers.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** Printed figures are rounded, so a difference of two units is no error. */
+/** Printed figures are rounded, so a difference of up to two units is no error. */
 const slack = 2
 
-/** What does not add up in a year, worded for somebody who checks the report. */
+/** Lists what does not add up in each year, worded for somebody who checks the report. */
 export function warningsOf(records: readonly YearRecord[]): { year: string; text: string }[] {
   return records.flatMap((record) => {
     const { year, totalAssets, totalLiabilities, totalEquity, revenue, operatingIncome } = record

@@ -21,7 +21,7 @@ import { InPlace } from '../edit/InPlace.tsx'
 import { useSubject } from '../edit/useSubject.ts'
 import { Part } from '../Part.tsx'
 
-/** The state of the deal, beside the company's profile; its managers can edit it here. */
+/** Shows the state of the deal, beside the company's profile. The company's managers can edit it here. */
 export function BrokerageCard({ number }: { number: string }) {
   const { query, absent } = useBrokerage(number)
   const subject = useSubject(number)
@@ -84,7 +84,7 @@ function Rows({ add, subject }: { add: BrokerageRecord; subject: Subject | null 
 
 interface RowProps {
   label: string
-  /** Null if it cannot be edited here. */
+  /** Null if the value cannot be edited here. */
   edit: EditKey | null
   subject: Subject | null
   children: ReactNode

@@ -14,12 +14,12 @@ import { InPlace } from '../edit/InPlace.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { ageInYears } from './ageInYears.ts'
 
-/** Fields that can be edited in place. */
+/** The fields that can be edited in place. */
 const inPlace = new Set<ProfileField>(['phone', 'fax'])
 
 interface CompanyGroupsProps {
   company: CompanyRecord
-  /** Set for people who may edit. */
+  /** Null for people who may not edit. */
   subject: Subject | null
 }
 
@@ -71,7 +71,7 @@ function Mendable({ name, company, subject }: CompanyGroupsProps & { name: 'phon
   )
 }
 
-/** The badge, and the stored text beside it if that says more. */
+/** Shows the status as a badge, and beside it the stored text if that says more. */
 const BusinessStatus = ({ stored }: { stored: string | null }) => (
   <span className="[overflow-wrap:anywhere]">
     <BusinessStatusBadge stored={stored} />

@@ -6,7 +6,7 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 const names = Object.keys(opinionFields) as OpinionField[]
 
-/** Shown only if there is an opinion. */
+/** Shows the opinion about the company. Without an opinion it shows nothing. */
 export function OpinionSection({ number }: { number: string }) {
   const { data } = useQuery(opinionQuery(number))
   const written = names.filter((name) => data?.[name])

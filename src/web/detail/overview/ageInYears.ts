@@ -1,6 +1,6 @@
 import { dayInSeoul } from '#shared/platform/day.ts'
 
-/** Full years since a date as printed in reports (2003-09-22, 2003.09.22); null without a date. */
+/** The full years since a date as printed in reports (2003-09-22, 2003.09.22); null without a date. */
 export function ageInYears(founded: string | null, today = dayInSeoul()): number | null {
   const [, year, month, day] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})/.exec(founded ?? '') ?? []
   if (!year || !month || !day) return null

@@ -14,7 +14,7 @@ import { type SheetPart, sheetParts } from './sheetParts.ts'
 
 interface CompanySheetProps {
   number: string
-  /** Whether this person may see contacts. Printing them is recorded like reading them on the screen. */
+  /** Whether this person may see contacts. A printout of them is recorded as a read access, as on the screen. */
   contacts: boolean
   onDone(): void
 }
@@ -43,7 +43,7 @@ interface PrintedPartsProps {
   onDone(): void
 }
 
-/** Prints as soon as all data has loaded, then unmounts. */
+/** Prints as soon as all data has loaded, then calls `onDone`. */
 function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   const waiting = useIsFetching()
   const printed = useRef(false)
@@ -53,7 +53,7 @@ function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   }, [onDone])
   useEffect(() => {
     if (waiting > 0 || printed.current) return
-    // A short delay, for the last render and for requests that follow from the last response.
+    // Waits a little for the last render, and for requests that start after the last response.
     const timer = setTimeout(() => {
       printed.current = true
       window.print()

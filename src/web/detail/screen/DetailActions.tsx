@@ -9,7 +9,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 
 interface ActionProps {
   number: string
-  /** The person's rights according to the server; undefined until loaded. */
+  /** What the person may do with this company, according to the server; undefined until loaded. */
   can: CompanyRecord['can'] | undefined
 }
 
@@ -22,11 +22,11 @@ const makers = [
   { to: '/immaker', label: 'Information Memo' },
 ] as const
 
-/** Screens with a button of their own. */
+/** The screens that have a button of their own here. */
 const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
 const shownOnPhone = ['detail', 'additional'] as const
 
-/** Links to other screens for this company. */
+/** Shows links to the other screens of this company. */
 export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps) {
   const search = { businessNumber: number }
   return (
@@ -69,7 +69,7 @@ export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps
   )
 }
 
-/** The same actions at the bottom of a phone screen. */
+/** Shows the same actions at the bottom of a phone screen. */
 export function DetailActionBar({ number, can }: ActionProps) {
   const search = { businessNumber: number }
   return (

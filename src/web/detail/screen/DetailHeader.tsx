@@ -21,13 +21,13 @@ interface DetailHeaderProps {
   name: string
   company: CompanyRecord | undefined
   brokerage: BrokerageRecord | undefined
-  /** Nothing has loaded yet, so nothing is shown that might be wrong. */
+  /** True while nothing has loaded. Then the header shows no values, because they might be wrong. */
   loading: boolean
   back: { title: string; path: PlainPath }
   onPrint(): void
 }
 
-/** The company the page is about, above all tabs. */
+/** Shows, above all tabs, which company the page is about. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { number, name, company, brokerage, loading, back, onPrint } = props
   const from = useFromList()
@@ -39,7 +39,7 @@ export function DetailHeader(props: DetailHeaderProps) {
           search={from?.search ?? {}}
           {...(from && {
             state: { listVisit: from.visit },
-            // The list restores its own scroll position.
+            // The list restores its own scroll position, so the router must not reset it.
             resetScroll: false,
             onClick: () => returnToRow(from, number),
           })}
@@ -70,7 +70,7 @@ export function DetailHeader(props: DetailHeaderProps) {
 
 type Loaded = Pick<DetailHeaderProps, 'company' | 'brokerage'>
 
-/** The state of the deal and its managers; unknown values are left out. */
+/** Shows the state of the deal and its managers. Unknown values are left out. */
 function DealLine({ company, brokerage }: Loaded) {
   const nameOf = useManagerNames()
   const facts: [string, ReactNode][] = [

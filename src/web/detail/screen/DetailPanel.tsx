@@ -21,7 +21,7 @@ const panels: Record<DetailTab, ComponentType<TabProps>> = {
   activity: ActivityTab,
 }
 
-/** The content of the open tab. Other tabs are not mounted and load no data. */
+/** Shows the content of the open tab. Other tabs are not mounted, so they load no data. */
 export default function DetailPanel({ tab, ...props }: TabProps & { tab: DetailTab }) {
   const Panel = panels[tab]
   return <Panel {...props} />

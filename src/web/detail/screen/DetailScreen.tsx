@@ -23,11 +23,11 @@ import { DetailTabList } from './DetailTabList.tsx'
 import { readTab } from './detailTabs.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
-/** Loaded while the header is already shown. */
+/** The tabs are loaded while the header is already shown. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 const CompanySheet = lazyScreen(() => import('./CompanySheet.tsx'))
 
-/** The URL parameters of one tab have no meaning in another. */
+/** Clears the URL parameters of the tabs, because those of one tab have no meaning in another. */
 const noFilters = { group: undefined, search: undefined, until: undefined, unit: undefined }
 
 export function DetailScreen() {
@@ -51,7 +51,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
   useDocumentTitle(shownName)
 
   async function open(next: string) {
-    // A row being edited is unmounted with its tab.
+    // Leaving a tab unmounts a row that is being edited, so the person is asked first.
     const leaves =
       !unsaved.any() ||
       (await confirm({

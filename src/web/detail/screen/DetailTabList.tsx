@@ -4,7 +4,7 @@ import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { countsQuery } from '../detail.api.ts'
 import { activityTab, detailTabs } from './detailTabs.ts'
 
-/** The seven tabs, and the activity tab at the right end. */
+/** Shows the seven tabs, and the activity tab at the right end. */
 export function DetailTabList({ number }: { number: string }) {
   const { data } = useQuery(countsQuery(number))
   const counts: Partial<Record<string, number>> = { customers: data?.customers, files: data?.files }

@@ -10,7 +10,10 @@ import { useSearchState } from '#web/lib/search.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** The previous and next company of the list the person came from; hidden if the page was opened directly. */
+/**
+ * Links to the previous and the next company of the list that the person came from. It shows nothing if the
+ * page was opened directly.
+ */
 export function NextInList({ number }: { number: string }) {
   const from = useFromList()
   return from && <Neighbouring number={number} from={from} />
@@ -25,7 +28,7 @@ type Way = keyof typeof ways
 function Neighbouring({ number, from }: { number: string; from: FromList }) {
   const { data } = useQuery({
     ...queryOf(getNeighbours, { params: { businessNumber: number }, query: from.asked as never }),
-    // Others may change the list meanwhile.
+    // Other people may have changed the list, so its neighbours are fetched again at every opening.
     staleTime: 0,
   })
   useNeighbourKeys(data, from)
@@ -67,7 +70,7 @@ function Arrow({ way, to, from }: ArrowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const pressed = useRouterState({ select: ({ location }) => location.state.pressed })
   const businessNumber = to?.businessNumber
-  // The next page is a new one, so the pressed arrow gets the focus again.
+  // The next company opens as a new page. The arrow that was pressed gets the focus there again.
   useEffect(() => {
     const free = document.activeElement?.matches('body, main')
     if (businessNumber && pressed === way && free) link.current?.focus()
@@ -92,7 +95,7 @@ function Arrow({ way, to, from }: ArrowProps) {
   )
 }
 
-/** The same tab of another company, still in the same list. */
+/** Links to another company of the same list, with the same tab open. */
 function useTarget(fromList: FromList) {
   const [{ tab, unit }] = useSearchState()
   return (businessNumber: string, pressed?: Way) => ({

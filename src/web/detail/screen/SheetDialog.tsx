@@ -12,7 +12,7 @@ interface SheetDialogProps {
   onClose(): void
 }
 
-/** Chooses which parts of the company are printed, in the order of the tabs. */
+/** Asks which parts of the company to print. The parts are in the order of the tabs. */
 export function SheetDialog({ offered, onPrint, onClose }: SheetDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<SheetPart>>(
     () => new Set(offered.filter((part) => part.chosen).map(({ key }) => key)),

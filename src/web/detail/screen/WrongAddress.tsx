@@ -5,7 +5,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 
-/** A URL without a valid company. */
+/** Shown if the URL has no valid company. */
 export function WrongAddress() {
   const { title, path } = overallTableOf(null)
   return (

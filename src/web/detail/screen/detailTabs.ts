@@ -1,4 +1,4 @@
-/** The seven tabs of a company by their URL parameter; the first has none. */
+/** The seven tabs of a company. `key` is the URL parameter; the first tab has none. */
 export const detailTabs = [
   { key: 'overview', label: '기업개요' },
   { key: 'financial', label: '재무정보' },
@@ -9,12 +9,12 @@ export const detailTabs = [
   { key: 'contact', label: '컨택포인트' },
 ] as const
 
-/** Separate from the seven, at the right end of the row. */
+/** The activity tab is not one of the seven: it is at the right end of the row. */
 export const activityTab = { key: 'activity', label: '활동' } as const
 
 const all = [...detailTabs, activityTab]
 export type DetailTab = (typeof all)[number]['key']
 
-/** The tab in the URL; the first tab for an unknown value. */
+/** Returns the tab that the URL names; the first tab if the value is unknown. */
 export const readTab = (given: string | undefined): DetailTab =>
   all.find(({ key }) => key === given)?.key ?? 'overview'

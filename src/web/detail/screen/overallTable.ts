@@ -1,7 +1,10 @@
 import { overallTable, sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** The overall table of a side; a company without a side goes back to the sellers' table. */
+/**
+ * The overall table to go back to: that of the company's side, or the sellers' table for a company without a
+ * side.
+ */
 export function overallTableOf(side: string | null | undefined): { title: string; path: PlainPath } {
   return overallTable(sides.row(side) ?? usualSide)
 }

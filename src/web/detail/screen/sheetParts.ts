@@ -7,8 +7,8 @@ export interface OfferedPart {
   key: SheetPart
   label: string
   /**
-   * Selected by default: the parts that describe the company. Contacts are confidential, and reading them is
-   * recorded.
+   * Whether the part is selected at first. Only parts that describe the company are: contacts are
+   * confidential, and reading them is recorded.
    */
   chosen: boolean
 }

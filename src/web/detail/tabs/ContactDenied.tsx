@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 
-/** The rights the person has and needs, and whom to ask. */
+/** Says which rights the person has and needs, and whom to ask. */
 export function ContactDenied({ number, user }: { number: string; user: StoredUser }) {
   const [, change] = useSearchState()
   const { data: add } = useBrokerage(number)

@@ -19,8 +19,8 @@ export function ContactTab({ number }: TabProps) {
 }
 
 /**
- * Contacts are requested only after the right is confirmed, and dropped when the tab is left. A failed check
- * is no refusal, and neither is the answer about a missing company.
+ * Requests contacts only after the right is confirmed, and drops them when the tab is left. A check that
+ * failed, or a company that does not exist, is not shown as a refusal.
  */
 function Checked({ number, user }: TabProps & { user: StoredUser }) {
   const permission = useQuery(permissionQuery(user.teamId, number))

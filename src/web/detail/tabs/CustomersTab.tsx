@@ -67,7 +67,7 @@ export function CustomersTab({ number }: TabProps) {
   )
 }
 
-/** A percentage with a bar. */
+/** Shows a percentage with a bar. */
 function Ratio({ value }: { value: number | null }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">

@@ -10,7 +10,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const refuse = (description: string) =>
   void toast({ variant: 'destructive', title: '다운로드 실패', description })
 
-/** Opens the file in a new window, which sends the session cookie. A refusal is shown there. */
+/**
+ * Opens the file in a new window, where the browser sends the session cookie. The window also shows a
+ * refusal.
+ */
 export function DownloadLink({ file }: { file: CompanyFile }) {
   const { businessNumber, fileName, can } = file
   const { user } = useSession()
@@ -27,7 +30,7 @@ export function DownloadLink({ file }: { file: CompanyFile }) {
     event.preventDefault()
     refuse(user ? '파일 다운로드 중 오류가 발생했습니다.' : '로그인이 필요합니다.')
   }
-  // Older servers expect these parameters. The right to the file is checked by the session.
+  // Older servers expect these parameters. They give no rights: the server checks the session.
   const query = user ? { teamId: user.teamId, role: user.role } : {}
   return (
     <a

@@ -39,7 +39,7 @@ export function WorkplaceSection({ number }: { number: string }) {
   )
 }
 
-/** Print cannot scroll, so each workplace is printed with its fields below each other. */
+/** Paper cannot scroll, so each workplace is printed with its fields below each other. */
 const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
   <Card className="divide-y divide-line-soft">
     {rows.map((row) => (
@@ -53,7 +53,7 @@ const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
   </Card>
 )
 
-/** Twenty columns: the only table of the page with its own scroll area. */
+/** Shows twenty columns, so it is the only table of the page with its own scroll area. */
 function WorkplaceTable({ rows }: { rows: readonly Workplace[] }) {
   return (
     <Table label="사업장 상세" scroll>

@@ -8,9 +8,12 @@ import { useErrors } from './useFault.ts'
 
 interface EditorBarProps {
   stored: DraftHandle<unknown>['stored']
-  /** In a narrow window: the page preview is shown instead of the form. */
+  /** In a narrow window: true if the page is shown instead of the form. */
   paged: boolean
-  /** From the preview: the keyboard goes on where it was opened. */
+  /**
+   * True if the person came back from the preview: then its button gets the focus, so that the keyboard
+   * continues there.
+   */
   returned: boolean
   onPaged(): void
   onTemplates(): void
@@ -22,7 +25,7 @@ export function EditorBar({ stored, paged, returned, onPaged, onTemplates, onPre
   return (
     <SaveBar
       wide
-      // On a phone the two buttons take the whole width; what is missing is shown above the form.
+      // On a phone the two buttons take the whole width. The errors are shown above the form instead.
       className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>

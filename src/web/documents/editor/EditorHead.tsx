@@ -19,7 +19,7 @@ interface EditorHeadProps {
 
 const writing = ['teaser', 'im'] as const
 
-/** The document and its company, and how many required fields are filled. Sticky. */
+/** Shows the document, its company, and how many required fields are filled. It stays visible when scrolling. */
 export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   const { template } = useEditor()
   const { businessNumber, side, companyName, uniqueNumber } = data.company
@@ -55,7 +55,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   )
 }
 
-/** Example: 필수 3 / 4 */
+/** Counts the filled required fields, for example 필수 3 / 4. */
 function Required() {
   const { template, years, store } = useEditor()
   const values = useDeferredValue(useValues(store))

@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { cellName, controlId, dataOf, goToField, sectionId } from './editorForm.ts'
 import { useEditor, useValues } from './useEditor.ts'
 
-/** The sections with their open fields, and below them what the company record lacks. */
+/** Lists the sections with the fields that are still empty, and below them what the company record lacks. */
 export function EditorIndex({ active }: { active: number }) {
   const { template, years, store } = useEditor()
   const values = useDeferredValue(useValues(store))
@@ -78,7 +78,7 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   )
 }
 
-/** Goes to the cell if there is one, else to the field. */
+/** Goes to the table cell if the gap has one, else to the field. */
 function goToGap({ field, item, year }: Gap) {
   const cell = item !== undefined && year !== undefined ? cellName(field, item, year) : field
   goToField(document.getElementById(controlId(cell)) ? cell : field)

@@ -11,10 +11,12 @@ import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
 import { YearFigures } from './YearFigures.tsx'
 
-/** Emphasised totals. */
+/** The totals that are shown bold. */
 const strong = new Set(['매출액', '영업이익', '당기순이익', '자산총계', '부채총계', '자본총계', '순자산'])
 
-/** A financial table: one row per item, one column per year; the current year is not closed yet. */
+/**
+ * A financial table: one row per item, one column per year. The books of the current year are not closed yet.
+ */
 export function FinancialField({ field }: { field: TemplateField }) {
   const { store, years } = useEditor()
   const error = useFault(store, field.name)

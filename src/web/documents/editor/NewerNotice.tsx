@@ -5,8 +5,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { documentsQuery } from '../documents.api.ts'
 
 /**
- * Somebody saved another version of the opened document meanwhile. Nothing is overwritten, because every save
- * creates a new document, but two people who correct the same thing should know of each other.
+ * Tells the person that somebody saved another version of the opened document meanwhile. Nothing is
+ * overwritten, because every save creates a new document, but two people who correct the same thing should
+ * know of each other.
  */
 export function NewerNotice({ record }: { record: DocumentRecord | null }) {
   const list = useQuery({

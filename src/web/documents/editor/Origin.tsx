@@ -2,14 +2,17 @@ import { Database, Pencil } from 'lucide-react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface OriginProps {
-  /** The part of the company record that filled the value in; undefined if none did. */
+  /** The part of the company record that the value came from; undefined if it came from none. */
   source: string | undefined
   changed: boolean
   label: string
   onRestore(): void
 }
 
-/** Beside a label: where the value came from, or that it was changed since, with a restore button. */
+/**
+ * Shows beside a label where the value came from. If the person changed the value, it says so and offers to
+ * restore it.
+ */
 export function Origin({ source, changed, label, onRestore }: OriginProps) {
   if (!source) return null
   if (!changed) {

@@ -4,7 +4,7 @@ import { FinancialField } from './FinancialField.tsx'
 import { TextField } from './TextField.tsx'
 import { useEditor } from './useEditor.ts'
 
-/** One card per section of the template, with its fields. */
+/** Shows one card per section of the template, with its fields. */
 export function SectionCards({ onSection }: { onSection(index: number): void }) {
   const { template } = useEditor()
   return (

@@ -15,7 +15,10 @@ import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
 import { writtenShares } from './writtenShares.ts'
 
-/** A field that is no table: text, long text, amount or choice, marked if the company record filled it in. */
+/**
+ * A field that is no table: text, long text, amount or choice. A mark says if the company record filled it
+ * in.
+ */
 export function TextField({ field }: { field: TemplateField }) {
   const { store, sources } = useEditor()
   const value = String(useFieldValue(store, field.name) ?? '')

@@ -8,7 +8,10 @@ import { useEditor } from './useEditor.ts'
 
 const ofIncome = new Set<string>([...incomeItems, 'EBITDA'])
 
-/** Accounts of the credit report that the document's table lacks. They are listed and can be put into an item. */
+/**
+ * Lists accounts of the credit report that the document's table lacks. A person can put each into an item of
+ * the table.
+ */
 export function UnmatchedAccounts({ field }: { field: TemplateField }) {
   const { store, years, unmatched } = useEditor()
   const items = field.financialItems ?? []

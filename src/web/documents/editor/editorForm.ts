@@ -10,7 +10,7 @@ import { numberText } from '#web/ui/form/masked/number-mask.ts'
 import type { Maker } from '../makers.ts'
 import type { Wizard } from '../useWizard.ts'
 
-/** What an editor edits: a template and a company. */
+/** What an editor edits: a document of one template about one company. */
 export interface EditorOf {
   maker: Maker
   data: CompanyData
@@ -21,13 +21,13 @@ export interface EditorOf {
 /** All fields as typed; each table cell is a field of its own. */
 export type Values = Readonly<Record<string, string>>
 
-/** The loaded data of an editor: its initial values, and what the company record itself would fill in. */
+/** The loaded data of an editor: its initial values, and the values that the company record would fill in. */
 export interface LoadedDocument extends Loaded<Values> {
   filled: Values
 }
 export type EditorStore = FormStore<Values, LoadedDocument>
 
-/** Only in a blind document, beside the fields of the template. */
+/** A field that only a blind document has, besides the fields of the template. */
 export const codeNameField = 'codeName'
 
 const cellMark = ' · '
@@ -57,7 +57,7 @@ export function rulesOf(template: Template, years: readonly number[]): FieldRule
   }
 }
 
-/** Stored or prefilled data as texts of the inputs. */
+/** Converts stored or prefilled data to the texts of the inputs. */
 export function valuesOf(template: Template, years: readonly number[], data: TemplateData): Values {
   const values: Record<string, string> = {}
   for (const field of fieldsOf(template)) {
@@ -77,7 +77,7 @@ export function valuesOf(template: Template, years: readonly number[], data: Tem
 
 const amount = (text: string | undefined): number | null => readNumber(text ?? '') ?? null
 
-/** The inputs as request data; empty ones are left out. */
+/** Converts the inputs to request data. Empty inputs are left out. */
 export function dataOf(template: Template, years: readonly number[], values: Values): TemplateData {
   const data: TemplateData = {}
   for (const field of fieldsOf(template)) {
@@ -107,7 +107,10 @@ export const faultsOf = (template: Template, years: readonly number[], values: V
   ...unreadCells(template, years, values),
 ]
 
-/** A table holds only numbers: any other text in a cell would be left out of the document. */
+/**
+ * The errors of cells that are no number. A table holds only numbers, so any other text would be missing in
+ * the document.
+ */
 const unreadCells = (template: Template, years: readonly number[], values: Values): FieldError[] =>
   fieldsOf(template)
     .filter(isTableField)
@@ -124,7 +127,7 @@ const unreadCells = (template: Template, years: readonly number[], values: Value
 export const controlId = (name: string) => `document-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 export const sectionId = (index: number) => `document-section-${index + 1}`
 
-/** Scrolls to a field and focuses it; in a table its first cell. */
+/** Scrolls to a field and focuses it. In a table the first cell gets the focus. */
 export function goToField(name: string) {
   const target = document.getElementById(controlId(name))
   if (!target) return

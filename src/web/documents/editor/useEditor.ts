@@ -7,9 +7,9 @@ export interface EditorHandle {
   store: EditorStore
   template: Template
   years: readonly number[]
-  /** By field: the part of the company record that filled it in. */
+  /** For each field, the part of the company record that filled it in. */
   sources: Readonly<Record<string, string>>
-  /** Accounts of the credit report that no table of the document has. */
+  /** Accounts of the credit report that are in no table of the document. */
   unmatched: readonly UnmatchedAccount[]
 }
 
@@ -21,6 +21,6 @@ export function useEditor(): EditorHandle {
   return handle
 }
 
-/** All values; renders at each change. For components that depend on many fields. */
+/** Returns all values and renders at each change, for components that depend on many fields. */
 export const useValues = (store: EditorStore): Values =>
   useSyncExternalStore(store.subscribe, store.get).values

@@ -24,7 +24,7 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
     ...valuesOf(template, years, prefill?.values ?? {}),
     [codeNameField]: data.codeName,
   }
-  // A copy is another document, so it gets its own code name.
+  // A copy becomes another document, so it gets its own code name.
   const codeName = (record && !wizard.opened?.copy && record.codeName) || data.codeName
   const start = record
     ? { ...valuesOf(template, years, record.templateData), [codeNameField]: codeName }
@@ -33,8 +33,8 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
 }
 
 /**
- * Values, draft and errors of one document. The initial data is read once: a refetch must not change what the
- * person edits.
+ * Holds the values, the draft and the errors of one document. The initial data is read once, because a
+ * refetch must not change what the person edits.
  */
 export function useEditorForm(given: Given) {
   const { maker, data, template, wizard } = given

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { EditorStore } from './editorForm.ts'
 import { useEditor } from './useEditor.ts'
 
-/** The error of a field, shown once the preview was requested; it disappears when fixed. */
+/** The error of a field. It is shown from the first request for the preview until it is fixed. */
 export const useFault = (store: EditorStore, name: string): string | undefined =>
   useSyncExternalStore(store.subscribe, () => {
     const fault = store.errors().find(({ field }) => field === name)

@@ -17,7 +17,7 @@ import { useEditorForm } from '../editor/useEditorForm.ts'
 import { useErrors } from '../editor/useFault.ts'
 import { useSaveOptions } from '../preview/useSaveOptions.ts'
 
-// Page layout and font metrics are loaded while the form is filled in.
+// The page layout and the font metrics are loaded while the person fills in the form.
 const LivePane = whenNeeded(() => import('../preview/LivePane.tsx').then((module) => module.LivePane))
 const Preview = whenNeeded(
   () => import('../preview/Preview.tsx').then((module) => module.Preview),
@@ -26,7 +26,10 @@ const Preview = whenNeeded(
 
 type EditorProps = EditorOf & { record: DocumentRecord | null }
 
-/** The editor of one document: form, page beside it, preview. Mount it again for another company or template. */
+/**
+ * The editor of one document: the form, the page beside it, and the preview. Mount it again for another
+ * company or template.
+ */
 export function Editor(props: EditorProps) {
   const { maker, data, template, wizard, record } = props
   const { store, draft, restore, dirty, years } = useEditorForm(props)
@@ -128,7 +131,7 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** All empty required fields, each with a link. */
+/** Lists all errors of the form, each with a link to its field. */
 function Faults() {
   const errors = useErrors()
   return (

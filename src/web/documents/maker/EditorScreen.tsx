@@ -7,12 +7,12 @@ import { documentQuery } from '../documents.api.ts'
 import type { EditorOf } from '../editor/editorForm.ts'
 import { Editor } from './Editor.tsx'
 
-/** The form of a new document, or of an existing one. */
+/** Opens the form for a new document or an existing one. */
 export function EditorScreen(props: EditorOf) {
   const { opened } = props.wizard
   const record = useQuery({ ...documentQuery(opened?.id ?? 0), enabled: opened !== null })
   if (!opened) return <Editor {...props} record={null} />
-  // A document of another company in the URL must not be filled into this form.
+  // The URL may name a document of another company, which must not be filled into this form.
   const own = record.data?.businessNumber === props.data.company.businessNumber ? record.data : undefined
   if (own) return <Editor {...props} record={own} />
   return (

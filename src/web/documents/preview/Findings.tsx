@@ -23,7 +23,10 @@ interface FindingsProps {
   onUnwaive(waiver: Waiver): void
 }
 
-/** Texts that could identify the company: to be changed, or waived with a recorded reason. */
+/**
+ * Lists texts that could identify the company. A person must change each, or waive it with a reason, which is
+ * recorded.
+ */
 export function Findings(props: FindingsProps) {
   const { open, waived, check } = props
   const more = check.result?.more ?? 0

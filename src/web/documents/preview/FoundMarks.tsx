@@ -10,7 +10,10 @@ interface FoundMarksProps {
   all: readonly Finding[]
 }
 
-/** Marks on the page: a frame around the text and its number in the margin; waived ones have a dashed line. */
+/**
+ * Marks the findings on the page. An open one has a frame and its number in the margin; a waived one is
+ * underlined with a dashed line.
+ */
 export function FoundMarks({ pages, page, open, all }: FoundMarksProps) {
   return (
     <g aria-hidden>

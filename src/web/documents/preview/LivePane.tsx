@@ -10,15 +10,17 @@ import { usePages } from './usePages.ts'
 
 interface LivePaneProps {
   context: CompanyData['context']
-  /** A field of the section being edited: its place on the page is outlined, and its page is shown. */
+  /**
+   * A field of the section that the person edits. The section is outlined on the page, and its page is shown.
+   */
   activeField: string | null
   className?: string
 }
 
-// A scrollable area must be focusable by keyboard.
+// People must be able to scroll by keyboard, so the scroll area can take the focus.
 const region = { 'aria-label': '지면의 쪽', tabIndex: 0, 'data-scroll': true }
 
-/** The page beside the form, updated while typing. */
+/** Shows the page beside the form and updates it while the person types. */
 export function LivePane({ context, activeField, className }: LivePaneProps) {
   const { store, template, years } = useEditor()
   const values = useDeferredValue(useValues(store))

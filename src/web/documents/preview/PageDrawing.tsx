@@ -12,7 +12,10 @@ interface PageDrawingProps {
   className?: string
 }
 
-/** One page as printed: every letter at its place and in reading order, white in dark mode too. */
+/**
+ * Draws one page as it is printed: every letter at its place and in reading order. It is white in dark mode
+ * too.
+ */
 export function PageDrawing({ page, number, pages, activeField, children, className }: PageDrawingProps) {
   const active = activeField ? page.sections.find(({ fields }) => fields.includes(activeField)) : undefined
   return (
@@ -41,7 +44,7 @@ export function PageDrawing({ page, number, pages, activeField, children, classN
   )
 }
 
-/** Memoized, because a page has hundreds of letters. */
+/** The marks are memoized, because a page has hundreds of letters. */
 const Marks = memo(function Marks({ drawn }: { drawn: readonly Drawn[] }) {
   return drawn.map((mark, at) => <Mark key={at} mark={mark} />)
 })

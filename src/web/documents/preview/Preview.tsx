@@ -27,7 +27,10 @@ interface PreviewProps {
   onSaved(): void
 }
 
-/** The pages as they will be saved, and for a blind document everything that could identify the company. */
+/**
+ * Shows the pages as they will be saved. For a blind document it also lists everything that could identify
+ * the company.
+ */
 export function Preview({ maker, data, options, basedOn, onBack, onSaved }: PreviewProps) {
   const { store, template, years } = useEditor()
   const values = useValues(store)
@@ -69,7 +72,8 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   }
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
-    // The page shows another text than was typed (a range, a region), so the person has to change it themselves.
+    // The page shows a text that differs from the typed one (a range, a region). So it cannot be replaced
+    // here, and the person has to edit the field.
     if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }
@@ -140,7 +144,7 @@ function lockOf({
   return excessLines > 0 ? '1쪽으로 줄이면 저장할 수 있습니다' : null
 }
 
-/** Findings that are still in the text, each once; the person may have typed since the check. */
+/** Returns the findings that are still in the text, each once. The person may have typed since the check. */
 function currentFindings(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
   const places = new Set<string>()
   return found.filter(({ field, text, from, to }) => {

@@ -12,7 +12,7 @@ interface WaiverFormProps {
   onWaive(waiver: Waiver): void
 }
 
-/** The recorded reason why a finding identifies nobody. */
+/** Asks for the reason why a finding identifies nobody. The reason is recorded. */
 export function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
   const [reason, setReason] = useState('')
   const { field, text } = finding

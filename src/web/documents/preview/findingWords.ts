@@ -1,6 +1,6 @@
 import type { Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 
-/** More general replacements for identifying texts; phone numbers and web addresses are better left out. */
+/** The words proposed for each kind of finding. '' removes the text; null means that there is no proposal. */
 const proposals: Record<LeakKind, string | null> = {
   기업명: '대상회사',
   '대표자 이름': '대표이사',
@@ -23,12 +23,12 @@ const proposals: Record<LeakKind, string | null> = {
 }
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
-/** A title after a person's name that means the same as the replacement. */
+/** For each replacement, the titles after a person's name that mean the same. */
 const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
 
 /**
- * The text with the findings replaced by more general words. Two adjacent findings are replaced once, and a
- * title after a name is not repeated: 홍길동 대표의 becomes 대표이사의.
+ * Returns the text with the findings replaced by more general words. Two adjacent findings are replaced once,
+ * and a title after a name is not repeated: 홍길동 대표의 becomes 대표이사의.
  */
 export function replacedText(
   text: string,
@@ -45,7 +45,7 @@ export function replacedText(
 
 const around = 24
 
-/** A finding with the text beside it on its line. */
+/** Returns a finding with the text around it on the same line. */
 export function snippetOf(text: string, { from, to }: Pick<Finding, 'from' | 'to'>) {
   const begin = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)

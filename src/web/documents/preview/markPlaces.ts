@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Where a text is on the pages. A line contains all of it, or its beginning if it wraps there; a text the
- * page shows differently (a range for a figure) is found nowhere.
+ * Finds the places of a text on the pages. A line must contain the whole text. So a text that wraps, or that
+ * the page shows differently (a range for a figure), is not found.
  */
 export function placesOf(pages: readonly DrawnPage[], words: string, fields: readonly string[]): Place[] {
   const wanted = words.trim()

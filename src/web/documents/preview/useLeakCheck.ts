@@ -9,7 +9,7 @@ type Body = CallInput<typeof teaserCheck>['body']
 
 const debounceMs = 500
 
-/** The value once it has not changed for half a second. */
+/** Returns the value after it has not changed for half a second. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useSettled(value: string): string {
 }
 
 export interface LeakCheck {
-  /** The latest result, which may belong to an earlier text. */
+  /** The latest result. It may belong to a text that has changed since. */
   result: CheckResult | null
   checking: boolean
   failed: boolean
@@ -29,7 +29,7 @@ export interface LeakCheck {
 }
 
 /**
- * The server checks the text whenever typing pauses, because only the server knows all stored data, including
+ * Has the server check the text whenever typing pauses. Only the server knows all stored data, including
  * contacts. A new check aborts the previous one.
  */
 export function useLeakCheck(body: Body | null): LeakCheck {

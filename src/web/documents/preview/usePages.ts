@@ -13,7 +13,7 @@ export interface PagesOf {
   watermark: { recipient: string; date: string } | null
 }
 
-/** Exactly the pages a save creates: the same texts and positions. */
+/** Lays out exactly the pages that a save creates: the same texts at the same positions. */
 export function usePages({ template, data, context, codeName, watermark }: PagesOf) {
   return useMemo(
     () => layoutPages(buildDocument(template, data, { ...context, codeName, watermark })),

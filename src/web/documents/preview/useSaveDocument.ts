@@ -14,7 +14,10 @@ import type { Maker } from '../makers.ts'
 
 type Body = CallInput<typeof teaserSave>['body']
 
-/** Both makers take the same body except for their template types, which the chosen template guarantees. */
+/**
+ * Calls the maker's own endpoint. The two bodies differ only in their template types, and the chosen template
+ * always fits its maker.
+ */
 const callSave = (maker: Maker, body: Body, options: { attemptOf: object }) =>
   call(maker.save as typeof teaserSave, { body }, options)
 
@@ -33,7 +36,10 @@ async function download(businessNumber: string, fileName: string) {
   }
 }
 
-/** Saves, confirms it, and downloads the file half a second later. Also shows findings that only the server made. */
+/**
+ * Saves the document, confirms it, and downloads the file half a second later. `found` has the findings if
+ * the server refused the save because of them.
+ */
 export function useSaveDocument(maker: Maker, onSaved: () => void) {
   const client = useQueryClient()
   const { send, pending } = useSend((body: Body, options) => callSave(maker, body, options))
@@ -47,7 +53,7 @@ export function useSaveDocument(maker: Maker, onSaved: () => void) {
       void refreshDocuments(client, body.businessNumber)
       onSaved()
     } catch (error) {
-      // The session has ended: the login dialog says so, and the person can click save again afterwards.
+      // The session has ended. The login dialog says so, and afterwards the person can click save again.
       if (error instanceof ApiError && error.status === 401) return
       const findings = error instanceof ApiError ? error.extra('findings') : null
       if (Array.isArray(findings)) setFound(findings as Finding[])

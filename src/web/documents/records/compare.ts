@@ -12,7 +12,10 @@ export interface Difference {
 const said = (value: TemplateData[string] | undefined): string =>
   typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value : ''
 
-/** The differences between two documents of one template, in the order of its form; table cells separately. */
+/**
+ * Returns the differences between two documents of one template, in the order of its form. Each table cell is
+ * compared separately.
+ */
 export function differences(template: Template, before: DocumentRecord, after: DocumentRecord): Difference[] {
   const ofFields = template.sections.flatMap(({ title, fields }) =>
     fields.flatMap((field) =>

@@ -52,7 +52,7 @@ export const recordColumns = (handlers: RecordHandlers): Column<DocumentRow>[] =
   },
 ]
 
-/** On a phone: the name, its details, and the actions below. */
+/** A document on a phone: the name, its details, and the actions below. */
 export function RecordCard({ row, ...handlers }: OfRow) {
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -12,11 +12,11 @@ import { Step } from './Step.tsx'
 interface CompanyStepProps {
   data: CompanyData | null
   onChoose(businessNumber: string): void
-  /** False if the person cancelled. */
+  /** Asks whether the company may be left; false if the person cancelled. */
   onLeave(): Promise<boolean>
 }
 
-/** The search, or the chosen company with what its record can fill in. */
+/** Shows the company search, or the chosen company with the data its record can fill in. */
 export function CompanyStep({ data, onChoose, onLeave }: CompanyStepProps) {
   const [typed, setTyped] = useState('')
   function choose(hit: SearchHit | null) {

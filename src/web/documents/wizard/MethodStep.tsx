@@ -6,12 +6,12 @@ import type { Method } from '../useWizard.ts'
 import { Step } from './Step.tsx'
 
 interface MethodStepProps {
-  /** Company and template are chosen. */
+  /** True if company and template are chosen. */
   ready: boolean
   onStart(method: Method): void
 }
 
-/** How the document is made: written here, or finished elsewhere. */
+/** Asks how the document is made: written here, or finished elsewhere and uploaded. */
 export function MethodStep({ ready, onStart }: MethodStepProps) {
   const [method, setMethod] = useState<Method>('form')
   const options = [

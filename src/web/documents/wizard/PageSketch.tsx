@@ -1,6 +1,9 @@
 import type { Template } from '#shared/documents/templates/template.ts'
 
-/** A sketch of the first page: a band, figures and sections. Decorative, so it is hidden from screen readers. */
+/**
+ * Draws a sketch of the first page: a band, figures and sections. It is decorative, so it is hidden from
+ * screen readers.
+ */
 export function PageSketch({ template }: { template: Template }) {
   const memo = template.category === 'im'
   const sections = memo ? [] : template.sections.slice(0, 4)

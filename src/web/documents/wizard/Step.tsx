@@ -7,12 +7,12 @@ interface StepProps {
   title: string
   note?: ReactNode
   done?: boolean
-  /** The previous step is not done yet. */
+  /** True if the previous step is not done yet. */
   waiting?: boolean
   children?: ReactNode
 }
 
-/** One step of the wizard: its number, or a tick once done, its title and its choices. */
+/** One step of the wizard: its number (a tick once it is done), its title and its choices. */
 export function Step({ number, title, note, done = false, waiting = false, children }: StepProps) {
   const id = `maker-step-${number}`
   return (

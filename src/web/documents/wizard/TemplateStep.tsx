@@ -9,7 +9,7 @@ import { cn } from '#web/ui/cn.ts'
 import { PageSketch } from './PageSketch.tsx'
 import { Step } from './Step.tsx'
 
-/** Pages are laid out once a company is chosen; until then a sketch is shown. */
+/** The real first page is laid out once a company is chosen; until then a sketch is shown. */
 const FirstPage = whenNeeded(() => import('./FirstPage.tsx').then((module) => module.FirstPage))
 
 interface TemplateStepProps {
@@ -20,7 +20,7 @@ interface TemplateStepProps {
   onChoose(template: Template): void
 }
 
-/** Cards that describe each template; one is chosen. Built on radios, so arrow keys work. */
+/** Shows one card per template to choose from. The cards are radio inputs, so arrow keys work. */
 export function TemplateStep({ templates, prefills, company, chosen, onChoose }: TemplateStepProps) {
   return (
     <Step
@@ -46,7 +46,10 @@ export function TemplateStep({ templates, prefills, company, chosen, onChoose }:
   )
 }
 
-/** If the person may not write about the chosen company, the refusal says enough. */
+/**
+ * The hint beside the step. There is none if the person may not write about the chosen company, because the
+ * refusal says enough.
+ */
 function noteOf(ready: boolean, hasCompany: boolean): string | undefined {
   if (ready) return '바꾸면 입력한 내용이 지워집니다.'
   return hasCompany ? undefined : '기업을 먼저 선택합니다.'

@@ -27,8 +27,8 @@ interface UploadFindingsProps {
 }
 
 /**
- * Texts in a blind file that could identify its company: to be changed in the file, or waived with a recorded
- * reason.
+ * Lists texts in a blind file that could identify its company. A person must change each in the file, or
+ * waive it with a reason, which is recorded.
  */
 export function UploadFindings({ found, more, waivers, onWaive }: UploadFindingsProps) {
   const open = unique(openFindings(found, waivers))
@@ -66,7 +66,7 @@ export function UploadFindings({ found, more, waivers, onWaive }: UploadFindings
   )
 }
 
-/** A waiver covers all places of one text in one part. */
+/** Lists each text once per part of the file, because one waiver covers all its places there. */
 const unique = (found: readonly Finding[]): Finding[] => [
   ...new Map(found.map((finding) => [`${finding.field} ${finding.text}`, finding])).values(),
 ]
