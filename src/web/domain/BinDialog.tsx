@@ -6,20 +6,20 @@ import { Button } from '#web/ui/button.tsx'
 
 interface BinDialogProps<Row> {
   description: string
-  /** What the bin contains, such as `삭제한 파일`. */
+  /** The name of the bin's contents, such as `삭제한 파일`. */
   label: string
   result: ListResult<Row> & { more: MoreOfList }
   keyOf: (row: Row) => string | number
-  /** The name of a row, for the accessible name of its button. */
+  /** Returns the name of a row, for the accessible name of its restore button. */
   nameOf: (row: Row) => string
-  /** The key of the row being restored. Other rows cannot be restored meanwhile. */
+  /** The key of the row that is being restored, or null. Meanwhile no other row can be restored. */
   busy: string | number | null
   onRestore: (row: Row) => void
   onClose(): void
   children: (row: Row) => ReactNode
 }
 
-/** 휴지통: deleted items, each with a restore button. */
+/** The bin (휴지통): it lists deleted items, each with a restore button. */
 export function BinDialog<Row>(props: BinDialogProps<Row>) {
   const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
   return (

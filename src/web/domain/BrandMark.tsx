@@ -1,6 +1,9 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** The letter D over a desk's edge. Decorative, because the product's name is beside it. */
+/**
+ * The logo: the letter D over a desk's edge. It is hidden from screen readers, because the product's name is
+ * beside it.
+ */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <span

@@ -6,11 +6,17 @@ import { Dash } from '#web/ui/table/num.tsx'
 
 type Word = string | null | undefined
 
-/** The contract stage of a company: grey, blue, green as the contract comes nearer. */
+/**
+ * Shows the contract stage of a company. The badge turns from grey to blue to green as the contract comes
+ * nearer.
+ */
 export const ContractStageBadge = ({ stage }: { stage: Word }) =>
   stage ? <Badge tone={contractStages.row(stage)?.tone ?? 'grey'}>{stage}</Badge> : <Dash />
 
-/** Whether the deal can go on: a dot and a word, because two badges would compete. */
+/**
+ * Shows whether the deal can go on. It is a dot and a word, because a second badge would compete with the
+ * contract stage.
+ */
 export const AbilityMark = ({ ability, plain = false }: { ability: Word; plain?: boolean }) =>
   ability ? (
     <Status plain={plain} tone={abilities.row(ability)?.tone ?? 'grey'}>

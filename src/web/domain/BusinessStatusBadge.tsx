@@ -1,7 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 
-/** Shortens the tax office's wording to running, paused or closed. Any other text is shown as stored. */
+/**
+ * Shortens the tax office's wording to one word: running, paused or closed. Any other text is shown as
+ * stored.
+ */
 export function businessStatusOf(stored: string | null): { word: string; tone: Tone } {
   const text = stored?.trim() ?? ''
   if (text === '') return { word: '미설정', tone: 'grey' }
@@ -10,7 +13,7 @@ export function businessStatusOf(stored: string | null): { word: string; tone: T
   return /^정상|과세자/.test(text) ? { word: '정상', tone: 'green' } : { word: text, tone: 'red' }
 }
 
-/** Whether a company is in business. In a narrow column the text is truncated, elsewhere it wraps. */
+/** Shows whether a company is in business. The text is truncated in a narrow column and wraps elsewhere. */
 export function BusinessStatusBadge({ stored, narrow = false }: { stored: string | null; narrow?: boolean }) {
   const { word, tone } = businessStatusOf(stored)
   return narrow ? (

@@ -8,7 +8,7 @@ interface CompanyNameProps {
   className?: string
 }
 
-/** A company's name in a list, as a link to the company, also where the row itself links elsewhere. */
+/** Shows a company's name in a list as a link to the company, even if the row itself links elsewhere. */
 export function CompanyName({ businessNumber, companyName, className }: CompanyNameProps) {
   return (
     <Link

@@ -10,12 +10,12 @@ import { cn } from '#web/ui/cn.ts'
 import { readerTexts } from './contactReaders.ts'
 
 interface ContactReadersLineProps {
-  /** The company or lead whose contacts are entered; empty for a new lead. */
+  /** The company or lead whose contacts are entered. It is empty for a new lead. */
   of: QueryOf<typeof getContactReaders>
   className?: string
 }
 
-/** Tells who will see a contact before it is saved. The answer comes from the server. */
+/** Tells who will see a contact, before it is saved. The server decides who they are. */
 export function ContactReadersLine({ of, className }: ContactReadersLineProps) {
   const { user } = useSession()
   const readers = useQuery(queryOf(getContactReaders, { query: of }))

@@ -9,7 +9,7 @@ import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { ContactText } from './ContactText.tsx'
 import { websiteAddress } from './websiteAddress.ts'
 
-/** The value of a field, in the format of all read-only views. */
+/** Shows the value of a field in the format that all read-only views share. */
 export function FieldValue({ field, value }: { field: Field; value: string | number | null | undefined }) {
   if (value === null || value === undefined || value === '') return <Dash />
   if (typeof value === 'number') {
@@ -31,7 +31,7 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
   )
 }
 
-/** A long URL wraps after a dot or a slash, not in the middle of a word. */
+/** Shows a URL. A long one wraps after a dot or a slash, not in the middle of a word. */
 function AddressText({ text }: { text: string }) {
   return text.split(/(?<=[./])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
@@ -42,7 +42,7 @@ function AddressText({ text }: { text: string }) {
   ))
 }
 
-/** A link only if the text is a web address; any other text is shown as it is. */
+/** Shows a link if the text is a web address; any other text is shown as it is. */
 function Website({ text }: { text: string }) {
   const address = websiteAddress(text)
   if (!address) return <span className="[overflow-wrap:anywhere]">{text}</span>

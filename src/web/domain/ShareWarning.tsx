@@ -1,7 +1,10 @@
 import { shareWarning } from '#shared/company/figures/shareTotal.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Shares that add up to more than 100 percent: the same warning wherever they are shown or entered. */
+/**
+ * Warns if shares add up to more than 100 percent. The warning is the same wherever shares are shown or
+ * entered.
+ */
 export function ShareWarning({ total, className }: { total: number; className?: string }) {
   const text = shareWarning(total)
   return (

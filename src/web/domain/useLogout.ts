@@ -7,13 +7,16 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { recentKey } from './recentCompanies/recentKey.ts'
 
-/** Signs out. Drafts must not stay on a shared device, so they are deleted too, after a confirmation. */
+/**
+ * Signs the person out. Drafts must not stay on a shared device, so they are deleted too, after a
+ * confirmation.
+ */
 export function useLogout(): () => Promise<void> {
   const { user, logout } = useSession()
   const confirm = useConfirm()
   return useCallback(async () => {
     if (!user) return
-    // Includes input that has not been stored as a draft yet.
+    // Input that has not been stored yet becomes a draft now, so that it is counted too.
     unsaved.storeAll()
     const count = drafts.list(user.teamId).length
     const agreed =
@@ -26,7 +29,7 @@ export function useLogout(): () => Promise<void> {
       }))
     if (!agreed) return
     const confirmed = await logout()
-    // After the sign-out, so that a closing form cannot write its draft again.
+    // Drafts are deleted after the sign-out, because a form that closes then would write its draft again.
     drafts.clearFor(user.teamId)
     device.removeItem(recentKey(user.teamId))
     if (!confirmed) {

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { queryOf } from '../lib/call/queryClient.ts'
 
-/** 101_김도현 for a team ID. Only the ID while names load, and for deleted users. */
+/**
+ * Returns a label for a team ID, for example 101_김도현. It is only the ID while names load, and for deleted
+ * users.
+ */
 export function useManagerNames(): (teamId: string) => string {
   const { data } = useQuery(queryOf(listUsers, {}))
   return (teamId) => {
@@ -11,7 +14,10 @@ export function useManagerNames(): (teamId: string) => string {
   }
 }
 
-/** 김도현 for a team ID, for sentences. Only the ID while names load, and for deleted users. */
+/**
+ * Returns the name for a team ID, for use in sentences, for example 김도현. It is only the ID while names load,
+ * and for deleted users.
+ */
 export function usePersonNames(): (teamId: string) => string {
   const { data } = useQuery(queryOf(listUsers, {}))
   return (teamId) => data?.find((one) => one.teamId === teamId)?.managerName ?? teamId

@@ -7,13 +7,16 @@ import {
   withoutSeparators,
 } from '#web/ui/form/masked/mask.ts'
 
-/** The beginning of a business number: digits only, or with dashes in the right places. */
+/** Whether the text is the beginning of a business number: digits only, or with dashes in the right places. */
 const isStarted = (text: string) => /^(?:\d{0,10}|\d{3}-\d{0,2}|\d{3}-\d{2}-\d{0,5})$/.test(text)
-/** A whole business number in the spellings of letters and tables: any dash, spaces, a label before it. */
+/**
+ * Matches a whole business number as written in documents and tables: with any dash, spaces, or a label
+ * before it.
+ */
 const whole = /^(?:(?:사업자 ?)?(?:등록 ?)?번호 ?:? ?)?\(?\d{3}[-–—−. ]?\d{2}[-–—−. ]?\d{5}\)?$/
 const wanted = '올바른 사업자번호 10자리를 입력해주세요.'
 
-/** For example 214-86-30577; a shorter number is grouped as far as it goes. */
+/** Groups the digits, for example 214-86-30577. A shorter number is grouped as far as it goes. */
 const grouped = (figures: string) =>
   [figures.slice(0, 3), figures.slice(3, 5), figures.slice(5)].filter(Boolean).join('-')
 const figuresOf = (text: string) => text.replace(/\D/g, '')
@@ -27,10 +30,11 @@ export const businessNumberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   const inserted = plainFigures(insertedText(previous, raw))
   if (whole.test(plain.trim())) return format(plain, caret)
-  // A dash typed in the right place stays until a digit follows it.
+  // A dash that the person typed in the right place stays. Formatting would remove it until a digit follows.
   if (isStarted(plain) && plain.endsWith('-') && inserted.includes('-')) return { text: plain, caret }
   if (isStarted(plain)) return format(plain, caret)
-  // After an edit the mask's own dashes are misplaced. Dashes the person typed are not removed.
+  // An edit may leave the dashes of this mask in wrong places, so they are set again. Dashes that the person
+  // typed are not removed.
   const areOurs = isStarted(previous) && !inserted.includes('-')
   return areOurs && isStarted(withoutSeparators(plain, '-')) ? format(plain, caret) : { text: plain, caret }
 }

@@ -14,16 +14,16 @@ import { useCompanySearch } from './useCompanySearch.ts'
 
 interface CompanyComboboxProps {
   among: SearchAmong
-  /** The typed text: a search, or a free name. */
+  /** The typed text: a search text, or a name if `free` is set. */
   text: string
   /** The accessible name of the result list. */
   label: string
   placeholder: string
   maxLength?: number
   disabled?: boolean
-  /** Any other name is also valid, so no message is shown if nothing is found. */
+  /** Any name may be entered, not only that of a found company. So there is no message if nothing is found. */
   free?: boolean
-  /** A note below the results. */
+  /** A note shown below the results. */
   note?: string
   onText(text: string): void
   onPick(hit: SearchHit): void
@@ -33,8 +33,8 @@ const fewest = 2
 const letters = (text: string) => Array.from(text.trim()).length
 
 /**
- * The company search as a form field: searches from two letters on, arrow keys move through the results,
- * Enter picks one. `CompanySearch` is the version with its own result list.
+ * The company search as a form field. It searches from two letters on; arrow keys move through the results,
+ * and Enter picks one. `CompanySearch` is the version with its own result list.
  */
 export function CompanyCombobox(props: CompanyComboboxProps) {
   const { among, text, free = false, onText, onPick } = props
@@ -45,7 +45,8 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   const search = useCompanySearch(among, text, { few: false, enabled: asks })
   const hits = asks ? (search.result?.hits ?? []) : []
   const at = Math.min(active, hits.length - 1)
-  // Enter without a selection picks the first hit, even if it was pressed before the response arrived.
+  // The text for which Enter was pressed without a selection. The first hit is picked, even if the response
+  // arrives later.
   const [eager, setEager] = useState<string | null>(null)
   const first = !free && eager === text && !search.waiting ? hits[0] : undefined
   const pickFirst = useEffectEvent(() => first && pick(first))
@@ -54,7 +55,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   }, [first])
   const nothing = asks && !search.waiting && hits.length === 0 && !free
 
-  /** Adds dashes to a business number while typing; any other text stays as it is. */
+  /** Takes over the typed text. A business number gets its dashes; any other text stays as it is. */
   function follow(input: HTMLInputElement, composing: boolean) {
     const edit = formatBusinessNumber(input.value, input.selectionStart ?? input.value.length, text)
     if (composing || edit.text === input.value) return onText(input.value)
@@ -68,7 +69,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     onPick(hit)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The Enter that completes a syllable also picks, once.
+    // An Enter that completes a Korean syllable also picks the first hit.
     if (event.key === 'Enter' && !free && isComposing(event)) setEager(text)
     if (isComposing(event)) return
     const next = rowAfter(event.key, at, hits.length)

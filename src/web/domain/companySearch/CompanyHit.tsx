@@ -6,7 +6,7 @@ import { SideBadge } from '../SideBadge.tsx'
 import type { KnownHit } from './hits.ts'
 import { markMatch } from './markMatch.ts'
 
-/** Who is responsible: the first manager's team, else the person who registered the company. */
+/** Names who is responsible: the first manager's team, else the person who registered the company. */
 function keeperOf(hit: KnownHit): string {
   if (hit.manager1Team === undefined) return ''
   if (hit.manager1Team) return `담당 ${hit.manager1Team}`
@@ -16,13 +16,16 @@ function keeperOf(hit: KnownHit): string {
 
 interface CompanyHitProps {
   hit: KnownHit
-  /** The search text; matches are marked. */
+  /** The search text. Its matches are marked. */
   typed: string
-  /** For narrow places: two lines on the desktop, too. */
+  /** For narrow places: the hit takes two lines on the desktop, too. */
   narrow?: boolean
 }
 
-/** One company in a search result: its side and name, then what distinguishes companies with the same name. */
+/**
+ * Shows one company of a search result: its side and name, then what tells it apart from companies with the
+ * same name.
+ */
 export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
   const keeper = keeperOf(hit)
   const whole = hit.representative !== undefined
@@ -56,7 +59,7 @@ export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
   )
 }
 
-/** A name or number with the search match marked. */
+/** Shows a name or number and marks the part that matches the search. */
 const Marked = ({ text, typed }: { text: string; typed: string }) => (
   <MarkedPieces pieces={markMatch(text, typed)} className="bg-accent-soft text-accent-text" />
 )

@@ -7,11 +7,14 @@ interface CompanyOptionsProps {
   id: string
   hits: readonly SearchHit[]
   typed: string
-  /** The index of the active option, or -1. */
+  /** The index of the active option; -1 if there is none. */
   active: number
   label?: string
   labelledBy?: string
-  /** Set if the options take the focus. Otherwise the focus stays in the input, which points to the active option. */
+  /**
+   * Set it if the options take the focus. Otherwise the focus stays in the input, and the input names the
+   * active option.
+   */
   onKeyDown?(event: KeyboardEvent): void
   onPick(hit: SearchHit): void
   narrow?: boolean
@@ -20,7 +23,7 @@ interface CompanyOptionsProps {
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`
 
-/** A list of companies, under an input or below a form. A click picks one at once. */
+/** Lists companies, under an input or below a form. A click picks one at once. */
 export function CompanyOptions(props: CompanyOptionsProps) {
   const { id, hits, active, onKeyDown } = props
   const list = useRef<HTMLDivElement>(null)

@@ -21,20 +21,26 @@ import { useResultKeys } from './useResultKeys.ts'
 
 export interface CompanySearchProps {
   /**
-   * 'all': every company. 'unassigned': companies without a manager and no candidates, listed before anything
-   * is typed; the switch 미지정만 also shows assigned ones. { teamId }: companies of that team, also listed at
-   * once.
+   * 'all' searches every company. 'unassigned' searches companies without a manager; switching off 미지정만 adds
+   * those with a manager, but candidates are never found. { teamId } searches the companies of that team. The
+   * last two list companies before anything is typed.
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
-  /** The selected company. The caller keeps it (in the URL, if a link should show it). */
+  /** The selected company. The caller stores it, for example in the URL if a link should show it. */
   selected: KnownHit | null
-  /** Checking a company passes the hit, unchecking it passes null. The toasts are shown here. */
+  /**
+   * Called with the company that was checked, or with null if it was unchecked. `CompanySearch` shows the
+   * toasts.
+   */
   onSelect(hit: SearchHit | null): void
-  /** The label above the box, which also names the result list. */
+  /** The label above the search box. It also names the result list. */
   label?: string
   placeholder?: string
   autoFocus?: boolean
-  /** The typed text, if the caller keeps it (in the URL). Without these two props the component keeps it itself. */
+  /**
+   * The typed text, if the caller stores it, for example in the URL. Without these two props this component
+   * stores it.
+   */
   text?: string
   onTextChange?(text: string): void
   disabled?: boolean
@@ -42,8 +48,8 @@ export interface CompanySearchProps {
 }
 
 /**
- * The shared company search: type, then check one company. It has no frame, so put it in a card or a dialog.
- * `CompanyCombobox` is the version for a form field.
+ * The shared company search: a person types, then checks one company. It has no frame, so put it in a card or
+ * a dialog. `CompanyCombobox` is the version for a form field.
  */
 export function CompanySearch(props: CompanySearchProps) {
   const { mode = 'all', selected, onSelect, label = '기업 검색', disabled = false } = props
@@ -121,7 +127,7 @@ export function CompanySearch(props: CompanySearchProps) {
         <RecentPicks
           onPick={(hit) => {
             take(hit)
-            // The pressed option is removed with the list, so the focus returns to the input.
+            // The list disappears with the option that was pressed, so the focus returns to the input.
             input.current?.focus()
           }}
         />
@@ -157,12 +163,15 @@ export function CompanySearch(props: CompanySearchProps) {
   )
 }
 
-/** A frame around the results; empty without results. */
+/** Draws a frame around the results. Without results there is no frame. */
 function Frame({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-md border bg-surface empty:hidden">{children}</div>
 }
 
-/** 'N건', announced when it changes. With no results it says what to do, unless a selected company is shown. */
+/**
+ * Shows the count as 'N건', and screen readers announce each change. If nothing was found it says what to do,
+ * unless a selected company is shown.
+ */
 function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
   const { result } = search
   if (search.tooShort) return chosen ? null : search.hint

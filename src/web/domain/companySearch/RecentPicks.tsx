@@ -10,14 +10,17 @@ import { searchMessage } from './searchMessage.ts'
 
 const shownAtMost = 5
 
-/** Before anything is typed: the companies this person used last, one click away. */
+/** Offers the companies that this person used last, as long as nothing is typed. */
 export function RecentPicks({ onPick }: { onPick(hit: SearchHit): void }) {
   const client = useQueryClient()
   const teamId = useSession().user?.teamId ?? ''
   const [asked, setAsked] = useState('')
   const recent = recentCompanies.list(teamId).slice(0, shownAtMost)
 
-  /** The device stores only the name, so the company is fetched again. It may have been deleted meanwhile. */
+  /**
+   * The device stores only name and number, so the company is fetched again. It may have been deleted
+   * meanwhile.
+   */
   async function pick({ businessNumber, companyName }: RecentCompany) {
     setAsked(businessNumber)
     try {

@@ -9,7 +9,7 @@ interface ResultListProps {
   hits: readonly KnownHit[]
   typed: string
   selected: KnownHit | null
-  /** The index of the only result that is a tab stop. */
+  /** The index of the one result that the Tab key reaches. */
   stop: number
   busy: boolean
   ref: Ref<HTMLUListElement>
@@ -62,7 +62,7 @@ export function ResultList({ ref, ...props }: ResultListProps) {
   )
 }
 
-/** As high as the expected rows. */
+/** A placeholder as high as the expected rows. */
 export function ResultSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div aria-hidden className="divide-y divide-line-soft">

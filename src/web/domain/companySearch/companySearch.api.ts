@@ -12,8 +12,8 @@ import { callCounted } from '#web/lib/call/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
- * The scope of a search: all companies; all, but by name only; companies without a manager (`everyone` adds
- * assigned ones, but no candidates); or the companies of one team.
+ * Which companies a search covers: 'all' by any text; 'names' all, but by name only; those without a manager
+ * (`everyone` adds those with one, but never candidates); or those of one team.
  */
 export type SearchAmong = 'all' | 'names' | { unassigned: true; everyone: boolean } | { teamId: string }
 
@@ -25,7 +25,8 @@ export interface SearchResult {
 const timeoutMs = 10_000
 
 export function searchPath(among: SearchAmong, typed: string): string {
-  // The input has the same limit, but it does not apply to a text set by code.
+  // The input has the same length limit, but it does not apply to a text set by code. So the text is cut here
+  // too.
   const search = Array.from(typed).slice(0, longestSearch).join('')
   if (among === 'all') return pathOf(searchCompanies, { query: { search } })
   if (among === 'names') return pathOf(searchByName, { params: { name: search } })
@@ -47,7 +48,7 @@ async function findCompanies(path: string, signal: AbortSignal): Promise<SearchR
   return { hits: body as SearchHit[], total: total ?? body.length }
 }
 
-/** Neither cached nor retried: the person sees the error and searches again. */
+/** Searches are neither cached nor retried: the person sees the error and searches again. */
 export const companySearchQuery = (among: SearchAmong, search: string) =>
   queryOptions({
     queryKey: ['company-search', searchPath(among, search)],

@@ -8,13 +8,16 @@ export interface Piece {
 }
 
 interface Letter {
-  /** The letter in the form used for comparison. */
+  /** The letter as it is compared. */
   text: string
-  /** Its index in the shown text. */
+  /** The index of the letter in the shown text. */
   at: number
 }
 
-/** The letters that are compared, each with its index. Legal form (㈜), spaces and case are ignored. */
+/**
+ * Returns the letters to compare, each with its index. The legal form (㈜) and spaces are left out, and case
+ * is ignored.
+ */
 function lettersOf(shown: string): Letter[] {
   const all = Array.from(shown, (letter, at) => ({ letter, at })).flatMap(({ letter, at }) =>
     Array.from(isInitials(letter) ? letter : compatible(letter).toLowerCase(), (text) => ({
@@ -25,7 +28,7 @@ function lettersOf(shown: string): Letter[] {
   const solid = all.filter(({ text }) => text.trim() !== '')
   const formed = formPlaces(all)
   const bare = solid.filter((letter) => !formed.has(letter))
-  // The same rule as for normalised names: a company whose name is only a legal form keeps it.
+  // If the name is nothing but a legal form, the form is kept. Normalised names follow the same rule.
   return bare.length === 0 ? solid : bare
 }
 
@@ -41,7 +44,7 @@ function formPlaces(letters: readonly Letter[]): Set<Letter> {
 const fits = (letter: string, want: string) =>
   letter === want || (isInitials(want) && initialsOf(letter) === want)
 
-/** Finds the search text among the letters: first index and length. */
+/** Finds the search text among the letters. Returns the index of its first letter and its length. */
 function findRun(letters: readonly Letter[], needle: Needle): [number, number] | null {
   const wanted = Array.from(needle.kind === 'number' ? needle.digits : needle.text)
   const at = letters.findIndex((_, start) =>

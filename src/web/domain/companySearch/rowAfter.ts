@@ -1,6 +1,6 @@
 /**
- * The row an arrow key leads to, wrapping around at both ends; null for other keys. If the focus is in a text
- * box, Home and End belong to the box (`ends: false`).
+ * Returns the row that an arrow key leads to, wrapping around at both ends; null for other keys. Home and End
+ * count only with `ends`, because in a text box they move the cursor.
  */
 export function rowAfter(key: string, at: number, count: number, { ends = false } = {}): number | null {
   if (count === 0) return null

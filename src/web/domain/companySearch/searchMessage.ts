@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/call/apiError.ts'
 import type { KnownHit } from './hits.ts'
 import { markMatch } from './markMatch.ts'
 
-/** The response arrived, but it is no list. */
+/** Thrown if a response arrived that is not a list. */
 export class ShapeError extends Error {}
 
 export const nothingFound = '검색 결과가 없습니다.'
@@ -12,8 +12,8 @@ export const onlySimilar = '똑같은 이름이 없어 비슷한 이름을 찾�
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * Whether the selected company is shown without a "nothing found" message: if nothing is typed, or if it
- * matches the text but the search no longer finds it, because selecting it removed it from the list.
+ * Whether the selected company replaces the message "nothing found". It does if nothing is typed, or if it
+ * matches the text: the search may no longer find it, because selecting it removed it from the list.
  */
 export function isChoiceCurrent(selected: KnownHit | null, typed: string) {
   if (!selected) return false
@@ -23,7 +23,7 @@ export function isChoiceCurrent(selected: KnownHit | null, typed: string) {
   )
 }
 
-/** The specified message for each search error. */
+/** Returns the specified message for each search error. */
 export function searchMessage(error: unknown): string {
   if (error instanceof ShapeError) return '검색 결과 형식이 올바르지 않습니다.'
   if (error instanceof ApiError) {

@@ -7,7 +7,7 @@ import { typeMore } from './searchMessage.ts'
 
 const restMs = 200
 
-/** The typed text, debounced; `now` skips the delay. */
+/** Returns the typed text after a debounce; `now` skips the delay. */
 export function useDebounced(text: string) {
   const [debounced, setRested] = useState(text)
   useEffect(() => {
@@ -19,14 +19,17 @@ export function useDebounced(text: string) {
 }
 
 interface Options {
-  /** A small known set: one letter is enough, and without any text everything is listed. */
+  /**
+   * True if only few companies are searched. Then one letter is enough, and without any text all of them are
+   * listed.
+   */
   few: boolean
   enabled?: boolean
 }
 
 /**
- * A search as you type. A new search aborts the previous one, whose results stay visible until the new ones
- * arrive, so that the list does not flicker.
+ * Searches while the person types. A new search aborts the previous one, but its results stay visible until
+ * the new ones arrive, so that the list does not flicker.
  */
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
@@ -41,14 +44,14 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     placeholderData: keepPreviousData,
   })
   return {
-    /** The text the shown results were searched with. */
+    /** The text of the latest search. It may be older than the typed text. */
     searched: debounced,
     tooShort,
-    /** What to type instead, if the text is not searched. */
+    /** Says what to type if the text is too short or invalid for a search. */
     hint: searchFault(text) ?? typeMore,
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,
-    /** True until the results for the current text have arrived. */
+    /** True until the results for the typed text have arrived. */
     waiting: !tooShort && enabled && (query.isFetching || text !== debounced),
     /** Searches without the debounce; retries after an error. */
     now: () => (query.isError ? void query.refetch() : now()),

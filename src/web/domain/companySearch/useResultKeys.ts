@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isComposing } from '#web/ui/form/ime.ts'
 
-/** Arrow keys move from the search box through the results and back. Only one result is a tab stop. */
+/** Arrow keys move from the search box through the results and back. The Tab key reaches only one result. */
 export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -21,7 +21,8 @@ export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter()
 
   function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
-      // Enter must neither submit a surrounding form nor act while a syllable is being composed.
+      // Enter must not submit a form around the search, and must do nothing while a Korean syllable is being
+      // composed.
       event.preventDefault()
       if (isComposing(event)) return
       if (boxes().length > 0) goTo(0)

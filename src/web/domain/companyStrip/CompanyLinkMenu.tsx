@@ -11,12 +11,12 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 interface CompanyLinkMenuProps {
   businessNumber: string
   can: CompanyRecord['can']
-  /** Screens to leave out: those with their own button, and the current one. */
+  /** Screens to leave out of the menu: those with their own button, and the current one. */
   without: readonly CompanyScreen[]
   className?: string
 }
 
-/** The links of the strip as a menu, for headers that already show the company. */
+/** Shows the links of the company strip as a menu, for headers that already show the company. */
 export function CompanyLinkMenu({ businessNumber, can, without, className }: CompanyLinkMenuProps) {
   const { user } = useSession()
   if (!user) return null
@@ -43,7 +43,7 @@ export function CompanyLinkMenu({ businessNumber, can, without, className }: Com
   )
 }
 
-/** For a header that knows the company, but not the person's rights to it. */
+/** The same menu for a header that does not know the person's rights. It loads them first. */
 export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
   const { data } = useQuery(companyQuery(businessNumber))
   return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />

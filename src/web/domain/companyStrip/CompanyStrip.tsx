@@ -6,5 +6,5 @@ const Strip = whenNeeded<CompanyStripProps>(
   <div className="min-h-11" />,
 )
 
-/** Loaded after the screen, into its reserved place. */
+/** The strip is loaded after the screen. Its place is reserved meanwhile. */
 export const CompanyStrip = (props: CompanyStripProps) => <Strip needed {...props} />

@@ -16,14 +16,14 @@ export interface CompanyStripProps {
   businessNumber: string
   /** The current screen. */
   here: CompanyScreen | null
-  /** The strip is the heading of the content below it. */
+  /** True if the strip is the heading of the content below it. */
   heading?: boolean
   className?: string
 }
 
 /**
- * Shows which company a screen works on, with links to the other screens for it, so that it is searched only
- * once. Empty for an unknown company.
+ * Shows which company a screen works on, with links to the other screens for that company, so that people
+ * search it only once. It shows nothing if the company cannot be loaded.
  */
 export function Strip({ businessNumber, here, heading = false, className }: CompanyStripProps) {
   const company = useQuery(companyQuery(businessNumber))

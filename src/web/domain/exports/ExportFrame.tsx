@@ -9,17 +9,17 @@ import { Form } from '#web/ui/form/form.tsx'
 import { RecentExports } from './RecentExports.tsx'
 
 interface ExportFrameProps {
-  /** Requests the file. Repeating the same attempt returns the same job. */
+  /** Requests the file. A repeated call with the same attempt returns the same job. */
   onExport(attemptOf: object): Promise<Job>
   onClose(): void
   /**
-   * The options of the export; locked while the file is made. Call `again` when they change afterwards, to
-   * request another file.
+   * Renders the options of the export. Lock them while `running`. Call `again` if they change after the file
+   * was made, so that another file can be requested.
    */
   children(state: { running: boolean; again(): void }): ReactNode
 }
 
-/** The common parts of all exports: a job with progress and cancel, the file, and recent files. */
+/** The parts that all exports share: a job with progress and cancel, the file, and recent files. */
 export function ExportFrame({ onExport, onClose, children }: ExportFrameProps) {
   const run = useJob((_: void, attemptOf) => onExport(attemptOf))
   const running = run.starting || (run.job !== null && !run.job.finishedAt)

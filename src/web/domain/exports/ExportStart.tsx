@@ -8,21 +8,24 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Up to this many rows a file is created quickly, so one click downloads it. */
+/** A file with up to this many rows is created quickly, so one click downloads it. */
 export const quickRows = 1000
 
 interface ExportStartProps {
   disabled: boolean
-  /** The file is created quickly. */
+  /** True if the file is created quickly. Then one click downloads it. */
   isSmall: boolean
-  /** Requests the file of the rows shown. */
+  /** Requests a file of the shown rows. */
   onExport(attemptOf: object): Promise<Job>
   /** Opens the dialog in which rows and columns are chosen. */
   onMore(): void
   className?: string | undefined
 }
 
-/** A small result is downloaded at once, with more options behind the arrow; a large one is created in the dialog. */
+/**
+ * Starts an export. A small file is downloaded at once, with more options behind the arrow; a large one is
+ * requested in the dialog.
+ */
 export function ExportStart({ disabled, isSmall, onExport, onMore, className }: ExportStartProps) {
   const quick = useQuickExport(onExport)
   if (!isSmall && !quick.running)

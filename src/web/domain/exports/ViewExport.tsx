@@ -7,16 +7,16 @@ import { ExportStart } from './ExportStart.tsx'
 const ExportFrame = whenNeeded(() => import('./ExportFrame.tsx').then((module) => module.ExportFrame))
 
 interface ViewExportProps {
-  /** An empty view cannot be exported. */
+  /** True for an empty view, which cannot be exported. */
   disabled: boolean
-  /** The file is created quickly: one click downloads it. */
+  /** True if the file is created quickly. Then one click downloads it. */
   isSmall: boolean
-  /** The contents of the file, line by line. */
+  /** What the file contains, line by line. */
   holds: readonly { label: string; value: string }[]
   onExport(attemptOf: object): Promise<Job>
 }
 
-/** Exports exactly the shown view. There are no options; the dialog only says what the file contains. */
+/** Exports exactly the shown view. There are no options, so the dialog only says what the file contains. */
 export function ViewExport({ disabled, isSmall, holds, onExport }: ViewExportProps) {
   const [open, setOpen] = useState(false)
   return (

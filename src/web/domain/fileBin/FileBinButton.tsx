@@ -7,7 +7,7 @@ import { fileBinQuery } from './fileBin.api.ts'
 
 const FileBinDialog = whenNeeded(() => import('./FileBinDialog.tsx').then((module) => module.FileBinDialog))
 
-/** Shown only if there is something to restore. People who may not manage files never see it. */
+/** Opens the bin. It is shown only if there is a file that the person may restore. */
 export function FileBinButton({ businessNumber }: { businessNumber: string | null }) {
   const [open, setOpen] = useState(false)
   const { total = 0, outdated } = useKeysetList(fileBinQuery(businessNumber))

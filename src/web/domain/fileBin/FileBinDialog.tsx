@@ -10,7 +10,7 @@ interface FileBinDialogProps {
   onClose(): void
 }
 
-/** Deleted files, until they are purged. */
+/** Lists deleted files. They stay here until they are purged. */
 export function FileBinDialog({ businessNumber, onClose }: FileBinDialogProps) {
   const found = useKeysetList(fileBinQuery(businessNumber))
   const { busy, restore } = useFileRestore()

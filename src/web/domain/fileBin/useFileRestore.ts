@@ -24,11 +24,11 @@ export function useFileRestore() {
       toast({ variant: 'destructive', title: '복원 실패', description })
     }
     setBusy(null)
-    // Also after a refusal: another person may have restored it first.
+    // The lists are refetched after a refusal too, because another person may have restored the file first.
     await refetchAfter(client, 'files', { businessNumber })
   }
   return {
-    /** The file being restored. */
+    /** The file that is being restored. */
     busy,
     restore: (file: DeletedFile) => void restore(file),
     undo: (file: DeletedFile): ToastAction => ({ label: '실행 취소', onAction: () => void restore(file) }),

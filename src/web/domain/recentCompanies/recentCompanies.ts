@@ -13,7 +13,10 @@ const isCompany = (item: unknown): item is RecentCompany => {
   return typeof businessNumber === 'string' && typeof companyName === 'string'
 }
 
-/** The companies a team opened last on this device, newest first. Lists of other teams are never read. */
+/**
+ * The companies that a team opened last on this device, newest first. Each team has its own list and never
+ * reads another one.
+ */
 export function createRecentCompanies(storage: KeyValue) {
   function list(teamId: string): RecentCompany[] {
     try {
@@ -29,7 +32,7 @@ export function createRecentCompanies(storage: KeyValue) {
     try {
       storage.setItem(recentKey(teamId), JSON.stringify(companies.slice(0, most)))
     } catch {
-      // The device storage is full. The list is only a convenience.
+      // The device storage is full, so the company is not remembered. The list is only a convenience.
     }
   }
   return {

@@ -10,9 +10,9 @@ const reasons: Record<PossibleTwin['why'], string> = {
 }
 
 /**
- * Checks for duplicates before a company is registered or linked to a lead. The same business number blocks
- * (`same.sameNumber`); the same corporate number, or name and representative, only warns. Empty without
- * duplicates.
+ * Warns of duplicates before a company is registered or linked to a lead. A company with the same business
+ * number (`same.sameNumber`) is an error; one with the same corporate number, or the same name and
+ * representative, is only a warning. Without duplicates it shows nothing.
  */
 export function DuplicateNotice({ same }: { same: SameCompanies | undefined }) {
   if (!same) return null
@@ -54,7 +54,7 @@ function Stop({ company }: { company: NonNullable<SameCompanies['sameNumber']> }
   )
 }
 
-/** Opens in another tab, so that the input here is kept. */
+/** The link opens in another tab, so that the input here is kept. */
 function OpenLink({ company, children }: { company: { businessNumber: string }; children: string }) {
   return (
     <Link
