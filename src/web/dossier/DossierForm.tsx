@@ -37,14 +37,14 @@ import { SalesSection } from './sections/SalesSection.tsx'
 
 interface DossierFormProps {
   dossier: LoadedDossier
-  /** The next other company that waits for its additional registration. */
+  /** The company to continue with after this one: the next that waits for its additional registration. */
   next: WaitingCompany | null
   onClose(): void
   onNext(): void
   onReload(): void
 }
 
-/** The form of one loaded company. Mount it again for another company. */
+/** The form of one company, whose data is loaded already. Mount it again for another company. */
 export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
@@ -67,14 +67,14 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
-  /** The draft is stored first, because the next form looks for it before this one is unmounted. */
+  /** Stores the draft first, because the next form looks for it before this one is unmounted. */
   function reload() {
     draft.flush()
     onReload()
   }
 
-  // Unless a draft is offered, the form opens at the first section with missing values, because values
-  // from the report need no check first.
+  // The form opens at the first section that lacks something; values from the report need no check before
+  // that. If a draft is offered, the form opens at the top.
   const opensAt = useRef(
     reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().loaded) : null,
   )
@@ -172,7 +172,10 @@ function Faults() {
   )
 }
 
-/** The input is kept as a draft and offered again after reloading. */
+/**
+ * Tells the person that somebody else changed the company. Their input is kept as a draft and offered again
+ * after reloading.
+ */
 function Behind({ onReload }: { onReload(): void }) {
   return (
     <Notice tone="warn" live title="다른 사람이 이 기업을 수정했습니다." className="mb-4">

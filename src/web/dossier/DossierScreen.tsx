@@ -27,12 +27,12 @@ import { loadFailure } from './form/loadTexts.ts'
 import { SearchCard } from './SearchCard.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
-/** Loaded in parallel with the company; search and waiting list do not need it. */
+/** The form is loaded in parallel with the company. The search and the waiting list do not need it. */
 const DossierForm = lazyScreen(() =>
   import('./DossierForm.tsx').then((module) => ({ default: module.DossierForm })),
 )
 
-/** The waiting list has no filters, only pages. */
+/** The URL of the waiting list has a page, but no filters. */
 const address = listAddress({ filters: {}, beside: ['businessNumber', 'mode'] })
 
 export function DossierScreen() {
@@ -42,7 +42,8 @@ export function DossierScreen() {
   const number = normaliseBusinessNumber(search.businessNumber ?? '') ?? ''
   const list = useListAddress(address)
   const waiting = useNumberedList(queryOf(listWaiting, { query: { page: String(list.page) } }), list)
-  // Fetched once per opening: a refetch must not replace the form while somebody edits it.
+  // The data is fetched once per opening, because a refetch must not replace the form while somebody edits
+  // it.
   const dossier = useQuery({
     queryKey: ['additional-dossier', number],
     queryFn: () => loadDossier(client, number),
@@ -156,7 +157,7 @@ function WaitingCount({ total, onShow }: { total: number | undefined; onShow: ((
   )
 }
 
-/** Shows a toast if the URL has an invalid business number; the list is shown anyway. */
+/** Shows a toast if the URL has an invalid business number. The waiting list is shown anyway. */
 function useWrongNumberToast(wrong: boolean) {
   useEffect(() => {
     if (!wrong) return
@@ -173,13 +174,13 @@ interface Loading {
   errorUpdatedAt: number
 }
 
-/** One toast per load, however it was started. */
+/** Shows one toast per failed load, however the load was started. */
 function useLoadToasts({ error, errorUpdatedAt }: Loading) {
   const shownErrorAt = useRef(0)
   useEffect(() => {
     if (!error || shownErrorAt.current === errorUpdatedAt) return
     shownErrorAt.current = errorUpdatedAt
-    // After the session has ended, the login dialog opens by itself.
+    // The session has ended. The login dialog opens by itself, so there is no toast.
     if (error instanceof ApiError && error.status === 401) return
     toast({ variant: 'destructive', title: '불러오기 실패', description: loadFailure(error) })
   }, [error, errorUpdatedAt])

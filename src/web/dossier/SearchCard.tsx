@@ -17,7 +17,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { loadFailure } from './form/loadTexts.ts'
 
-// Loaded only if several companies have the same name.
+// The dialog is loaded only if several companies have the same name.
 const SeveralCompanies = whenNeeded(() =>
   import('../domain/companySearch/SeveralCompanies.tsx').then((module) => module.SeveralCompanies),
 )
@@ -32,14 +32,14 @@ const wrongNumber = '올바른 사업자번호 10자리를 입력해주세요.'
 
 interface SearchCardProps {
   mode: SearchMode
-  /** The company in the URL, or ''. */
+  /** The business number in the URL; '' if there is none. */
   number: string
   loading: boolean
   onMode(mode: SearchMode): void
-  /** Loads a company; false if the person chose to stay because of unsaved input. */
+  /** Loads a company. Returns false if the person stays because of unsaved input. */
   onOpen(businessNumber: string): Promise<boolean>
   onClear(): void
-  /** After the button: how many companies are waiting, and when they were loaded. */
+  /** Shown after the button: how many companies are waiting, and when they were loaded. */
   children: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
   const [matches, setMatches] = useState<{ name: string; hits: SearchHit[] } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const ids = { input: useId(), note: useId() }
-  // When the company in the URL changes (a link, the back button), the input shows it.
+  // A link or the back button may change the company in the URL. Then the input shows the new one.
   const [shown, setShown] = useState(number)
   if (shown !== number) {
     setShown(number)
@@ -160,7 +160,8 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             <BusinessNumberInput
               {...shared}
               value={typed.number}
-              // With a disabled button, Enter would do nothing; so it shows the error.
+              // The button is disabled for an incomplete number, so Enter would do nothing. It shows the
+              // error instead.
               onKeyDown={(event) => event.key === 'Enter' && !isWhole && refuse(wrongNumber)}
               onValueChange={(next) => change({ number: next })}
             />

@@ -4,10 +4,10 @@ import { useErrors } from './form/formContext.ts'
 import { type SectionId, sectionOf, sections } from './form/formFields.ts'
 import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 
-/** Below the navigation. */
+/** A section counts as visible only below the navigation, so the margin leaves its height out. */
 const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55% 0px' }
 
-/** Links to each section of the form, with its number of errors. */
+/** Links to each section of the form and shows how many errors it has. */
 export function SectionIndex() {
   const { active, hold } = useSectionInSight<SectionId>(form, 'company')
   const errors = useErrors()

@@ -18,7 +18,7 @@ interface WaitingListProps {
   onPage(page: number): void
 }
 
-/** Registered companies without a side; those of one's own team come first. */
+/** Lists registered companies without a side. Those of the person's own team come first. */
 export function WaitingList({ list, onPage }: WaitingListProps) {
   const { answer } = list
   return (

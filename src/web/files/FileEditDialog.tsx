@@ -25,7 +25,10 @@ interface FileEditDialogProps {
   onClose(): void
 }
 
-/** Changes the name or category. The file extension stays, because it tells the file type. */
+/**
+ * Changes the name or the category of a file. The extension cannot be changed, because it tells the file
+ * type.
+ */
 export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
   const [base, setBase] = useState(file)
   const [stem, setStem] = useState(stemOf(file.fileName))
@@ -64,7 +67,8 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
       send: saving.mutateAsync,
       newerIn: (error) =>
         newerIn(error, 'file/conflict', (stored) => CompanyFile.safeParse(stored).data ?? null),
-      // Never merged automatically: somebody else changed the file, so the person has to look first.
+      // If somebody else changed the file meanwhile, the changes are never merged automatically: the person
+      // has to look first.
       merge: () => false,
     })
     void refreshFiles(client, businessNumber)
@@ -156,7 +160,7 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
 
 const ending = /(?<=[^.])\.[^.\s]+$/
 
-/** `.pdf`, or empty. */
+/** Returns the extension with its dot, such as `.pdf`; '' if there is none. */
 const extensionOf = (fileName: string) => ending.exec(fileName)?.[0] ?? ''
-/** The name without its extension. */
+/** Returns the name without its extension. */
 const stemOf = (fileName: string) => fileName.slice(0, fileName.length - extensionOf(fileName).length)

@@ -48,7 +48,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
   const page = found.answer
   const field = (
     <SearchBox
-      // Keyed by company, so that unsaved input does not carry over to the next one.
+      // The key is the company, so that unsaved input does not carry over to the next company.
       key={businessNumber}
       name="파일 검색"
       label="파일명 검색"
@@ -125,7 +125,10 @@ interface NothingProps {
   onReset(): void
 }
 
-/** Three empty states: nothing found, none for this company, none at all. */
+/**
+ * Says why the list is empty: the search found nothing, this company has no files, or there are no files at
+ * all.
+ */
 function Nothing({ searched, ofCompany, onReset }: NothingProps) {
   if (searched) {
     return (

@@ -10,7 +10,7 @@ interface FileNameProps {
   onDownload(): void
 }
 
-/** The name is the download link; without the right it is plain text. */
+/** Shows the file name as the download link. Without the right to download it is plain text. */
 export function FileName({ file: { fileName, can }, busy, onDownload }: FileNameProps) {
   if (!can.download) {
     return (

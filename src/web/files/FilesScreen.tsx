@@ -31,7 +31,8 @@ export function FilesScreen() {
   const asked = { businessNumber: businessNumber ?? undefined, ...list.filters, page: String(list.page) }
   const found = useNumberedList(filesQuery(asked), list)
   const { answer } = found
-  // Placeholder data may belong to the previous company.
+  // While the files of a new company load, the answer may still belong to the previous company. It is not
+  // used then.
   const own = (answer?.company?.businessNumber ?? null) === businessNumber
   const page = own ? answer : undefined
   const company = hit && hit.businessNumber === businessNumber ? hit : (page?.company ?? null)
@@ -40,7 +41,7 @@ export function FilesScreen() {
 
   function choose(next: SearchHit | null) {
     setHit(next)
-    // Clears the search, so that only the chosen company stays visible above its files.
+    // The search text is cleared, so that only the chosen company stays visible above its files.
     if (next) setTyped('')
     void change({ businessNumber: next?.businessNumber, search: undefined, page: undefined })
   }
@@ -92,12 +93,12 @@ export function FilesScreen() {
   )
 }
 
-/** Print only: whose files they are. On the screen the search shows it. */
+/** Says on paper whose files are listed. On the screen the search shows it. */
 const CompanyOnPaper = ({ companyName, businessNumber }: { companyName: string; businessNumber: string }) => (
   <p data-on-paper={`${companyName} · ${businessNumber}`} className="hidden font-bold print:block" />
 )
 
-/** Above the list of a company managed by others: what one can still do. */
+/** Shown above the files of a company that others manage. It says what the person can still do. */
 function LockedNotice({ query }: { query: ReturnType<typeof permissionQuery> }) {
   const { data } = useQuery(query)
   if (data?.hasPermission !== false) return null

@@ -11,7 +11,7 @@ import type { Pending } from './pendingFiles.ts'
 
 interface PendingListProps {
   pending: readonly Pending[]
-  /** A submit was tried: from then on rows without a category are red. */
+  /** True after the first try to upload. From then on rows without a category are red. */
   checked: boolean
   sending: boolean
   onCategory(id: number, category: FileCategory | ''): void
@@ -19,7 +19,10 @@ interface PendingListProps {
   onCancel(id: number): void
 }
 
-/** Also used by the line above the list, so that its select aligns with those of the rows. */
+/**
+ * The columns of the rows. The line above the list uses them too, so that its select aligns with those of the
+ * rows.
+ */
 export const pendingColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'
 

@@ -8,18 +8,18 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { permissionQuery } from './files.api.ts'
 
-/** Most people come to download, so the upload part is loaded when a company is chosen. */
+/** Most people come to download, so the upload part is loaded only when a company is chosen. */
 const UploadPanel = whenNeeded(() => import('./UploadPanel.tsx').then((module) => module.UploadPanel))
 
 interface UploadCardProps {
   teamId: string
   businessNumber: string
-  /** Known once its list has loaded. */
+  /** The company. It is known once the list of its files has loaded. */
   company: { businessNumber: string; companyName: string } | null
   limits: { files: number; fileBytes: number } | null
 }
 
-/** For a chosen company: the upload form for people with the right, and the reason for everybody else. */
+/** Shows the upload form to people with the right, and everybody else why they cannot upload. */
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
   return (
     <Card aria-labelledby="file-upload" className="no-print">
@@ -45,7 +45,10 @@ export function UploadCard({ teamId, businessNumber, company, limits }: UploadCa
 interface PermittedProps {
   teamId: string
   businessNumber: string
-  /** The right is also denied for a company that does not exist; that is no refusal. */
+  /**
+   * False if the company does not exist or has not loaded. The server denies the right for such a company
+   * too, but that is not shown as a refusal.
+   */
   known: boolean
   children: ReactNode
 }

@@ -24,7 +24,7 @@ interface UploadPanelProps {
   limits: { files: number; fileBytes: number }
 }
 
-/** Picked or dropped files wait here for a category, then they are uploaded. */
+/** Picked or dropped files wait here until they have a category and are uploaded. */
 export function UploadPanel({ company, limits }: UploadPanelProps) {
   const list = usePendingFiles()
   const { pending, dispatch } = list

@@ -7,12 +7,12 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 
 export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
 
-/** Fetched for every opened company, because managers may change while a tab is open. */
+/** The right is fetched for every opened company, because managers may change while a tab is open. */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   staleTime: 0,
 })
 
-/** After one's own change: refetches every list that may contain files of this company. */
+/** Refetches every list that may contain files of this company, after the person changed one. */
 export const refreshFiles = (client: QueryClient, businessNumber: string) =>
   refetchAfter(client, 'files', { businessNumber })

@@ -1,9 +1,10 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 
-/** In the order in which they are tried. */
+/** The words that tell a category, in the order in which they are tried. */
 const words = {
-  // First, because it is the most restricted category: an agreement about a teaser is an agreement.
+  // Agreements are tried first, because their category is the most restricted: an agreement about a teaser is
+  // an agreement.
   계약서등: /계약|약정|협약|합의|확약|위임장|동의서|비밀유지|(?<![a-z])(nda|mou|loi|spa|sha)(?![a-z])/i,
   '티저/IM': /티[저져].*(?<![a-z])im(?![a-z])|(?<![a-z])im(?![a-z]).*티[저져]|teaser[\s_/&-]*im(?![a-z])/i,
   티저: /티[저져]|teaser|블라인드|(?<![a-z])blind(?![a-z])/i,
@@ -13,8 +14,8 @@ const words = {
 } satisfies Record<FileCategory, RegExp>
 
 /**
- * Guesses the category from a file name; null if unknown. Only a suggestion: a person chooses, because a
- * teaser is visible to everybody.
+ * Guesses the category from a file name; null if unknown. It is only a suggestion, and a person chooses,
+ * because a teaser is visible to everybody.
  */
 export function guessCategory(fileName: string): FileCategory | null {
   const stem = composed(fileName).replace(/\.[^.]+$/, '')

@@ -9,22 +9,28 @@ interface Limits {
 
 export type PendingState = 'waiting' | 'sending' | 'failed' | 'cancelled'
 
-/** A file in the upload list: picked, given a category, sent. */
+/** A file in the upload list. A person picks it, gives it a category and sends it. */
 export interface Pending {
   id: number
   file: File
-  /** Empty until a person chooses. */
+  /** Empty until a person chooses a category. */
   category: FileCategory | ''
   state: PendingState
-  /** 0 to 1: the share of bytes sent. */
+  /** The share of bytes that have been sent, from 0 to 1. */
   progress: number
-  /** Why the server refused it. */
+  /** Why the upload failed; null if it did not. */
   reason: string | null
-  /** Identifies the attempt: a repeat after a lost response stores the file only once. */
+  /**
+   * Identifies the upload attempt. If a response was lost and the upload is repeated, the server stores the
+   * file only once.
+   */
   attempt: object
 }
 
-/** Checked by extension; by the browser's MIME type only if the name has none. The server checks the content. */
+/**
+ * Whether the file type is accepted. The extension decides; only for a name without one, the browser's MIME
+ * type. The server also checks the content.
+ */
 export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /[^.]\.[^.]+$/.test(name)
     ? hasAcceptedEnding(companyFiles, name)

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { Search } from '#web/lib/search.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
-/** Choosing another company replaces the upload list, so waiting files are not dropped without asking. */
+/** Asks before another company is chosen while files wait for upload, because that would drop them. */
 export function useKeepPending(count: number): void {
   const confirm = useConfirm()
   useBlocker({

@@ -15,7 +15,10 @@ function pendingOf(file: File): Pending {
   return { id: made, file, category: '', state: 'waiting', progress: 0, reason: null, attempt: {} }
 }
 
-/** Another category is another request and must not be taken for a repeat of the first. */
+/**
+ * Changes the category. The file then gets a new attempt, because the server must not take the upload for a
+ * repeat of the first.
+ */
 const recategorised = (one: Pending, category: FileCategory | ''): Pending =>
   one.category === category || one.state === 'sending'
     ? one
@@ -40,7 +43,7 @@ export function pendingReducer(list: readonly Pending[], change: Change): readon
 
 export function usePendingFiles() {
   const [pending, dispatch] = useReducer(pendingReducer, [])
-  // Uploads run across renders and read the current list through this ref.
+  // Uploads run across several renders, so they read the current list through this ref.
   const latest = useRef(pending)
   useEffect(() => {
     latest.current = pending

@@ -8,13 +8,16 @@ import { refreshFiles } from './files.api.ts'
 import type { Pending } from './pendingFiles.ts'
 import type { usePendingFiles } from './usePendingFiles.ts'
 
-/** A browser opens six connections per server; two leave room for everything else. */
+/**
+ * How many uploads run at once. A browser opens six connections per server, so two leave room for everything
+ * else.
+ */
 const atOnce = 2
 const uploadFailed = '파일 업로드 중 오류가 발생했습니다.'
 
 type Outcome = 'kept' | 'cancelled' | { reason: string }
 
-/** Uploads the list file by file, each with progress and cancel; failed files stay in the list. */
+/** Uploads the files of the list, each with its own progress and cancel. Failed files stay in the list. */
 export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeof usePendingFiles>) {
   const client = useQueryClient()
   const running = useRef(new Map<number, AbortController>())
@@ -52,7 +55,7 @@ export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeo
     } catch (error) {
       if (isCancelled(error)) return 'cancelled'
       const reason = userMessage(error, uploadFailed)
-      // The server has answered, so the next try is a new request.
+      // The server answered with an error, so the next try is a new attempt and no repeat of a lost request.
       const fresh = error instanceof ApiError ? { attempt: {} } : {}
       dispatch({ kind: 'update', id, part: { state: 'failed', reason, ...fresh } })
       return { reason }

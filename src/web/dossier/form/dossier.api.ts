@@ -6,21 +6,21 @@ import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { type Dossier, readForm } from './dossierForm.ts'
 
-/** Other registered parts of a company; this screen only shows their counts. */
+/** How many rows the other parts of a company have. This screen shows only their counts. */
 export interface PartCounts {
   holders: number
   sales: number
   buyers: number
   sellers: number
   workplaces: number
-  /** The total share of all holders, in percent. */
+  /** The total of all holders' shares, in percent. */
   shares: number
 }
 export interface LoadedDossier extends Dossier {
   counts: PartCounts
 }
 
-/** Never cached, because the data is edited. */
+/** Loads a company for editing, always from the server, because an edit must start from the newest data. */
 export async function loadDossier(client: QueryClient, businessNumber: string): Promise<LoadedDossier> {
   const whole = await client.fetchQuery({
     ...queryOf(getWholeCompany, { params: { businessNumber }, query: {} }),

@@ -43,7 +43,7 @@ export function readForm(dossier: Dossier): LoadedForm {
     raw: cells.raw,
     version: company.version,
     savedAt: company.updatedAt,
-    // Fields the person may not see are absent from the record.
+    // Fields that the person may not see are absent from the record.
     hidden: new Set(
       company.can.seeContacts
         ? []
@@ -70,8 +70,8 @@ export function readForm(dossier: Dossier): LoadedForm {
 export type DossierBody = CallInput<typeof saveCompanyData>['body']
 
 /**
- * The request body: the version, and of each part only what differs from the stored data, an emptied field as
- * null. Lists are sent whole or not at all, because a list replaces the stored one.
+ * Builds the request body: the version, and of each part only what differs from the stored data. An emptied
+ * field is sent as null. A list is sent whole or not at all, because it replaces the stored one.
  */
 export function toDossier(loaded: LoadedForm, after: FormValues, version: number): DossierBody {
   const { stored } = loaded
@@ -80,7 +80,8 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
     Object.fromEntries(
       names.filter((name) => changed.has(name)).map((name) => [name, after.texts[name]?.trim() || null]),
     )
-  // Contacts hidden from this person are blank here; that must not delete them.
+  // Contacts that are hidden from this person are blank in the form. They are not sent, because that would
+  // delete them.
   const sendable = addNames.filter((name) => !loaded.hidden?.has(name) || after.texts[name]?.trim())
   return {
     company: { businessNumber: loaded.businessNumber, ...pick([...companyNames, ...opinionNames]) },
@@ -98,7 +99,7 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
   }
 }
 
-/** Nothing but the keys: saving it would change nothing. */
+/** Whether the body has only the business number and the version, so that saving it would change nothing. */
 export const isEmptyDossier = ({ company, additional, ...parts }: DossierBody) =>
   Object.keys(company).length === 1 &&
   Object.keys(additional ?? {}).length === 0 &&

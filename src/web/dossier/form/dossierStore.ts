@@ -17,15 +17,15 @@ export const changeRelations = (
 export const addYear = (store: DossierStore, year: string): void =>
   store.change({ years: [...store.get().values.years, year].toSorted() })
 
-/** After a save: the current values count as stored until they have been read again. */
+/** After a save, the values of the form count as the stored ones until the company has been loaded again. */
 export function settle(store: DossierStore, version: number): void {
   const { values, loaded } = store.get()
   store.rebase({ ...loaded, stored: values, start: values, filled: {}, raw: {}, version })
 }
 
 /**
- * Updates the person's rights under their input. Contacts disappear and reappear with the right to see them;
- * contacts typed by the person stay.
+ * Updates the person's rights and keeps their input. Contacts disappear and reappear with the right to see
+ * them, except those that the person typed.
  */
 export function takeRights(store: DossierStore, newer: LoadedForm): void {
   const { canEdit, seesContacts, hidden, hasContact } = newer
@@ -33,7 +33,8 @@ export function takeRights(store: DossierStore, newer: LoadedForm): void {
   const unchanged = secretNames.every((name) => hidden?.has(name) === loaded.hidden?.has(name))
   if (unchanged && seesContacts === loaded.seesContacts) return store.updateLoaded({ canEdit })
   const untouched = secretNames.filter((name) => values.texts[name] === base.texts[name])
-  // A contact that the person typed over and may see again is compared with the value they typed over.
+  // A visible contact that the person changed keeps its old base value, so that the change is compared with
+  // the value they replaced.
   const under = secretNames.filter((name) => hidden?.has(name) || untouched.includes(name))
   const renewed = ({ texts, ...rest }: FormValues, names: readonly string[]): FormValues => ({
     ...rest,

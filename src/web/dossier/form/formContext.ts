@@ -6,7 +6,7 @@ import type { FormValues, LoadedForm } from './formValues.ts'
 
 interface FormHandle {
   store: DossierStore
-  /** The form is read-only. */
+  /** True if the form is read-only. */
   locked: boolean
 }
 
@@ -18,7 +18,10 @@ export function useFormHandle(): FormHandle {
   return form
 }
 
-/** The selector must return a string, a number or a stable object. */
+/**
+ * Returns a part of the form's state. The selector must return a string, a number or a stable object, because
+ * React compares the result to decide whether to render.
+ */
 export function useFormState<T>(select: (state: FormState<FormValues, LoadedForm>) => T): T {
   const { store } = useFormHandle()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
@@ -36,7 +39,7 @@ export function useErrors(): readonly FieldError[] {
   return useSyncExternalStore(store.subscribe, store.errors)
 }
 
-/** The error message below a field. */
+/** Returns the error message below a field. */
 export function useFault(name: string): string | undefined {
   const found = useErrors().find((error) => error.field === name)
   return found?.short ?? found?.text

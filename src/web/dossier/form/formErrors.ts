@@ -21,7 +21,10 @@ import {
 
 export const relationField = (id: string) => `relation-${id}`
 
-/** The error of a related company's number. The first two are shown at once, while typing. */
+/**
+ * Returns the error of a related company's number. The company itself and a duplicate are reported while
+ * typing; an incomplete number only after a save was tried.
+ */
 export function relationFault(line: RelationLine, all: readonly RelationLine[], own: string): string | null {
   const number = normaliseBusinessNumber(line.number)
   if (number !== null && number === own) return '자기 자신을 관련기업으로 등록할 수 없습니다.'
@@ -32,7 +35,7 @@ export function relationFault(line: RelationLine, all: readonly RelationLine[], 
   return null
 }
 
-/** All errors that prevent a save: the fourteen rules, then length limits and related companies. */
+/** All errors that prevent a save: the fourteen rules, then length limits, numbers and related companies. */
 export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   const { texts, relations } = form
   const hidden = showsIntroducer(texts) ? [] : introducerNames
@@ -52,7 +55,7 @@ export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   return [...dossierErrors(texts, { hasContact }), ...tooLong, ...numberFaults(texts, loaded), ...related]
 }
 
-/** Texts that are no number; unchanged stored values are not checked again. */
+/** The errors of texts that are no number. A stored value that was not changed is not checked again. */
 const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): FieldError[] =>
   Object.entries(numberUnits).flatMap(([field, unit]) => {
     const text = texts[field]?.trim() ?? ''
@@ -62,13 +65,13 @@ const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): Field
       : []
   })
 
-/** The first section that still lacks something. */
+/** Returns the first section that has an error, such as a missing value. */
 export function firstOpenSection(form: FormValues, loaded: LoadedForm): SectionId | null {
   const open = new Set(formErrors(form, loaded).map(({ field }) => sectionOf(field)))
   return sections.find(({ id }) => open.has(id))?.id ?? null
 }
 
-/** Maps a path of a server error (`additional.creditRating`, `company.fax`) to its field. */
+/** Maps the paths of server errors (`additional.creditRating`, `company.fax`) to the fields of the form. */
 export function refusedFields(fields: readonly { path: string; message: string }[]): FieldError[] {
   const fieldOf = (path: string) => {
     if (path.startsWith('relatedCompanies')) return 'relations'

@@ -28,7 +28,7 @@ export const contactNames = Object.keys(contactFields)
 export const introducerNames = Object.keys(businessContactFields)
 export const secretNames = [...contactNames, ...introducerNames]
 export const priceNames = ['managerEstimatedPrice', 'sellerHopedPrice'] as const
-/** Number fields and their units. */
+/** The number fields, each with its unit. */
 export const numberUnits: Readonly<Record<string, string>> = {
   employees: '명',
   ...Object.fromEntries(priceNames.map((name) => [name, '백만원'])),
@@ -50,7 +50,7 @@ export const addNames = [
 ]
 
 const fields: Record<string, Field> = { ...limitedFields, ...ownFields, ...choiceFields, ...priceFields }
-/** Fields whose short label is enough, because the label is shown beside the field. */
+/** Fields that use their short label, which is clear enough beside the field. */
 const shortened = new Set(['statusReason'])
 
 export function labelOf(name: string): string {
@@ -81,7 +81,7 @@ const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
   sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
 }
 
-/** The names that belong to the section. */
+/** Returns those names that belong to the section. */
 export const namesIn = (id: SectionId, names: readonly string[]) =>
   names.filter((name) => sectionOf(name) === id)
 

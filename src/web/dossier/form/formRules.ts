@@ -13,7 +13,7 @@ import {
   showsIntroducer,
 } from './formValues.ts'
 
-/** All related companies are one field: a conflict chooses between whole lists. */
+/** All related companies together are one field, so a conflict chooses between two whole lists. */
 const relationsName = 'relations'
 type Lines = readonly RelationLine[]
 type Part = Partial<Pick<FormValues, 'relations' | 'years'>>
@@ -52,7 +52,7 @@ export const formRules: FieldRules<FormValues> = {
       ? numberFormat({ decimals: 2, negative: true }).settle(text)
       : text
   },
-  // Introducer fields that are not shown count as no change.
+  // The introducer fields are shown only for some choices. While they are hidden, they count as unchanged.
   isIdle: (name, { texts }) => introducerNames.includes(name) && !showsIntroducer(texts),
   join: (stored, mine) => ({ ...stored, years: union(stored.years, mine.years) }),
   weigh: (name, before, after) => (name === relationsName ? countRows(before as Lines, after as Lines) : 1),
@@ -64,7 +64,10 @@ export interface FormDraft extends KeptForm {
 
 const plain = plainDraft<FormValues, LoadedForm>(formRules)
 
-/** A draft also stores the added years. */
+/**
+ * The draft of a form. Besides the changed fields it stores the years, because the person may have added
+ * some.
+ */
 export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
   keep: (state: Pick<FormState<FormValues, LoadedForm>, 'base' | 'values' | 'version'>) => ({
     ...plain.keep(state),
@@ -72,7 +75,7 @@ export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
   }),
   over(draft, loaded) {
     const years = union(loaded.start.years, draft.years)
-    // Cells of a statement row that is no longer stored cannot be shown.
+    // A statement row of the draft may no longer be stored. Its cells cannot be shown, so they are dropped.
     const known = new Set([
       ...Object.keys(loaded.start.texts),
       ...cellNames(loaded.tables, years),

@@ -3,13 +3,13 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import type { StatementTable } from '#web/statements/storedTables.ts'
 
 export interface RelationLine {
-  /** The id of the row on the screen; it is not stored. */
+  /** Identifies the row on the screen. It is not stored. */
   id: string
   number: string
   relationship: string
 }
 export interface FormValues {
-  /** All single fields and statement cells. */
+  /** The texts of all single fields and statement cells, by name. */
   texts: Record<string, string>
   relations: RelationLine[]
   years: string[]
@@ -20,10 +20,13 @@ interface RelatedCompany {
   representative: string | null
   registered: boolean
 }
-/** The loaded data of the form. The initial values differ from the stored ones by the defaults. */
+/**
+ * The loaded data of the form. `start` has the initial values: the stored ones and the defaults for empty
+ * fields.
+ */
 export interface LoadedForm extends Loaded<FormValues> {
   stored: FormValues
-  /** Initial values that come from the report and not from a person. */
+  /** Those initial values that come from the report and not from a person. */
   filled: Record<string, string>
   tables: StatementTable[]
   raw: Record<string, number>
@@ -33,7 +36,7 @@ export interface LoadedForm extends Loaded<FormValues> {
   canEdit: boolean
   seesContacts: boolean
   hasContact: boolean
-  /** Related companies that came with the rows, so they need no request of their own. */
+  /** The related companies that were loaded with the form, by number. They need no further request. */
   related: Record<string, RelatedCompany>
 }
 

@@ -3,7 +3,7 @@ import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 
 const longestKeyword = 30
 
-/** Splits 점안제, 개량신약 및 CMO into single products, as people search for them. */
+/** Splits a text such as 점안제, 개량신약 및 CMO into single products, because people search for single ones. */
 function products(text: string | null | undefined): string[] {
   const parts = (text ?? '')
     .split(/[,;/·ㆍ\n]|\s및\s|\s외\s?\d*\s?(?:종|개)?$/u)
@@ -13,9 +13,9 @@ function products(text: string | null | undefined): string[] {
 }
 
 /**
- * Defaults from the registered credit report: the representative as the first contact, the main products as
- * keywords. Only for empty fields and only until the first additional registration. They are marked as
- * defaults, so that a person checks them before saving.
+ * Returns defaults from the registered credit report: the representative as the first contact, and the main
+ * products as keywords. They fill only empty fields, and only until the first additional registration. The
+ * form marks them, so that a person checks them before saving.
  */
 export function reportDefaults(company: CompanyRecord, add: BrokerageRecord | null): Record<string, string> {
   if (add?.side) return {}

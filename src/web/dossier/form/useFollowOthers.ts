@@ -7,22 +7,24 @@ import { readForm } from './dossierForm.ts'
 import { type DossierStore, takeRights } from './dossierStore.ts'
 
 interface Followed {
-  /** Somebody saved the company while the form has unsaved input. */
+  /** True if somebody else saved the company while this form has unsaved input. */
   behind: boolean
-  /** The company as last read, for information beside the fields. */
+  /** The company as loaded last, for the information beside the fields. */
   newest: LoadedDossier
 }
 
 /**
- * Keeps an open form up to date with changes by others. Without unsaved input it updates in place, without
- * moving scroll or cursor. With unsaved input, only the rights and the managers are updated.
+ * Keeps an open form up to date when others change the company. A form without unsaved input is updated in
+ * place; scroll position and cursor stay. In a form with unsaved input only the rights and the managers are
+ * updated.
  */
 export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, busy: boolean): Followed {
   const client = useQueryClient()
   const { businessNumber } = dossier.company
   const [newest, setNewest] = useState(dossier)
   const [newestVersion, setNewestVersion] = useState(0)
-  // An event about many companies does not name them, so only a fetch tells whether this one changed.
+  // Counts events about many companies. They do not name the companies, so only a fetch tells whether this
+  // one changed.
   const [unsure, setUnsure] = useState(0)
   const looked = useRef(0)
   const version = useSyncExternalStore(store.subscribe, () => store.get().version)
@@ -37,7 +39,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       many()
     }
   }, [businessNumber])
-  // Events also arrive for this form's own save; then its version is just as new.
+  // An event also arrives for a save of this form. Then the form already has that version and is not behind.
   const behind = newestVersion > (version ?? 0) && !busy
   useEffect(() => {
     if (busy || (newestVersion <= (version ?? 0) && unsure === looked.current)) return
@@ -50,7 +52,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       setNewestVersion((known) => Math.max(known, loaded.version))
       if (loaded.version <= (version ?? 0)) return
       setNewest(newer)
-      // Typed input is not replaced without asking.
+      // Unsaved input is not replaced without asking, so only the rights are updated.
       if (dirty) takeRights(store, loaded)
       else store.rebase(loaded)
     })

@@ -8,13 +8,13 @@ import { useFormState } from './formContext.ts'
 interface Related {
   name: string
   representative: string
-  /** Shown beside the name: why there is none. */
+  /** Shown instead of a missing name: why it is missing. */
   note?: string
 }
 
 const nothing: Related = { name: '', representative: '' }
 
-/** Name and representative of a related company, looked up only for a complete number; otherwise empty. */
+/** Returns the name and representative of a related company. They are empty until the number is complete. */
 export function useRelated(typed: string): Related {
   const number = normaliseBusinessNumber(typed)
   const stored = useFormState((state) => (number === null ? undefined : state.loaded.related[number]))

@@ -22,7 +22,7 @@ interface SaveFormOptions {
   store: DossierStore
   businessNumber: string
   draft: DraftHandle<FormDraft>
-  /** The error summary; it is scrolled into view and focused. */
+  /** The element with the error summary. It is scrolled into view and focused. */
   errorBox: RefObject<HTMLElement | null>
 }
 
@@ -60,7 +60,8 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
-      // The save succeeded and the form shows its values. Server-side changes come with the next load.
+      // Only the reload failed. The save succeeded and the form shows its values; changes made by the server
+      // come with the next load.
     }
   }
 
@@ -76,9 +77,9 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
 
   return {
     busy: saving.busy,
-    /** The time of the last save here. */
+    /** When this form was last saved. */
     saved: savedAt,
-    /** Why the last save failed; kept until the next one. */
+    /** Why the last save failed. It is kept until the next save. */
     failure,
     conflict: saving.conflict,
     leaveConflict: saving.leaveConflict,

@@ -8,7 +8,8 @@ import { ChoiceField, TextField } from './fields.tsx'
 export function BrokerageSection() {
   const status = useValue('companyStatus')
   const storedStatus = useFormState((state) => state.base.texts.companyStatus)
-  // Shown if the status was just changed or needs a reason. The save itself does not require it.
+  // The reason is asked for if the status needs one or was just changed. Saving without a reason is still
+  // possible.
   const asks = abilities.row(status)?.needsReason !== false || status !== storedStatus
   return (
     <FormSection id="brokerage">

@@ -42,7 +42,7 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
   )
 }
 
-/** Names take a whole line on phones. */
+/** These names take a whole line on phones. */
 const wideOnPhones = new Set<ProfileField>(['companyName', 'companyNameEn'])
 
 function ProfileInput({ name }: { name: ProfileField }) {
@@ -72,7 +72,7 @@ function BusinessNumberField() {
   )
 }
 
-/** Counts of other registered lists, which are edited elsewhere. */
+/** Shows how many rows the other registered lists have. They are edited elsewhere. */
 function Counts({ counts }: { counts: PartCounts }) {
   const words = [
     ['주주', counts.holders, '명'],

@@ -73,7 +73,7 @@ function Summary({ years }: { years: readonly string[] }) {
   )
 }
 
-/** A phone has no room for six columns, but for three years. */
+/** The summary on a phone: there is no room for six columns, but for three years. */
 function NarrowSummary({ years }: { years: readonly string[] }) {
   return (
     <Table label="재무 요약 (백만원)">

@@ -14,7 +14,7 @@ export function goToSection(id: SectionId) {
 interface FormSectionProps {
   id: SectionId
   note?: ReactNode
-  /** At the right end of the heading. */
+  /** Shown at the right end of the heading. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
   )
 }
 
-/** Lists the values of a section that came from the report and that nobody has changed yet. */
+/** Says how many values of a section came from the report and have not been changed yet. */
 export function FilledNote({ id }: { id: SectionId }) {
   const count = useFormState(
     ({ loaded: { filled }, values }) =>

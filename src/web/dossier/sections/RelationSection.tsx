@@ -35,7 +35,7 @@ export function RelationSection() {
   }
   function remove(id: string) {
     changeRelations(store, (old) => old.filter((line) => line.id !== id))
-    // The focused button was removed, so the focus moves to the list.
+    // The button with the focus was removed with its row, so the focus moves to the list.
     document.getElementById(fieldId('relations'))?.focus()
   }
   return (
@@ -90,7 +90,7 @@ export function RelationSection() {
   )
 }
 
-/** The column heading, on a phone without columns. */
+/** Shows the column heading above the input on a phone, where there are no columns. */
 function PhoneLabel({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="mb-1 block font-medium text-quiet text-xs md:hidden">
@@ -111,7 +111,8 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
   const related = useRelated(line.number)
   const asked = useFault(relationField(line.id))
   const complete = normaliseBusinessNumber(line.number) !== null
-  // An incomplete number is no error yet; the company itself or a duplicate is one at once.
+  // A complete number shows its error at once: it is the company itself or a duplicate. An incomplete number
+  // shows one only after a save was tried.
   const fault = complete ? problem : asked
   const doubtful = complete && !fault && !hasValidChecksum(line.number)
   const faultId = `${fieldId(relationField(line.id))}-error`

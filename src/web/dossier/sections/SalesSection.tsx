@@ -12,7 +12,7 @@ export function SalesSection() {
   const type = useValue('businessType')
   const asked = useFormState((state) => showsIntroducer(state.values.texts))
 
-  /** Clears a method that the new type does not have, because it would stay invisibly. */
+  /** Also clears a method that the new type does not offer, because it would stay set without being visible. */
   function chooseType(next: string) {
     const method = store.get().values.texts.businessConnectionMethod ?? ''
     const keeps = method === '' || methodsOf(next).includes(method)

@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { addYear } from '../form/dossierStore.ts'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 
-/** Every stored row of every statement, one column per year. */
+/** Edits every stored row of every statement, with one column per year. */
 export function StatementEditor() {
   const { store, locked } = useFormHandle()
   const tables = useFormState((state) => state.loaded.tables)
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
-  // The year after the last one; without any year, the last one that can be closed.
+  // The year that can be added: the one after the last year. Without any year it is last year, the latest
+  // whose books can be closed.
   const next = String(Number(latest ?? Number(dayInSeoul().slice(0, 4)) - 2) + 1)
   return (
     <div className="mt-4 grid gap-5">

@@ -122,15 +122,18 @@ export const OpinionField = memo(function OpinionField({ name }: FieldProps) {
 })
 
 interface CellFieldProps extends FieldProps {
-  /** The name of the row, which screen readers say before the label. */
+  /** The name of the row. Screen readers say it before the label. */
   row: string
   label: string
   invalid?: boolean
-  /** The id of the element with its message. */
+  /** The id of the element that shows the error message. */
   describedBy?: string
 }
 
-/** One input of a table-like group: labelled by the column header on wide screens, by a label above it on the phone. */
+/**
+ * One input in a group that looks like a table. Its label is the column header on wide screens and a text
+ * above the input on phones.
+ */
 export const CellField = memo(function CellField(props: CellFieldProps) {
   const { name, row, label, placeholder, invalid, describedBy, className } = props
   const { store, locked } = useFormHandle()
