@@ -62,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps) {
             {userMessage(change.error, '비밀번호 설정 중 오류가 발생했습니다.')}
           </Notice>
         )}
-        {/* Password managers store the new password for the account in this hidden field. */}
+        {/* Password managers store the new password under the account name in this hidden field. */}
         <input type="text" autoComplete="username" value={teamId} readOnly hidden />
         <Field label="현재 비밀번호" error={errors.current} required>
           <PasswordInput value={values.current} onChange={set('current')} autoFocus={autoFocus} />

@@ -21,8 +21,8 @@ interface PrintTableProps<Row> {
 const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
 /**
- * Prints the list: the filters, then the chosen columns of all rows. The columns are split into sheets, and
- * each page repeats the headers.
+ * Prints the list: the filters, then the loaded rows with the chosen columns. The columns are split into
+ * sheets, and each page repeats the headers.
  */
 export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (

@@ -47,7 +47,7 @@ export function useCompanies(side: string, columns: readonly string[]) {
   }
 }
 
-/** After a change of one company only its row is refetched and replaced, not the whole list. */
+/** If one company changes, a long list refetches and replaces only the row of that company. */
 function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
   const client = useQueryClient()
   useEffect(() => {

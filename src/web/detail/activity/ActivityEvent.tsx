@@ -21,7 +21,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
   const [open, setOpen] = useState(false)
   const id = useId()
   const { who, did, badge, note } = activitySentence(activity, usePersonNames())
-  // A person who may not see contacts must not learn whether contacts changed: the line looks the same either way.
+  // A person who may not see contacts must not learn whether they changed, so the line looks the same either way.
   const closed = !namesContacts && activity.kind === 'brokerage' && activity.changes.length === 0
   return (
     <div className="min-w-0 pt-0.5">

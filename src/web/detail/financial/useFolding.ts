@@ -3,7 +3,7 @@ import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company
 import { device } from '#web/lib/storage.ts'
 import type { FigureLine } from './financialTables.ts'
 
-/** A statement with fewer rows than this cannot be collapsed. */
+/** A statement can be collapsed only if it has more rows than this. */
 const long = 12
 const key = 'statement-fold'
 const deepest = 3

@@ -16,7 +16,7 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 type Workplace = z.infer<typeof WorkplaceRow>
 
-/** The order of the catalogue is the order on the screen. */
+/** The fields are shown in the order of the catalogue. */
 const names = Object.keys(workplaceFields) as (keyof typeof workplaceFields)[]
 
 const columns: Column<Workplace>[] = names.map((key) => ({

@@ -6,7 +6,10 @@ import { cn } from '#web/ui/cn.ts'
 import { cellName, controlId, dataOf, goToField, sectionId } from './editorForm.ts'
 import { useEditor, useValues } from './useEditor.ts'
 
-/** Lists the sections with the fields that are still empty, and below them what the company record lacks. */
+/**
+ * Lists the sections, each with the number of required fields that are still empty, and below them what the
+ * company record lacks.
+ */
 export function EditorIndex({ active }: { active: number }) {
   const { template, years, store } = useEditor()
   const values = useDeferredValue(useValues(store))

@@ -32,7 +32,7 @@ export function Findings(props: FindingsProps) {
   const more = check.result?.more ?? 0
   const count = open.length + more
   const wrong = count > 0 || check.failed
-  // No positive result is shown before the check has run.
+  // Before the check has run, the icon must not say that nothing was found.
   const Icon = wrong ? ShieldAlert : check.result ? ShieldCheck : Shield
   return (
     <section

@@ -53,7 +53,7 @@ export function CompanyOptions(props: CompanyOptionsProps) {
           aria-selected={index === active}
           {...(onKeyDown
             ? { tabIndex: index === active ? 0 : -1 }
-            : // A blur of the input would close the list before the click arrives.
+            : // A press must not take the focus from the input: that would close the list before the click.
               { onMouseDown: (event) => event.preventDefault() })}
           onKeyDown={onKeyDown}
           onClick={() => props.onPick(hit)}
