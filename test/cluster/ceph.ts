@@ -11,11 +11,11 @@ export interface Gateway {
   secret: string
   current(): Started
   restart(): Promise<void>
-  /** The bytes that the bucket may hold from now on; null for any. */
+  /** Sets how many bytes the bucket may hold from now on; null removes the limit. */
   limit(bytes: number | null): Promise<void>
 }
 
-/** One monitor, one store and one S3 gateway of Ceph, all on this machine and in one folder. */
+/** Starts one Ceph monitor, one storage daemon and one S3 gateway on this machine, with all data in one folder. */
 export async function startCeph(parts: Packages, folder: string): Promise<Gateway> {
   const place = (name: string) => join(folder, name)
   for (const name of ['mon', 'osd', 'rgw', 'run']) mkdirSync(place(name), { recursive: true })
@@ -88,7 +88,7 @@ export async function startCeph(parts: Packages, folder: string): Promise<Gatewa
         quota('set', `--max-size=${bytes}`)
         quota('enable')
       }
-      // A gateway keeps what it knows of quotas for minutes.
+      // A gateway caches quotas for minutes, so it is restarted to apply the new one.
       await gateway.stop()
       gateway = await open()
     },

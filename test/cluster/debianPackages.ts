@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** What a run cannot do without, in one line. */
+/** The run cannot start because a required tool or package is missing; the message names it in one line. */
 export class Missing extends Error {}
 
 const wanted = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common', 'haproxy', 'postgresql-15']
@@ -10,7 +10,7 @@ const folder = resolve('.cache/cluster')
 const root = join(folder, 'root')
 
 export interface Packages {
-  /** The program's path where the packages lie. */
+  /** The path of a program: from the unpacked packages, or else the installed one. */
   bin(name: string): string
   env: NodeJS.ProcessEnv
   lib: string
@@ -24,7 +24,9 @@ const run = (command: string, args: string[], cwd = folder) =>
     maxBuffer: 1 << 26,
   })
 
-/** Debian's own packages, unpacked into a folder of ours: nothing is installed, nothing needs an administrator. */
+/**
+ * Downloads Debian packages and unpacks them into our cache folder. Nothing is installed, so no root rights are needed.
+ */
 export function fetchPackages(): Packages {
   for (const tool of ['apt-get', 'dpkg'])
     if (spawnSync(tool, ['--version']).error)

@@ -135,7 +135,7 @@ export async function databaseFaults(cluster: Cluster, fault: Fault, rounds: num
     const after = acknowledged.length
     await until('writes after the fault', () => acknowledged.length > after + 5, 120_000)
     await database.rebuild()
-    // What one server saves a browser on the other hears of.
+    // A company saved through one server must be reported to a browser that is connected to the other server.
     const browser = listen(cluster.servers[1].url, cluster.cookie)
     await delay(500)
     const saved = await saveCompany(() => cluster.servers[0].url, cluster.cookie, over.signal)

@@ -6,7 +6,9 @@ import { startServerProcess } from '../kit/serverProcess.ts'
 import { type Cluster, newCompany, say } from './drills.ts'
 import { hashOfDownload, type Sent, saveCompany, signIn, upload } from './people.ts'
 
-/** The bucket takes no more: uploads are refused with 507, everything else goes on, and afterwards uploads do again. */
+/**
+ * Fills the bucket: uploads are refused with 507 while saves still work. Uploads work again once the limit is removed.
+ */
 export async function fullBucket(cluster: Cluster): Promise<void> {
   const { gateway, cookie, servers } = cluster
   const number = await newCompany(cluster)
@@ -29,7 +31,7 @@ async function expectCommand(name: string, args: string[], env: Record<string, s
   return text
 }
 
-/** A server on these settings lets the same person in and gives back the same bytes. */
+/** Expects that a server with these settings accepts the same password and returns the uploaded bytes unchanged. */
 async function expectSame(env: Record<string, string>, password: string, sent: readonly Sent[]) {
   const server = await startServerProcess(env)
   try {
@@ -47,11 +49,11 @@ async function expectSame(env: Record<string, string>, password: string, sent: r
 interface Moving {
   folder: string
   password: string
-  /** Uploaded before the servers ended. */
+  /** The files that the test uploaded before it stopped the servers. */
   sent: readonly Sent[]
 }
 
-/** An empty database beside the firm's, for the settings that lead to it. */
+/** Creates an empty second database next to the firm's; returns the settings with its URLs. */
 async function anotherDatabase(owner: string, app: string) {
   const client = new pg.Client({ connectionString: owner })
   await client.connect()
@@ -61,7 +63,10 @@ async function anotherDatabase(owner: string, app: string) {
   return { DATABASE_URL: named(app), DATABASE_ADMIN_URL: named(owner) }
 }
 
-/** From a database and a bucket of their own to one machine's folder, and back to both: by restore and by move. */
+/**
+ * Moves the data from a separate database and bucket into the folder of one machine, and back to a database and a
+ * bucket. Tests both the restore and the move command.
+ */
 export async function movedAndRestored(cluster: Cluster, { folder, password, sent }: Moving): Promise<void> {
   const [cloud] = cluster.settings
   const { DATABASE_URL: app = '', DATABASE_ADMIN_URL: owner = '', STORAGE_URL: store = '', ...plain } = cloud

@@ -18,7 +18,10 @@ export async function signIn(url: string, password: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Registers a company as a screen does: with a key, and again with the same key until it hears an answer. */
+/**
+ * Registers a company as a screen does: with an idempotency key, and it retries with the same key until it gets an
+ * answer.
+ */
 export async function saveCompany(
   urls: () => string,
   cookie: string,
@@ -55,7 +58,7 @@ export interface Sent {
   hash: string
 }
 
-/** A document of exactly that size, unlike any other; in words why it was not taken. */
+/** Uploads a unique document of exactly this size. Returns an error text if the server did not accept it. */
 export async function upload(
   url: string,
   cookie: string,
@@ -90,7 +93,10 @@ export async function hashOfDownload(url: string, cookie: string, { number, name
   return response.status === 200 ? hash.digest('hex') : `answered ${response.status}`
 }
 
-/** Listens as a browser does: comes back by itself, from the last thing it heard. */
+/**
+ * Listens to events as a browser does: after a lost connection it reconnects and continues after the last event
+ * received.
+ */
 export function listen(url: string, cookie: string): { heard(number: string): boolean; stop(): void } {
   const numbers = new Set<string>()
   const stopped = new AbortController()

@@ -20,16 +20,19 @@ interface Node {
 
 export interface Replicated {
   nodes: [Node, Node]
-  /** Of the node that takes writes right now, past the balancer. */
+  /** The URL of one node, without the load balancer. */
   urlOf(node: Node): string
   primary(): Node
-  /** Makes the other node the primary, as whoever watches over a firm's database would. */
+  /** Makes the other node the primary, as a firm's failover tool would. */
   promote(): Promise<void>
-  /** A new replica where the old primary was; commits wait for it from then on. */
+  /** Creates a new replica in place of the old primary; from then on commits wait for it. */
   rebuild(): Promise<void>
 }
 
-/** A primary and a synchronous replica of Debian's PostgreSQL, and for each a port that says whether it takes writes. */
+/**
+ * Starts a primary and a synchronous replica of Debian's PostgreSQL. Each has a check port that tells whether it
+ * accepts writes.
+ */
 export async function startPostgres(parts: Packages, folder: string): Promise<Replicated> {
   mkdirSync(folder, { recursive: true })
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid)
@@ -142,7 +145,7 @@ export async function startPostgres(parts: Packages, folder: string): Promise<Re
     async promote() {
       const next = other()
       await ask(next, 'select pg_promote(true, 30)')
-      // Alone it must not wait for a replica that is not there.
+      // The new primary has no replica yet, so its commits must not wait for one.
       await synchronous(next, '')
       first = next
     },
@@ -150,7 +153,7 @@ export async function startPostgres(parts: Packages, folder: string): Promise<Re
   }
 }
 
-/** One address that leads to whichever node takes writes. */
+/** Starts a load balancer: one port that forwards to the node that accepts writes. */
 export async function startBalancer(parts: Packages, folder: string, { nodes }: Replicated): Promise<number> {
   const port = await freePort()
   const servers = nodes.map(

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface Started {
   child: ChildProcess
   ended: Promise<void>
-  /** As a power cut, a hang and its end. */
+  /** `kill` is like a power cut; `freeze` makes the process hang. */
   kill(): Promise<void>
   freeze(): void
   thaw(): void
@@ -15,7 +15,7 @@ export interface Started {
 
 const all = new Set<Started>()
 
-/** A real part in a process of its own, its words in a file. */
+/** Starts a program in a separate process and writes its output to a file. */
 export function start(
   command: string,
   args: string[],

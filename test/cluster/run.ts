@@ -1,5 +1,5 @@
-// `npm run test:cluster`: two servers, a replicated PostgreSQL behind one address and a real S3 gateway, and what
-// happens to acknowledged work when they die. CLUSTER_ROUNDS=2 for a short run.
+// `npm run test:cluster` starts two servers, a replicated PostgreSQL behind one address and a real S3 gateway. It
+// checks that no acknowledged write is lost when one of them fails. CLUSTER_ROUNDS=2 makes the run shorter.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -76,7 +76,7 @@ async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Asked several times: until its first look at them the balancer takes every node for one that writes. */
+/** Connects several times, because until its first health check the balancer forwards to every node. */
 async function leadsToPrimary(url: string): Promise<boolean> {
   for (let time = 0; time < 6; time += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
@@ -90,7 +90,7 @@ async function leadsToPrimary(url: string): Promise<boolean> {
 }
 
 let code = 0
-// Stopped by hand it leaves nothing running.
+// When the run is stopped by hand, it ends all processes it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void killAll().finally(() => process.exit(1)))
 try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServerProcess } from '../kit/serverProcess.ts'
 
-/** What the object store costs where it is set, and that it costs nothing where it is not. */
+/** Prints start time and memory of a server with a folder and with an object store, so that the two can be compared. */
 export async function measureStartCosts(settings: Record<string, string>, folder: string): Promise<void> {
   const { STORAGE_URL: store = '', ...rest } = settings
   for (const [name, more] of [
@@ -12,7 +12,7 @@ export async function measureStartCosts(settings: Record<string, string>, folder
     const begun = performance.now()
     const server = await startServerProcess({ ...rest, ...more, DATA_DIR: `${folder}-${name.length}` })
     const ready = Math.round(performance.now() - begun)
-    // What the start took is given back by then.
+    // After this pause the memory that only the start needed is freed.
     await delay(5000)
     const pid = server.child.pid ?? 0
     const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)

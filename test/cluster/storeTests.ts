@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The tests of stores again, with the object store beside the folder. */
+/** Runs the tests of file stores again, now with the object store too. */
 export async function storeTests(gateway: string): Promise<void> {
   const child = spawn('node_modules/.bin/vitest', ['run', 'test/storage/stores.test.ts'], {
     env: {

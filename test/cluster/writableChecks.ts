@@ -1,5 +1,5 @@
-// A process of its own: the balancer must not take a busy test for a dead database. Arguments: database address and port
-// on which it says whether that database takes writes, one after the other.
+// Runs in a separate process, so that a busy test does not delay its answers and the balancer does not consider a
+// database dead. Arguments, in pairs: a database URL and the port that answers whether this database accepts writes.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

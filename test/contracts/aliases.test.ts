@@ -17,7 +17,7 @@ import { nextBusinessNumber, register, save } from '../kit/companies.ts'
 import { makeUser } from '../kit/factories.ts'
 import { defOf } from './textFields.ts'
 
-/** Every name that an input takes comes back under that name, whatever it is stored as. */
+/** These tests check that each input field is returned under the same name, whatever its column is called. */
 const t = testApp()
 let admin: Caller
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const words = [
 function valueFor(shape: Shape): unknown {
   return [7, ...words].find((value) => {
     const read = safeParse(shape, value)
-    // A number in a field of words is words.
+    // Skip the number if the field converts it to text: then it is a text field.
     return read.success && (typeof value !== 'number' || typeof read.data === 'number')
   })
 }

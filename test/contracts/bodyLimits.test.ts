@@ -25,7 +25,7 @@ it('every call refuses a larger body than it can use, unparsed and in words', as
   expect(unsafe.length).toBeGreaterThan(40)
   for (const one of unsafe) {
     const { method, path } = one.endpoint
-    // No JSON at all: whoever parsed it would call it malformed.
+    // This is not valid JSON: if the server parsed it, it would answer "malformed" instead of "too large".
     const answer = await send(admin, method, path, '{'.repeat(bodyLimitOf(one.endpoint) + 1))
     expect([callOf(one), answer.status, answer.error.code, answer.error.message]).toEqual([
       callOf(one),
@@ -49,7 +49,7 @@ it('whatever a contract takes fits into its limit', async () => {
   for (const { endpoint: one } of t.routes) {
     if (one.kind !== 'json' || !one.body) continue
     const limit = bodyLimitOf(one)
-    // As long as it may be, with line breaks, and every letter written as `\\ud55c`; what is large anyway, as `한`.
+    // The longest valid body in its longest spelling: with line breaks, and in small bodies each letter as `\\ud55c`.
     const letter = limit < 1024 * 1024 ? '\\ud55c' : '한'
     const written = JSON.stringify(longestOf(one.body), null, 2).replaceAll('W', letter)
     expect([one.path, Buffer.byteLength(written) <= limit]).toEqual([one.path, true])

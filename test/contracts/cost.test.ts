@@ -18,7 +18,7 @@ const cpuMs = (work: () => void) => {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
-/** What one plain look at every letter costs here and now; twice, so that the code is compiled. */
+/** Reads every letter once; its time is the unit in which other costs are measured. */
 const plainPass = (text: string) => {
   let sum = 0
   for (let index = 0; index < text.length; index += 1) sum += text.charCodeAt(index) & 1
@@ -31,13 +31,16 @@ const passMs = () => {
   plainPass(megabyte('1 '))
   return cpuMs(() => plainPass(megabyte('1 ')))
 }
-/** A refusal by length costs far less than one pass; a check that goes on costs a hundred of them. */
+/**
+ * A refusal by length costs far less than one pass over the text. A check that still runs after it costs about a
+ * hundred.
+ */
 const mostPasses = 10
-/** Below this nobody is kept waiting, and a clock says little. */
+/** Times below this are too short to matter or to be measured reliably. */
 const floorMs = 10
 const bound = (pass: number) => Math.max(floorMs, pass * mostPasses)
 
-/** The least of a few tries: what else the machine does is no cost of the text. */
+/** The shortest of three tries, because other work on the machine makes some tries slower. */
 const leastMs = (work: () => void) => Math.min(...Array.from({ length: 3 }, () => cpuMs(work)))
 const isExpensive = (shape: Shape, text: string, most: number) => {
   const work = () => refuse(shape, text)
@@ -88,7 +91,7 @@ it.each(hostileTexts)(
     const expensive: Input[] = []
     for (const input of of('text')) {
       if (isExpensive(input.shape, text, most)) expensive.push(input)
-      // A few names say enough, and each of them costs its time.
+      // Five names are enough for the error message; measuring more would take long.
       if (expensive.length >= 5) break
     }
     expect(expensive.map(({ name }) => name)).toEqual([])
@@ -117,7 +120,7 @@ it('rare letters make the search no dearer for those who come later', () => {
   const usual = megabyte('１ ', 200_000)
   holdsResidentNumber(usual)
   const before = leastMs(() => void holdsResidentNumber(usual))
-  // More different letters than anybody remembers one by one.
+  // More different letters than a cache of single letters may hold.
   const rare = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
   holdsResidentNumber(rare)
   const others = megabyte('ꀀ', 200_000)
@@ -126,7 +129,7 @@ it('rare letters make the search no dearer for those who come later', () => {
   expect(after).toBeLessThan(Math.max(60, before * 4))
 })
 
-/** Counts which items are looked at. */
+/** A list that counts how often its items are read. */
 function watched(length: number, item: unknown) {
   const seen = { reads: 0 }
   const value: unknown = new Proxy(Object.assign([] as unknown[], { length }), {

@@ -5,7 +5,10 @@ import { hostileTexts } from '#test/kit/hostileTexts.ts'
 import { type Input, inputsOf } from './inputs.ts'
 import { readContracts } from './textFields.ts'
 
-/** What is short enough is looked at whole: there the work must not grow faster than the text. */
+/**
+ * Texts within the length limit are checked completely. These tests check that the time grows no faster than the text
+ * length.
+ */
 interface Def {
   checks?: { _zod: { def: { check: string; maximum?: number } } }[]
   in?: Shape
@@ -14,14 +17,14 @@ interface Def {
 }
 const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
 
-/** The most letters that any text of the shape takes. */
+/** The maximum length of a text that this shape accepts. */
 function longestOf(shape: Shape): number {
   const { checks = [], in: inner, innerType, options = [] } = defOf(shape)
   const own = checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum ?? 0
   return Math.max(own, ...[inner, innerType, ...options].map((one) => (one ? longestOf(one) : 0)))
 }
 
-/** Of fewer letters even the square is little. */
+/** Shorter texts are not tested: even quadratic time is negligible for them. */
 const shortest = 1000
 const texts = (await readContracts())
   .flatMap(inputsOf)
@@ -29,9 +32,12 @@ const texts = (await readContracts())
   .map((input) => ({ ...input, longest: longestOf(input.shape) }))
   .filter(({ longest }) => longest >= shortest)
 
-/** Below this nobody is kept waiting, and a clock says little. */
+/** Times below this are too short to matter or to be measured reliably. */
 const floorMs = 25
-/** Four times the letters cost four times as much, or sixteen times. */
+/**
+ * Four times the letters take 4 times as long if time is linear and 16 times if it is quadratic; the limit lies
+ * between.
+ */
 const mostTimes = 9
 
 const cpuMs = (shape: Shape, text: string) => {
@@ -41,11 +47,11 @@ const cpuMs = (shape: Shape, text: string) => {
   return (user + system) / 1000
 }
 
-/** From both ends: some texts change in their middle. */
+/** Keeps the beginning and the end, because some of the texts change in the middle. */
 const cutTo = (text: string, letters: number) =>
   text.slice(0, letters / 2) + text.slice(text.length - letters / 2)
 
-/** Again where it seems so: what else the machine does is no cost of the text. */
+/** Measures up to three times, because other work on the machine can make one measurement too slow. */
 function growsFaster({ shape }: Input, text: string, longest: number): boolean {
   for (let tries = 0; tries < 3; tries += 1) {
     const whole = cpuMs(shape, cutTo(text, longest))

@@ -18,25 +18,28 @@ interface Inner {
   checks?: unknown[]
 }
 
-/** Not worth a megabyte: none of them holds more than a word. */
+/** Shapes whose values are always short, so that their cost need not be measured. */
 const small = new Set(['number', 'int', 'boolean', 'null', 'undefined', 'literal', 'enum', 'never'])
 
 export interface Input {
-  /** `POST /api/notices body.title`. */
+  /** For example `POST /api/notices body.title`. */
   name: string
   kind: 'text' | 'list' | 'record'
-  /** With what wraps it: optional, nullable, a pipe, a choice. */
+  /** Includes its wrappers: optional, nullable, a pipe, a union. */
   shape: Shape
 }
 
-/** Every text, list and record that a call takes: of its path, its query, its body and the fields of its form. */
+/** Every text, list and record in the path, the query and the body of a call. */
 export const inputsOf = (endpoint: Endpoint): Input[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = part in endpoint ? (endpoint as { [key in typeof part]?: Shape })[part] : undefined
     return shape ? walk(`${endpoint.method} ${endpoint.path} ${part}`, shape, shape) : []
   })
 
-/** `outer` begins where the value begins: checks may hang on whatever stands around the text. `isRead`: more is made of it. */
+/**
+ * `outer` is the shape with all wrappers of the value, because a wrapper may have checks too. `isRead` is true if a
+ * pipe processes the value further.
+ */
 function walk(name: string, shape: Shape, outer: Shape, isRead = false): Input[] {
   const def = defOf(shape) as unknown as Inner
   switch (def.type) {
@@ -69,7 +72,7 @@ function walk(name: string, shape: Shape, outer: Shape, isRead = false): Input[]
     case 'pipe':
       return def.in ? walk(name, def.in, outer, true) : []
     case 'unknown':
-      // Taken and never looked at: whatever looks at it would look at a megabyte.
+      // The server never reads this value, so its length costs nothing.
       if (!isRead && (def.checks ?? []).length === 0) return []
       break
     default:

@@ -4,7 +4,10 @@ import { defOf, throughWrappers } from './textFields.ts'
 
 const mostLetters = 20_000
 
-/** The longest text a shape takes, of letters between which no browser breaks a line; undefined where it takes none. */
+/**
+ * The longest text that a shape accepts, made of letters between which no browser breaks a line. Undefined if the shape
+ * accepts no such text.
+ */
 function longestText(shape: Shape): string | undefined {
   const taken = (length: number) => safeParse(shape, 'W'.repeat(length)).success
   if (!taken(1)) return undefined
@@ -23,7 +26,7 @@ const longestNumber = (shape: Shape) =>
     (number) => safeParse(shape, number).success,
   )
 
-/** A body in which everything that can be long is as long as the contract lets it be; lists have one row. */
+/** A body in which every value is as long as the contract allows; each list has one row. */
 export function longestOf(shape: Shape): unknown {
   const inner = throughWrappers(shape)
   const def = defOf(inner)

@@ -11,7 +11,7 @@ import { defOf, leavesOf, readContracts } from './textFields.ts'
 
 const leaves = leavesOf(await readContracts())
 
-/** Read and forgotten, or kept only as a hash: nothing of them is ever stored as it came. */
+/** Fields whose text is never stored as it was sent, each with the reason. */
 const neverStored: Record<string, string> = {
   'POST /api/auth/login password': 'hashed',
   'POST /api/users/{teamId}/password password': 'hashed',
@@ -51,10 +51,10 @@ it.each(disguises)('%s is told', (_name, number) => {
   expect(holdsResidentNumber(`대표 ${number} 님`)).toBe(true)
 })
 
-/** An amount may have thirteen figures; it is stored as a number. */
+/** An amount may have thirteen digits like a resident number. This is allowed, because it is stored as a number. */
 const isFigures = (name: string) =>
   /\.values\[\]$|Price$|Amount$|Shares$|Capital$|Assets$|revenue$|Income$/.test(name)
-/** A unit is one of a few words and counts as none where it is not. */
+/** A unit outside the list of known units is read as no unit, so its text is not stored either. */
 const isExcepted = (name: string) => name in neverStored || name.endsWith('.unit')
 
 it.each(disguises)('no field of any call that changes something takes one: %s', (_name, number) => {

@@ -31,21 +31,22 @@ it.each(disguises)(
       for (const answer of [
         await notice(given, '내용'),
         await notice('제목', given),
-        // A name that is too long is refused for its length, before anything else is looked for.
+        // A name that is too long is refused for its length before the search for a resident number, so it is skipped
+        // here.
         ...(given.length > 50
           ? []
           : [await admin.call(addUser, { body: { teamId: 'new-one', managerName: given } })]),
         await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: given } }),
       ]) {
         expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
-        // A text that is too long is refused for that, and nothing else looks at it.
+        // A text that is too long is refused for its length only, so the message is another one.
         const expected = given.length > 100 ? /자까지|저장할 수 없습니다/ : residentMessage
         expect(JSON.stringify(answer.error)).toMatch(expected)
       }
     }),
 )
 
-// Headers carry no line breaks, and a slash ends a folder's name.
+// A file name cannot contain these: a header has no line breaks, and a slash separates folders.
 const inNames = disguises.filter(([, hidden]) => !/[\n/]/.test(hidden))
 
 it.each(inNames)('a file name loses it: %s', async (_name, hidden) => {

@@ -14,7 +14,7 @@ interface Def {
 export const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
 
 export interface Leaf {
-  /** `POST /api/notices title`. */
+  /** For example `POST /api/notices title`. */
   name: string
   shape: Shape
 }
@@ -30,7 +30,9 @@ export async function readContracts(): Promise<Endpoint[]> {
     )
 }
 
-/** Everything a call that changes something takes, down to the single value; what wraps a value stays around it. */
+/**
+ * Every single value in the body of every call that changes data. Its shape keeps its wrappers, for example optional.
+ */
 export function leavesOf(endpoints: readonly Endpoint[]): Leaf[] {
   return endpoints
     .filter(({ method }) => isUnsafe(method))

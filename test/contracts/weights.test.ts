@@ -3,10 +3,10 @@ import { readContracts } from './textFields.ts'
 
 const contracts = await readContracts()
 
-/** Calls that look through many rows, count over all of them or start work. A new one is named like its neighbours. */
+/** Paths of calls that search many rows, count all rows or start a job. New calls with similar paths match too. */
 const heavy =
   /search|stats|exports\/|progress-report|calendar|count$|neighbours|timeline|\/same$|audit\/(?:export|verify)|save-file|analyze-document|read-again|openapi|company-cretop\/(?:unassigned|by-team|filtered)/
-/** Named like them, and plain reads all the same. */
+/** These paths match the pattern above, but the calls are cheap reads. */
 const light = [
   'GET /api/analyze-document/{token}',
   'GET /api/notices/unread-count',

@@ -11,7 +11,7 @@ import { defOf, readContracts } from './textFields.ts'
 
 const t = testApp()
 let admin: Caller
-/** As a client has them: every field is there or it is not. */
+/** A row as a client receives it, without a type for its fields. */
 type Item = Record<string, unknown>
 
 const streams = (await readContracts()).filter(
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 })
 
-/** The key of a row, as the contract wants it after a page. */
+/** The key of a row in the format that the `after` parameter of this call accepts. */
 function keyOf({ query }: StreamEndpoint, item: Item): string {
   const shape = defOf(query as never).shape?.after
   const [number, name, id] = [item.businessNumber, item.fileName, item.id].map(String)

@@ -15,7 +15,7 @@ import {
   temporaryFolder,
 } from './helpers.ts'
 
-/** A package folder without links, as npm with ignore-scripts leaves it. */
+/** Copies the package folder without its symbolic links, as npm leaves it with ignore-scripts. */
 async function nativeCopy(outer: string): Promise<string> {
   const source = findNative()
   const native = path.join(outer, 'package/native')

@@ -1,4 +1,4 @@
-// A stand-in for the real server, to be killed by tests: opens the database, says so, stops on SIGTERM.
+// A small server that tests can kill: it opens the database, prints that it is ready, and stops on SIGTERM.
 import { EmbeddedDatabaseError, openEmbedded } from '#server/database/embedded/embedded.ts'
 
 const [folder = '', role = 'server', tuning = ''] = process.argv.slice(2)
@@ -15,7 +15,7 @@ try {
     internal: process.env['NATIVE'] ? { native: process.env['NATIVE'] } : {},
     log: (line) => say({ log: line }),
   })
-  // The open database alone must not keep a process alive: this stands for the server's listening port.
+  // An open database must not keep the process alive by itself. This timer does, as the port of a real server would.
   const alive = setInterval(() => undefined, 60_000)
   process.on('SIGTERM', () => {
     clearInterval(alive)

@@ -20,7 +20,7 @@ export const FAST = { fsync: 'off' }
 export const NOBODY = 65534
 export const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
 
-/** Another user can take part only where it may enter this checkout: one under a 0700 folder is ours alone. */
+/** Tests as another user run only if that user may read this checkout; a parent folder with mode 0700 prevents it. */
 const [switchUser = '', ...toNobody] = asNobody
 export const canRunAsNobody =
   isRoot && spawnSync(switchUser, [...toNobody, 'test', '-r', path.join(root, 'package.json')]).status === 0
@@ -38,7 +38,7 @@ async function makeSeed(): Promise<string> {
   return folder
 }
 
-/** For tests that are not about the first start: one folder that had it, for all tests of a file in turn. */
+/** A folder that was already started once. All tests of a file share it, because a first start is slow. */
 export async function seededFolder(): Promise<string> {
   const folder = await (seed ??= makeSeed())
   onTestFinished(() => endProcessesIn(folder))
@@ -52,7 +52,7 @@ async function endProcessesIn(folder: string): Promise<void> {
   })
 }
 
-/** A folder that goes away after the test, together with every PostgreSQL that is still at work in it. */
+/** A folder that is deleted after the test; PostgreSQL processes that still run in it are killed. */
 export async function temporaryFolder(name = 'data', parent = tmpdir()): Promise<string> {
   const outer = await mkdtemp(path.join(parent, 'dealdesk-embedded-'))
   const folder = path.join(outer, name)
@@ -80,11 +80,11 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went by itself.
+    // The process had already ended.
   }
 }
 
-/** PostgreSQL processes (postmasters and sessions alike) whose working folder is below `folder`. */
+/** The ids of all PostgreSQL processes whose working folder is inside `folder`. */
 export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -113,7 +113,7 @@ export async function until(condition: () => boolean | Promise<boolean>, patienc
   }
 }
 
-/** Opens in this process; stopped after the test at the latest. */
+/** Opens the database in this process and stops it after the test, if the test did not. */
 export async function open(
   options: Partial<EmbeddedOptions> & { folder: string },
 ): Promise<EmbeddedDatabase> {
@@ -146,13 +146,13 @@ export async function answers(url: string): Promise<boolean> {
 
 export interface Fixture {
   child: ChildProcess
-  /** What it said first: ready with its addresses, or an error. */
+  /** The first line it printed: ready with its URLs, or an error. */
   first: Record<string, string>
   lines: Record<string, string>[]
   exited: Promise<number | null>
 }
 
-/** Runs fixture-server.ts in a process of its own, through `wrapper` (e.g. setpriv) if given. */
+/** Runs fixture-server.ts in a separate process, started through `wrapper` (for example setpriv) if given. */
 export async function startFixture(
   folder: string,
   options: { role?: string; tuning?: string; wrapper?: string[]; detached?: boolean } = {},

@@ -18,7 +18,7 @@ test(`no acknowledged row is lost when the server is killed ${KILLS} times`, {
     await query(url, 'create table if not exists kept (id int primary key)')
     await query(url, 'insert into kept values ($1)', [id])
     expected.push({ id })
-    // Every other time the database goes the same way, at the same moment.
+    // Every second time PostgreSQL is killed at the same moment as the server.
     if (id % 2 === 0) process.kill(postmasterPid(folder), 'SIGKILL')
     child.kill('SIGKILL')
     await exited
@@ -78,7 +78,7 @@ test('the database outlives Ctrl-C and lets its process end', async () => {
   const folder = await seededFolder()
   const { child, first, exited } = await startFixture(folder, { tuning: 'fsync=off', detached: true })
   const pid = postmasterPid(folder)
-  // As a terminal does: to the whole process group. The fixture has no handler and dies of it.
+  // Ctrl C in a terminal sends SIGINT to the whole process group. The fixture has no handler for it, so it dies.
   process.kill(-(child.pid ?? 0), 'SIGINT')
   await exited
   expect(await query(first['appUrl'] ?? '', 'select 1 as one')).toEqual([{ one: 1 }])

@@ -41,7 +41,7 @@ test('the advisory lock alone also refuses: without the note, and within one pro
 test('while the first server restarts its database, a newcomer is still refused', async () => {
   const folder = await seededFolder()
   const first = await startFixture(folder, { tuning })
-  // Held still, so that it cannot be quicker than the newcomer.
+  // The first server is paused, so that it cannot restart its database before the newcomer tries.
   first.child.kill('SIGSTOP')
   process.kill(postmasterPid(folder), 'SIGKILL')
   await until(() => processesIn(folder).length === 0)
@@ -106,7 +106,7 @@ test('a folder whose PostgreSQL runs where we cannot see it (another container) 
     elsewhere.kill('SIGKILL')
   })
   await until(() => readFileSync('/proc/locks', 'utf8').includes(`:${statSync(lockFile).ino} `))
-  // Over there this pid is the postmaster's; here it is another program's.
+  // In the other container this pid belongs to the postmaster; here it belongs to another program.
   const pidFile = path.join(folder, 'pgdata/postmaster.pid')
   await writeFile(pidFile, `${elsewhere.pid}\n`)
   const internal = { inUsePatience: 300 }

@@ -113,7 +113,8 @@ test('two first starts at once: one database, no leftovers, one server', async (
 
 test('a first start that is killed at any moment leaves a folder the next start can use', async () => {
   const folder = await temporaryFolder()
-  // Four different moments: as the secrets appear, as initdb begins, in its middle, and as the folder appears.
+  // The kill comes at four moments: when the secrets file appears, when initdb starts, while initdb runs, and when the
+  // final folder appears.
   const moments = [
     async () => (await names(folder)).includes('secrets.json'),
     async () => (await names(folder)).some((name) => name.startsWith('pgdata.new-')),

@@ -39,7 +39,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(lstatSync(path.join(folder, 'pgdata')).isDirectory()).toBe(true)
     await query(database.adminUrl, 'create table kept as select 1 as one')
     await database.stop()
-    // Namespaces are back: the data is still that user's, and still runs as that user.
+    // Namespaces are available again, but the data still belongs to that user and PostgreSQL still runs as that user.
     const again = await open({ folder })
     expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
     expect(await query(again.adminUrl, 'select * from kept')).toEqual([{ one: 1 }])
@@ -54,7 +54,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(lstatSync(path.join(folder, 'pgdata')).isSymbolicLink()).toBe(true)
     await query(first.adminUrl, 'create table kept as select 1 as one')
     await first.stop()
-    // Also after the folder got another name.
+    // The data is found again even if the folder was renamed.
     const moved = `${folder}-moved`
     await rename(folder, moved)
     const second = await open({ folder: moved, internal })
@@ -88,7 +88,7 @@ describe.runIf(isRoot)('as root', () => {
     async () => {
       const folder = await temporaryFolder()
       await chmod(path.dirname(folder), 0o755)
-      // The package's links are made by whoever starts first; here that is root.
+      // The first start creates the symbolic links of the package. Here root is the first.
       await (await open({ folder: await seededFolder() })).stop()
       mkdirSync(folder)
       await chown(folder, NOBODY, NOBODY)
@@ -96,7 +96,7 @@ describe.runIf(isRoot)('as root', () => {
       const mine = await startFixture(folder, options)
       expect(mine.first['error']).toBeUndefined()
       expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
-      // node_modules is root's, so this user could not make the links: they are there, and no copy was needed.
+      // This user cannot write to node_modules. The links already exist, so no copy of the package was needed.
       expect((await readdir(folder)).filter((name) => name.startsWith('postgresql-'))).toEqual([])
       mine.child.kill('SIGTERM')
       expect(await mine.exited).toBe(0)

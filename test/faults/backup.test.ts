@@ -27,7 +27,7 @@ interface Kept {
   hash: string
 }
 
-/** A company with one document, each time. */
+/** Registers a new company and uploads one document for it. */
 async function write(server: ServerProcess, cookie: string): Promise<Kept> {
   const number = nextBusinessNumber()
   const saved = await fetch(`${server.url}/api/save-company-data`, {
@@ -100,7 +100,7 @@ it(
       await Promise.race([ended, delay(500 + Math.random() * 1500)])
       child.kill('SIGKILL')
       await ended
-      // Where the machine was quicker than the kill all of it stands there, which is seen below; else no row does.
+      // If the restore finished before the kill, all rows are there (checked below). Otherwise there is none.
       whole = (await usersIn(blank.adminUrl)) > 0
     }
     const restored = await runCommand('restore', [file], external)
@@ -122,7 +122,7 @@ it(
     await moved.stop()
 
     if (!long) return
-    // And back: from the firm's own database into the embedded one of an empty folder.
+    // Restores in the other direction: from the external database into the embedded database of an empty folder.
     const second = join(folder.path, 'second.backup')
     expect((await runCommand('backup', [second], external)).code).toBe(0)
     const back = { DATA_DIR: join(folder.path, 'back'), BACKUP_KEY: backupKey }

@@ -11,7 +11,7 @@ import { expectNothingOver, firstStart, signIn, startAgain } from './killing.ts'
 
 const companies = 5000
 
-/** Beside the running server. */
+/** Opens the database of a running server with a second connection. */
 async function besideIt(folder: string) {
   const wanted = { dataDir: folder, databaseUrl: undefined, databaseAdminUrl: undefined }
   const database = await openDatabase(wanted, 'tool', () => undefined)
@@ -68,7 +68,7 @@ it('kill -9 in the middle of an export: no half file is offered, and the next se
   expect((await call(server, cookie, `/api/jobs/${id}/result`)).status).toBe(409)
   const { db, close } = await besideIt(folder.path)
   expect(await db.$count(storedFile)).toBe(0)
-  // Instead of waiting until the dead server's lease is over.
+  // Ends the lease of the dead server at once, instead of waiting until it expires.
   await db.execute(sql`update job set lease_until = now() - interval '1 second' where id = ${id}`)
   await close()
   await expect.poll(async () => (await seen(server, cookie, id)).state, { timeout: 60_000 }).toBe('succeeded')

@@ -31,14 +31,14 @@ async function registerCompany(server: ServerProcess): Promise<string> {
   return businessNumber
 }
 
-/** All of one call, by the names they were given. */
+/** Uploads several files in one call; returns the names that the server gave them, with their hashes. */
 async function upload(server: ServerProcess, cookie: string, businessNumber: string) {
   const contents = Array.from({ length: filesPerCall }, () => randomPdf(60_000))
   const form = new FormData()
   form.append('businessNumber', businessNumber)
   for (const [index, bytes] of contents.entries()) {
     form.append(`file_category_${index}`, '계약서등')
-    // One name for all: what is given out must stay unique through every kill, too.
+    // All files have the same name, so the server must invent unique ones, and they must stay unique after every kill.
     form.append('files', new File([bytes], '계약서.pdf'))
   }
   const response = await fetch(`${server.url}/api/files/upload-multiple`, {
@@ -68,7 +68,7 @@ it(
       server = await startAgain({ DATA_DIR: folder.path })
       slowest = Math.max(slowest, performance.now() - begun)
     }
-    // A time is told, not held: the machine may be busy with other things.
+    // The time is only printed and not checked, because the machine may be busy.
     console.log(`slowest start after a kill: ${Math.round(slowest)} ms`)
     const cookie = await signIn(server)
     const kept = acknowledged.flat()
@@ -78,7 +78,7 @@ it(
       const response = await fetch(server.url + path, { headers: { cookie } })
       expect([name, sha256(new Uint8Array(await response.arrayBuffer()))]).toEqual([name, hash])
     }
-    // A call is kept whole or not at all.
+    // Either all files of a call are stored or none.
     const listed = await fetch(`${server.url}/api/files/${number}`, { headers: { cookie } })
     expect(((await listed.json()) as unknown[]).length % filesPerCall).toBe(0)
     await server.stop()

@@ -46,7 +46,8 @@ it('a listening connection that went deaf without a sound is found out, opened a
   await expect.poll(() => heard).toEqual(['before'])
   proxy.freeze()
   await say('meanwhile')
-  // Longer than a beat and its answer: by now it knows. The way opens for new connections only.
+  // Wait longer than one heartbeat and its time limit, so that the listener has noticed. Then only new connections can
+  // work.
   await delay(600)
   await proxy.cut()
   await proxy.restore()
@@ -66,7 +67,7 @@ it('health answers within its own limit while the database is frozen', async () 
   const begun = performance.now()
   const health = await t.nobody.call(getHealth, {})
   expect([health.status, health.body.database]).toEqual([503, 'unreachable'])
-  // The pool alone would wait for more than twice as long.
+  // Without the limit of the health check, the connection pool would wait more than twice as long.
   expect(performance.now() - begun).toBeLessThan(7500)
   proxy.thaw()
   await expect.poll(async () => (await caller.call(me, {})).status, { timeout: 60_000 }).toBe(200)

@@ -24,10 +24,10 @@ async function signInWith(server: ServerProcess, secret: string) {
 }
 export const signIn = (server: ServerProcess) => signInWith(server, password)
 
-/** Another start in that folder, or of that database. */
+/** Starts a server again with the same folder or the same database. */
 export const startAgain = (env: Record<string, string>) => startServerProcess(env, fromBundle)
 
-/** The first start of an empty folder, its administrator's password changed to one that stays. */
+/** Starts a server in an empty folder and changes the first administrator's password to a known one. */
 export async function firstStart(folder: string): Promise<ServerProcess> {
   const server = await startServerProcess({ DATA_DIR: folder }, fromBundle)
   const first = /비밀번호\s+(\S{20})/.exec(server.output())?.[1] ?? ''
@@ -40,7 +40,10 @@ export async function firstStart(folder: string): Promise<ServerProcess> {
   return server
 }
 
-/** Several at once until the kill; dies while at least one more is through and others are on their way. */
+/**
+ * Repeats the work three times in parallel and kills the server after more than `more` further calls were acknowledged,
+ * while others are still running.
+ */
 export async function killDuring<T>(
   server: ServerProcess,
   acknowledged: T[],
@@ -54,7 +57,7 @@ export async function killDuring<T>(
       try {
         acknowledged.push(await work())
       } catch (error) {
-        // Cut off by the kill means: not acknowledged.
+        // A call that the kill interrupted was not acknowledged.
         lastRefusal = error
       }
     }
@@ -72,7 +75,7 @@ export async function killDuring<T>(
   await all
 }
 
-/** Every row has its bytes, and after the sweep there are no bytes without a row. */
+/** Expects that every row has its file content, and that after the cleanup no file without a row is left. */
 export async function expectNothingOver(folder: string) {
   const wanted = { dataDir: folder, databaseUrl: undefined, databaseAdminUrl: undefined }
   const database = await openDatabase(wanted, 'tool', () => undefined)

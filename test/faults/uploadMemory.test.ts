@@ -11,7 +11,7 @@ const uploads = Number(process.env.KILLS ?? 3) > 3 ? 20 : 4
 const size = 50 * 1024 * 1024
 const limitMb = 500
 
-/** The most this process ever held, as Linux counts it. */
+/** The highest memory use of this process so far, as Linux counts it. */
 const peakMb = (pid: number) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
@@ -20,7 +20,7 @@ const part = (name: string, more: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
 const chunk = Buffer.alloc(256 * 1024, 0x20)
 
-/** Made while it is sent: this side must not hold it whole either. */
+/** Generates the body while it is sent, so that the test does not hold all of it in memory either. */
 function* body(businessNumber: string, name: string) {
   yield Buffer.from(`${part('businessNumber', '')}${businessNumber}\r\n${part('file_category_0', '')}IM\r\n`)
   yield Buffer.from(part('files', `; filename="${name}"\r\nContent-Type: application/pdf`))
@@ -60,7 +60,7 @@ it.runIf(process.platform === 'linux')(
         body: JSON.stringify({ company: { businessNumber, companyName: '큰파일솔(주)' } }),
       })
       const atStart = peakMb(server.child.pid ?? 0)
-      // Reading its own sources for the first time takes more than any upload: what is asked is what uploads take.
+      // The start needs more memory than any upload. Reset the peak, so that only the uploads are measured.
       writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5')
       const idle = peakMb(server.child.pid ?? 0)
       const all = Array.from({ length: uploads }, (_, n) =>

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/appError.ts'
 import { parseInput } from '#server/platform/http/validation.ts'
 import { faults } from './rules.ts'
 
-/** What a person reads when a shape without words of its own refuses. */
+/** The message that a user reads if a schema without its own messages refuses a value. */
 function refusal(shape: z.ZodType, value: unknown): string {
   try {
     parseInput(shape, value, 'body')

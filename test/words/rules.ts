@@ -1,10 +1,12 @@
 import { wording } from '#shared/platform/wording.ts'
 import { gap, type Text } from './texts.ts'
 
-/** Texts the firm's specification gives letter for letter, though the rest of the program spells otherwise. */
+/**
+ * Texts that the specification prescribes letter for letter, although the rest of the program spells them differently.
+ */
 const quoted = ['파일구분을 선택해 주세요', '컨텍회사명']
 
-/** What a reader of the screen must never meet, each with what to do instead. */
+/** Wording that must not appear on a screen, each with advice on what to write instead. */
 const patterns: { pattern: RegExp; advice: string }[] = [
   {
     pattern: /[은는이가을를과와]\((?:은|는|이|가|을|를|과|와)\)|\(으\)로|\(이\)/u,
@@ -30,7 +32,7 @@ const patterns: { pattern: RegExp; advice: string }[] = [
 /** A word that may not be used here, inside a longer word that may: 사업자등록번호 holds no 등록번호 of its own. */
 const spelled = wording.flatMap(({ word, never }) => never.map((wrong) => ({ wrong, word })))
 
-/** Everything wrong with one text, each as a sentence. */
+/** All faults of one text, each with its place and advice. */
 export function faults({ file, line, text }: Text): string[] {
   const judged = quoted.reduce((rest, whole) => rest.replaceAll(whole, ''), text)
   const at = `${file}:${line} "${text.replaceAll(gap, '…')}"`

@@ -9,10 +9,15 @@ export interface Text {
 }
 
 const hangul = /\p{Script=Hangul}/u
-/** Where a value stands inside a text: a letter no text of ours holds, so that a rule can ask for it. */
+/**
+ * Replaces each inserted value in a text. No text of the program contains this character, so a rule can search for it.
+ */
 export const gap = '\u{FFFC}'
 
-/** Every Korean text in a source: string literals, templates and the content of JSX elements, values as `gap`. */
+/**
+ * Every Korean text of a source file: string literals, templates and the content of JSX elements. Inserted values are
+ * replaced by `gap`.
+ */
 export function textsOf(file: string, source: string): Text[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -38,8 +43,8 @@ export function textsOf(file: string, source: string): Text[] {
 }
 
 /**
- * The sources with texts that people read: both halves and what they share. Left out: tests, invented data, the part gallery, and the
- * words that the reader looks for in reports, which are the printers' and not ours.
+ * Files without texts for users: tests, sample data, development screens, the list of forbidden words, and the words
+ * that the reader searches for in reports, which others wrote.
  */
 const others = [
   /\.test\.tsx?$/,
