@@ -1,6 +1,6 @@
 /**
- * Tests that may pass at the second try, by name and with the reason. Whatever is not listed here and fails once has
- * failed: a fault that shows now and then is a fault.
+ * Tests that may fail once if they pass at the second try, each with the reason. A test that is not listed must pass at
+ * the first try.
  */
 export const unsteady: readonly { name: string; reason: string }[] = [
   {
@@ -9,7 +9,7 @@ export const unsteady: readonly { name: string; reason: string }[] = [
   },
 ]
 
-/** `failure` begins with the file and the full name of the test. */
+/** True if the failed test is in the list. `failure` begins with the file and the full name of the test. */
 export const isListedUnsteady = (failure: string): boolean => {
   const [name = ''] = failure.split('\n')
   return unsteady.some((test) => name.includes(test.name))

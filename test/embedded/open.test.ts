@@ -169,7 +169,7 @@ test('a port that is taken between choosing and binding is replaced by another',
     })
   })
   try {
-    // A live server's note names this port, so it is the first one a tool tries.
+    // The file claims that a running server uses this port, so a tool tries this port first.
     const started = (await readFile(`/proc/${process.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19]
     await writeFile(
       path.join(folder, 'server.json'),

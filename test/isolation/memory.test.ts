@@ -11,9 +11,10 @@ const cases = [
   ...(['buffer', 'heap', 'wasm', 'wasm-memory'] as const).map(
     (kind) => ({ launcher: 'prlimit', kind }) as const,
   ),
-  // The same limit set in another way.
+  // `ulimit` sets the same limit as `prlimit`, so one kind of runaway is enough.
   { launcher: 'ulimit', kind: 'buffer' },
-  // Memory that is reserved but never touched is not in the RSS, so the watchdog rightly ignores WASM's.
+  // The watchdog measures RSS, which does not include memory that is reserved but never used. So it rightly ignores the
+  // WASM runaways.
   { launcher: 'watchdog', kind: 'buffer' },
   { launcher: 'watchdog', kind: 'heap' },
 ] as const
@@ -29,7 +30,7 @@ test.for(cases)('$kind runaway is too large ($launcher)', async ({ launcher, kin
 
 test('the server keeps answering while runaways run', async () => {
   const runner = await testRunner({ concurrency: 2 })
-  // The first run measures the machine; it is not what this test is about.
+  // The first run also measures the machine, so it is done before the test starts to measure.
   await runner.run(echo, { label: 'x', bytes: Buffer.alloc(0) }, LIMITS)
   let ticks = 0
   const ticker = setInterval(() => {
@@ -46,7 +47,8 @@ test('the server keeps answering while runaways run', async () => {
   clearInterval(ticker)
   delay.disable()
   expect(failures.map((failure) => failure.reason)).toEqual(['too-large', 'too-large'])
-  // Generous, for a machine that is busy with other tests: a blocked loop would miss by far more.
+  // The limits are generous, because other tests may keep the machine busy. A blocked event loop would exceed them by
+  // far.
   expect(ticks).toBeGreaterThan(elapsed / 5 / 20)
   expect(delay.max / 1e6).toBeLessThan(4000)
 })

@@ -28,7 +28,7 @@ test.for(['', 'user-namespace', 'watchdog'])(
 
 test('a later server removes what a killed one left, and nothing else', async () => {
   const root = await temporaryFolder()
-  // Above the highest process id Linux gives out.
+  // Linux never assigns a process id above 4,194,304, so no process has this one.
   const dead = 4_194_305
   const names = [
     `dealdesk-task-${dead}-old`,

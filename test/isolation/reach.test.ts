@@ -12,7 +12,7 @@ import { expectGone, temporaryFolder, testRunner } from './support.ts'
 const LIMITS = { dataLimitMb: 256, heapMb: 96, timeoutMs: 30_000 }
 const limits = { dataBytes: 4 * 1024 ** 3, cpuSeconds: 60 }
 
-/** Listens on this machine, and tells how many came. */
+/** Listens on a port or socket of this machine and counts the connections. */
 async function listenHere(where: { port: 0; host: string } | { path: string }) {
   let visits = 0
   const server = createServer((socket) => {
@@ -38,7 +38,10 @@ test.for([undefined, 'user-namespace', 'ulimit', 'watchdog'] as const)(
   },
 )
 
-/** Where the system has namespaces, not even code that gets around Node's own doors gets out. */
+/**
+ * This script does not load the checks that run inside a child. If the system has namespaces, it still cannot reach
+ * anything.
+ */
 const script = (port: number) => `
   try { process.kill(${process.pid}, 0); console.log('signalled') } catch {}
   require('node:net').connect(${port}, '127.0.0.1').on('connect', () => console.log('connected')).on('error', () => {})`

@@ -30,7 +30,8 @@ test.for(['abort', 'exit', 'exit-quietly', 'garbage'] as const)('%s is a crash',
 test.for(['loop', 'never'] as const)('%s is ended by the clock', async (kind) => {
   const runner = await testRunner()
   let pid = 0
-  // Once more with more time where a busy machine ended the child before it could say a word.
+  // On a busy machine the timeout may end the child before it reports its pid. Then the test tries again with more
+  // time.
   for (let timeoutMs = 1500; pid === 0; timeoutMs *= 3) {
     const run = runner.run(misbehave, kind, { ...LIMITS, timeoutMs, onProgress: (p) => (pid = Number(p)) })
     expect(await failureOf(run)).toMatchObject({ reason: 'timeout', code: undefined })
@@ -119,7 +120,7 @@ test('tasks wait in line, start in order, and can be cancelled there', async () 
   holder.abort()
   expect(await failureOf(first)).toMatchObject({ reason: 'cancelled' })
   await Promise.all([second, fourth])
-  // The echo task reports twice.
+  // The echo task reports progress twice, so its name appears twice.
   expect(started).toEqual(['first', 'second', 'second', 'fourth', 'fourth'])
 })
 

@@ -38,7 +38,7 @@ export async function testRunner(
   }
 }
 
-/** The IsolationError of a run that must not succeed. */
+/** Returns the IsolationError of a run that is expected to fail. */
 export async function failureOf(run: Promise<unknown>): Promise<IsolationError> {
   const result = await run.then(
     () => 'succeeded',
@@ -49,7 +49,9 @@ export async function failureOf(run: Promise<unknown>): Promise<IsolationError> 
   return result
 }
 
-/** Gone, or a zombie that nobody has collected yet (process 1 of a container often does not). */
+/**
+ * True if the process ended. A zombie counts as ended, because process 1 of a container often does not collect zombies.
+ */
 export async function isGone(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -60,7 +62,7 @@ export async function isGone(pid: number): Promise<boolean> {
   return / [ZX] /.test(stat.slice(stat.lastIndexOf(')')))
 }
 
-/** The last sign of a child is that its pipes close, a moment before it has ended. */
+/** Waits for the process to end, because a child closes its pipes a moment before it ends. */
 export async function expectGone(pid: number): Promise<void> {
   expect(pid).toBeGreaterThan(0)
   await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 60_000, interval: 20 })

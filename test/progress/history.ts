@@ -18,7 +18,7 @@ import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { type CrossTabId, crossTabs, sideKeys, unset } from '#shared/progress/crossTab.ts'
 import { businessNumber } from '#test/kit/companies.ts'
 
-/** A moment by Seoul's calendar: so many days from today, so many minutes into the day. */
+/** A point in time in Seoul: days relative to today, and minutes since midnight. */
 export interface Moment {
   day: number
   minute: number
@@ -27,7 +27,7 @@ type Field = 'side' | 'progressStage' | 'companyStatus' | keyof typeof managerTy
 export interface Event extends Moment {
   field: Field
   value: string | null
-  /** Written beside a change of the state. */
+  /** The reason that was entered with a change of the company status. */
   reason?: string | null
 }
 export interface Report {
@@ -41,12 +41,12 @@ export interface Company {
   businessNumber: string
   registered: Moment
   deleted: boolean
-  /** Whether its histories were kept; without them it is only known as it stands. */
+  /** Whether the history tables have its changes. If not, only its current state is known. */
   recorded: boolean
-  /** In the order in which they happened. */
+  /** Changes in the order in which they happened. */
   events: Event[]
   reports: Report[]
-  /** How it came to the firm, as the record says now. */
+  /** How the company came to the firm, by the current record. */
   method?: string | null
   type?: string | null
   price?: number | null
@@ -63,7 +63,7 @@ const instantOf = ({ day, minute }: Moment) => new Date(startOfDay(dayText(day))
 export const isBefore = (a: Moment, b: Moment) => a.day < b.day || (a.day === b.day && a.minute <= b.minute)
 
 const pastDay = fc.integer({ min: -12, max: -1 })
-// The edges of a day, and noon.
+// The first minute, noon and the last minute of a day.
 const minute = fc.constantFrom(0, 720, 1439)
 const teams = ['101', '102', '103', '001']
 const orNothing = (values: readonly string[]) => fc.constantFrom(...values, null)
@@ -131,7 +131,7 @@ export const history = fc.record({
   ),
 })
 
-/** What stood when the given event had not happened yet. */
+/** The state after these events. */
 export function stateOf(events: readonly Event[]): Record<Field, string | null> {
   const state: Record<Field, string | null> = {
     side: null,
@@ -147,7 +147,7 @@ export function stateOf(events: readonly Event[]): Record<Field, string | null> 
 
 const isSlot = (field: Field): field is keyof typeof managerTypes => field in managerTypes
 
-/** The tables as the commands would have left them. */
+/** Replaces the content of the tables with what the commands would have stored for this history. */
 export async function storeHistory(db: Db, { companies }: Pick<History, 'companies'>): Promise<void> {
   for (const table of [dailyReport, managerHistory, stageHistory, companyList, brokerageRecord, company])
     await db.delete(table)

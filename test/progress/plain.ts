@@ -4,7 +4,7 @@ import { sideColumns, unset } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import { type Company, dayText, type History, isBefore, type Report, stateOf } from './history.ts'
 
-/** The figures once more, written as their definitions read and without a database. */
+/** Calculates the figures a second time, literally by their definitions and without a database, for comparison. */
 
 export interface PlainCompany {
   businessNumber: string
@@ -21,7 +21,7 @@ export interface Scope {
   side?: string | undefined
 }
 
-/** Oldest first; stored in the order of the list, so of two at one time the later one in it was written later. */
+/** Reports up to this day, oldest first. If two have the same time, the later one in the list was written later. */
 export const inOrder = (reports: readonly Report[], day: string) =>
   reports
     .filter((one) => !one.deleted && one.day <= day)
@@ -65,7 +65,7 @@ export const plainSilence = (one: PlainCompany, day: string) =>
 export const plainIsSilent = (one: PlainCompany, day: string) =>
   plainIsActive(one) && plainSilence(one, day) >= silenceDays
 
-/** Days in each stage that the company has left; going back adds to what was there. */
+/** Days that the company spent in each stage it has left. If it returned to a stage, the days are added up. */
 export function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
   const days = new Map<string, number>()
   const known = inOrder(reports, day).filter(({ stage }) => isReportStage(stage))

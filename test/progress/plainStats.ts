@@ -30,7 +30,7 @@ import {
   type Scope,
 } from './plain.ts'
 
-/** The statistics once more, written as their definitions read and without a database. */
+/** Calculates the statistics a second time, literally by their definitions and without a database, for comparison. */
 
 export interface StatsScope extends Scope {
   from: string
@@ -38,7 +38,7 @@ export interface StatsScope extends Scope {
 }
 interface CompanyFacts extends PlainCompany {
   given: Company
-  /** Furthest of the ten stages in the period, from 1; 0: in none. */
+  /** Number of the furthest of the ten stages reached in the period, from 1; 0 if it reached none. */
   reached: number
   contractDay: string | null
   doneDay: string | null
@@ -49,7 +49,7 @@ interface CompanyFacts extends PlainCompany {
 const within = (day: string | null, { from, to }: { from: string; to: string }) =>
   day !== null && day >= from && day <= to
 
-/** Each stretch of days in one of the ten stages, up to a day. */
+/** The periods that the company spent in one of the ten stages, up to the day `to`. */
 function stagePeriodsOf(one: Company, to: string) {
   const periods: { stage: string; since: string; until: string | null }[] = []
   for (const { stage, day } of inOrder(one.reports, to).filter((report) => isReportStage(report.stage))) {
@@ -61,7 +61,9 @@ function stagePeriodsOf(one: Company, to: string) {
   return periods
 }
 
-/** The last change to one of the words up to the end of a day; nothing where no history was kept. */
+/**
+ * The last change of the field to one of these words until the end of the day `to`. Null if the company has no history.
+ */
 function lastChangeTo(history: History, one: Company, field: string, words: readonly string[], to: string) {
   if (!one.recorded) return null
   const end = { day: daysBetween(history.today, to), minute: 1439 }
@@ -109,7 +111,7 @@ function reportsIn(history: History, { team, side }: StatsScope, period: { from:
     .filter((one) => !one.deleted && within(one.day, period) && (team === undefined || one.team === team))
 }
 
-/** What a figure and its row count. */
+/** The companies that one row of a figure counts. */
 export function plainFigure(
   companies: readonly CompanyFacts[],
   scope: StatsScope,
@@ -157,7 +159,7 @@ export function plainFigure(
   return companies.filter(is[figure])
 }
 
-/** Every figure of the screen. */
+/** All figures of the statistics screen. */
 export function plainStats(history: History, scope: StatsScope) {
   const companies = tellAll(history, scope)
   const of = (figure: StatFigure, row?: string) => plainFigure(companies, scope, figure, row)

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { dayText, type History, history, storeHistory } from './history.ts'
 import { type PlainCompany, plainCompaniesAt, plainIsSilent, plainMedians, plainStageDays } from './plain.ts'
 
-/** 100 in the quick tier would cost the suite half a minute; the long tier makes 2,000. */
+/** The quick tier makes 20 runs, because 100 would take half a minute; the long tier makes 2,000. */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const numRuns = asked > 100 ? asked * 2 : 20
 
@@ -53,7 +53,7 @@ test(
           await sameStageDays(given, scope, given.cell.side)
           if (scope.asOf === undefined) await sameList(companies, scope, given.cell)
         }
-        // Today by its date is what stands now.
+        // Figures as of today's date are the same as figures without a date.
         expect(await countProgress(database.db, { asOf: given.today })).toEqual(
           await countProgress(database.db, {}),
         )
@@ -81,7 +81,7 @@ const inCell = (companies: readonly PlainCompany[], { table, row, side }: Cell) 
 
 const listFilters = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
 
-/** The list of that side shows the same ones under the same condition. */
+/** Expects that the company list shows the same companies with the matching filter. */
 async function sameList(companies: readonly PlainCompany[], scope: { team?: string }, cell: Cell) {
   const side = sideColumns.find(({ key }) => key === cell.side)?.word
   if (cell.side === unset) return
@@ -94,7 +94,7 @@ async function sameList(companies: readonly PlainCompany[], scope: { team?: stri
   expect(page.rows.map((row) => row.businessNumber).toSorted()).toEqual(inCell(companies, cell))
 }
 
-/** Behind a count stand the companies that were counted. */
+/** Expects that a count opens exactly the companies that it counted. */
 async function sameCompanies(
   companies: readonly PlainCompany[],
   scope: { team?: string; asOf?: string },
@@ -106,7 +106,7 @@ async function sameCompanies(
   expect(page.total).toBe(numbers.length)
 }
 
-/** And behind a median those whose days it is made of. */
+/** Expects that a median opens exactly the companies whose days it is calculated from. */
 async function sameStageDays(given: History, scope: { team?: string; asOf?: string }, side: Side) {
   const word = sideColumns.find(({ key }) => key === side)?.word
   const stage = firstStage
@@ -139,11 +139,11 @@ test('the rules for skipped and backward stages, by example', async () => {
         events: [],
         reports: [
           report(-46, first),
-          // Twice the same stage is one stay, however many reports; an older stage is passed over.
+          // Several reports of the same stage are one stay. A report with a stage of the old list is ignored.
           report(-44, first),
           report(-43, '매칭'),
           report(-36, second),
-          // Back for two days, and the third one was skipped.
+          // The company returns to the first stage for two days and then skips the third stage.
           report(-32, first),
           report(-30, fourth),
         ],
@@ -156,6 +156,6 @@ test('the rules for skipped and backward stages, by example', async () => {
   expect(all[first]).toEqual({ median: 12, companies: 1 })
   expect(all[second]).toEqual({ median: 4, companies: 1 })
   expect(all[third]).toEqual({ median: null, companies: 0 })
-  // Still there: not over, so not counted.
+  // The company is still in this stage, so its stay is not counted yet.
   expect(all[fourth]).toEqual({ median: null, companies: 0 })
 })

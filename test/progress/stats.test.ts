@@ -29,7 +29,7 @@ import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { type History, history, storeHistory } from './history.ts'
 import { plainFigure, plainStats, type StatsScope, tellAll } from './plainStats.ts'
 
-/** As in `progressCounts.test.ts`: few in the quick tier, 2,000 in the long one. */
+/** As in `progressCounts.test.ts`: few runs in the quick tier, 2,000 in the long tier. */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const numRuns = asked > 100 ? asked * 2 : 10
 
@@ -47,12 +47,12 @@ const cases = fc.record({
   given: history,
   length: fc.constantFrom(oneDay, 3, 9, 40, tenYears),
   side: fc.constantFrom(undefined, ...sides.texts.slice(0, 2)),
-  // 104 has no companies.
+  // Team 104 has no companies.
   team: fc.constantFrom(undefined, '101', '102', '104'),
   now: fc.boolean(),
 })
 
-/** Every figure with each of its rows, and without. */
+/** For each figure: its rows, and undefined for the figure without a row. */
 const rowsOf = (to: string): Record<StatFigure, (string | undefined)[]> => {
   const months = [undefined, '12', ...monthsUpTo(to).slice(-3)]
   const stages = [undefined, ...reportStages.texts]
@@ -103,7 +103,10 @@ async function figures(scope: StatsScope) {
   }
 }
 
-/** What is shown of everybody is what was written: an admin who wrote nothing has no row, one team has only its own. */
+/**
+ * The activity rows that the screen shows: all teams without the admin 001 who wrote no report, or only the chosen
+ * team.
+ */
 const shownTeams = (stats: ReturnType<typeof plainStats>, { team }: StatsScope) => ({
   ...stats,
   activity: stats.activity.filter(({ teamId, total }) =>
@@ -129,7 +132,7 @@ test(
   numRuns * 6000,
 )
 
-/** The same figure on another screen is the same number. */
+/** Expects that a figure has the same value here and on the other screens. */
 async function sameAsElsewhere(scope: StatsScope) {
   const { db } = database
   const [report, days] = [await countProgress(db, scope), await countStageDays(db, scope)]
@@ -148,7 +151,10 @@ async function sameAsElsewhere(scope: StatsScope) {
   expect(sources.reduce((sum, { companies }) => sum + companies, 0)).toBe(summary.registered)
 }
 
-/** Behind a figure stand the companies that were counted: of each figure one row, another one every time. */
+/**
+ * Expects that each figure opens exactly the companies it counted. Each call checks one row per figure; `turn` chooses
+ * the row.
+ */
 async function behindOne(given: History, scope: StatsScope, turn: number) {
   const companies = tellAll(given, scope)
   for (const [figure, rows] of Object.entries(rowsOf(scope.to)) as [StatFigure, (string | undefined)[]][]) {

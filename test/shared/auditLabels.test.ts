@@ -14,7 +14,10 @@ import {
 import { auditFilter } from '#shared/audit/audit.endpoints.ts'
 import { fieldLabel, hasLabel } from '#shared/audit/fieldLabels.ts'
 
-/** What no image ever holds: keys of the database and what the log itself says of time, version and who typed it. */
+/**
+ * Columns that the audit log never shows as fields, so they need no label: database keys, and data that the log entry
+ * itself contains.
+ */
 const never = new Set([
   'id',
   'version',
@@ -26,7 +29,7 @@ const never = new Set([
   'contactTypists',
 ])
 
-/** Rows of these go into images as they stand. */
+/** The log stores complete rows of these tables, so every column needs a label. */
 const tables = {
   company,
   companyOpinion,
@@ -40,7 +43,7 @@ const tables = {
 }
 const columns = Object.values(tables).flatMap((table) => Object.keys(getTableColumns(table)))
 
-/** The text between a bracket and its partner. */
+/** The text between an opening bracket and its closing bracket. */
 function bracketed(text: string, from: number): string {
   const pairs: Record<string, string> = { '(': ')', '{': '}' }
   const open = text[from] ?? ''
@@ -53,7 +56,7 @@ function bracketed(text: string, from: number): string {
   return ''
 }
 
-/** Names that stand first in an object literal: `name:`, `name,` or `name }`, not those inside its values. */
+/** The top-level keys of an object literal (`name:`, `name,` or `name }`), without those of nested values. */
 function namesIn(literal: string): string[] {
   let depth = 0
   let flat = ''
@@ -65,7 +68,7 @@ function namesIn(literal: string): string[] {
   return flat.split(',').flatMap((part) => /^\s*([a-zA-Z]\w*)\s*(?::|$)/.exec(part)?.[1] ?? [])
 }
 
-/** The before- and after-images as they are written down where something is recorded. */
+/** The field names in all `before` and `after` objects that the server code writes to the log. */
 function writtenNames(): string[] {
   const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const names = files.flatMap((file) => {
@@ -74,7 +77,7 @@ function writtenNames(): string[] {
     const images = [...text.matchAll(/\b(?:before|after): \{/g)].map((found) =>
       bracketed(text, found.index + found[0].length - 1),
     )
-    // `const image = ({ a, b }: Row) => ({ a, b })`
+    // Also the helper functions of this form: `const image = ({ a, b }: Row) => ({ a, b })`.
     const helpers = [...text.matchAll(/\bimage = \([^)]*\) => \(\{/g)].map((found) =>
       bracketed(text, found.index + found[0].length - 1),
     )

@@ -17,9 +17,9 @@ it('a server that stops has sealed and anchored what it wrote; the command tells
   expect(server.output()).toContain('audit chain anchored')
   const anchors = `${place.folder}/audit/anchors.log`
   expect((await stat(anchors)).mode & 0o777).toBe(0o600)
-  // The first administrator was the first thing it wrote down.
+  // The log has one entry, the creation of the first administrator.
   expect(await readFile(anchors, 'utf8')).toMatch(/Z 1 [0-9a-f]{64} /)
-  // As `npm run audit:verify` runs it.
+  // This runs the command from its sources, as `npm run audit:verify` does.
   expect(await verify(undefined, fromSources)).toMatchObject({
     code: 0,
     text: expect.stringContaining('1건이 온전합니다'),
@@ -32,6 +32,6 @@ it('a server that stops has sealed and anchored what it wrote; the command tells
   await owner.query('delete from audit_entry')
   await owner.end()
   expect(await verify()).toMatchObject({ code: 2, text: expect.stringContaining('끝이 잘렸습니다') })
-  // Without the key nothing is called whole.
+  // Without the key the command never reports the log as intact.
   expect(await verify({})).toMatchObject({ code: 2, text: expect.stringContaining('가 없어') })
 })

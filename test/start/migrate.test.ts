@@ -46,7 +46,7 @@ it('servers that start together migrate once', async () => {
 it('tells of team IDs that differ only in case, keeps both people and lets no third in', async () => {
   const old = await freshDatabase('case')
   await migrateDatabase(old.url)
-  // As it was before: without the index, and with a clash from that time.
+  // Restores the state before the migration: no index, and two team IDs that differ only in case.
   await old.ask('drop index app_user_team_id_case')
   await old.ask('alter table app_user drop column case_twin')
   await old.ask(`insert into app_user (team_id, manager_name, created_at) values

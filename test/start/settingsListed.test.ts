@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-/** Set by our own commands, not by whoever runs the program. */
+/** Our own commands set these, so the documentation for operators need not list them. */
 const ownSettings = ['DEALDESK_MODE']
 
-/** The names as the schema spells them: one a line, in capitals. */
+/** The setting names in the schema: one per line, in capitals. */
 const settings = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]
   .map(([, name = '']) => name)
   .filter((name) => !ownSettings.includes(name))

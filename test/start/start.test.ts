@@ -13,8 +13,9 @@ import {
   temporaryFolder,
 } from '../kit/serverProcess.ts'
 
-// A first start makes a database, and every start loads the program: so the tests share one folder and, as far as they
-// can, one server, each as the one before left it. The first tests start the sources as `npm start` does, the others a bundle.
+// Starting is slow: a first start creates a database, and every start loads the program. So these tests share one
+// folder and mostly one server, and each test continues from the state of the previous one. The first tests start the
+// sources as `npm start` does, the others a bundle.
 let folder: { path: string; remove(): Promise<void> }
 let server: ServerProcess
 let password = ''
@@ -89,7 +90,7 @@ it(`survives kill -9, ${kills} times in a row: nothing acknowledged is lost, no 
     )
     expect(changed.status).toBe(200)
     password = next
-    // Some work is under way while it dies.
+    // A request is still running when the server is killed.
     const pending = post(server.url, '/api/auth/login', { teamId: '001', password }).catch(() => undefined)
     await server.kill()
     await pending
@@ -138,7 +139,7 @@ describe('a start that cannot work says why in one line', () => {
   })
 
   it('a data folder that cannot be written', async () => {
-    // A file where a folder must be: it refuses root as well, which a mode would not.
+    // A file in place of the folder stops even root, which missing permissions would not.
     await writeFile(join(folder.path, 'file'), '')
     expect(await failing({ DATA_DIR: join(folder.path, 'file', 'data') })).toContain(
       '데이터 폴더에 쓸 수 없습니다',

@@ -18,7 +18,10 @@ import { spawnServer, startServerProcess, temporaryFolder } from '../kit/serverP
 const long = Number(process.env.KILLS ?? 3) > 3
 const kills = long ? Number(process.env.KILLS) : 1
 const patience = 240_000 + kills * 20_000
-/** The data of the release of that day, from before the audit key, the activities and unique letters of team IDs. */
+/**
+ * A backup made by the release of that day. It is older than the audit key, the activities and the rule that team IDs
+ * must differ in more than case.
+ */
 const release = 'test/start/releases/2026-11-15.backup'
 let folder: { path: string; remove(): Promise<void> }
 let database: BlankDatabase
@@ -38,7 +41,9 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** As that release left it: its own tables, nothing migrated. */
+/**
+ * Loads the backup without migrating it, so that the tables are those of that release; returns their migration level.
+ */
 async function asItWas(): Promise<number> {
   const { manifest } = await verifyBackup(release, undefined)
   const store = await createLocalStore(join(folder.path, 'files'))
@@ -89,7 +94,7 @@ it(
     expect(await file.text()).toContain('%PDF-1.4')
     await server.stop()
     expect(await runCommand('verifyAudit', [], env)).toMatchObject({ code: 0 })
-    // The way back holds what the older release had, in its own shape.
+    // The backup made before the upgrade has the same content as the old release, in the old table format.
     const [kept = ''] = await readdir(join(folder.path, 'backups'))
     const before = await verifyBackup(join(folder.path, 'backups', kept), undefined)
     const given = await verifyBackup(release, undefined)
@@ -123,7 +128,7 @@ it(
   patience,
 )
 
-/** Its lock is taken: from here on it works on the tables. */
+/** Waits until the migration holds its lock; from then on it changes tables. */
 async function migrationUnderWay(): Promise<void> {
   await expect
     .poll(

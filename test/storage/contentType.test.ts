@@ -60,7 +60,7 @@ const samples: [string, DetectedType, string | Uint8Array][] = [
   ['utf-8', 'text', '\uFEFF이름,금액\n김,1\n'],
   ['utf-16le', 'text', utf16('이름\t금액\r\n')],
   ['utf-16be', 'text', utf16('이름\r\n').swap16()],
-  // "이름,금액" in CP949.
+  // The bytes are "이름,금액" in CP949.
   ['cp949', 'text', hex('c0ccb8a72cb1ddbed70d0a')],
   ['svg', 'text', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['text with a NUL', 'unknown', 'abc\0def'],
@@ -85,7 +85,8 @@ test('any bytes get an answer, also damaged documents', async () => {
     )
     .map(([original, changes, length]) => {
       const bytes = Buffer.from(original)
-      // The first eight bytes stay, or it would only be tested that other bytes are unknown.
+      // The first eight bytes stay, because they identify the format. Otherwise every changed file would only be
+      // unknown.
       for (const [at, value] of changes) bytes[8 + (at % (bytes.length - 8))] = value
       return bytes.subarray(0, length % 3 === 0 ? length % bytes.length : bytes.length)
     })

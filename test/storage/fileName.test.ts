@@ -5,7 +5,7 @@ import { propertyRuns } from './support.ts'
 
 test.for([
   ['계약서.pdf', '계약서.pdf'],
-  // As macOS sends it: every syllable in its parts.
+  // macOS sends each syllable decomposed into its letters.
   ['계약서.pdf'.normalize('NFD'), '계약서.pdf'],
   ['C:\\Users\\kim\\계약서.pdf', '계약서.pdf'],
   ['../../etc/passwd', 'passwd'],
@@ -22,7 +22,7 @@ test.for([
   ['보고서 "최종".pdf', '보고서 "최종".pdf'],
   ['<script>견적  서</b>.pdf', 'b.pdf'],
   ['<견적>  서.pdf', '견적  서.pdf'],
-  // Decomposed letters join when the bracket between them goes.
+  // When the bracket is removed, the letters on both sides join into one syllable.
   ['가<\u11A8.pdf', '각.pdf'],
   ['<>', null],
   ['<.>pdf', 'pdf'],

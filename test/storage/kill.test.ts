@@ -23,7 +23,8 @@ test(
     expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 20)
     const store = await createLocalStore(folder)
     const isReferenced = async (keys: string[]) => new Set(keys.filter((key) => acknowledged.has(key)))
-    // The grace period is over a second later, whatever the file system's clock resolution.
+    // The clock of the sweep is one second ahead, so that every file is old enough, however coarse the file system's
+    // times are.
     await sweepStore(store, isReferenced, { olderThanMs: 0, now: () => Date.now() + 1000 })
     for (const [key, hash] of acknowledged) {
       expect(sha256(await buffer((await store.open(key)).stream))).toBe(hash)
@@ -40,7 +41,7 @@ async function runAndKill(folder: string, afterLines: number): Promise<string[]>
   const ended = once(child, 'exit')
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    // A line the kill has cut short was never read as an acknowledgement.
+    // A line that the kill cut off does not count as acknowledged.
     if (/^[0-9a-f]{32} [0-9a-f]{64}$/.test(line)) lines.push(line)
     if (lines.length === afterLines) child.kill('SIGKILL')
   }

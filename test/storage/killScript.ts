@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 
-/** Keeps files as fast as it can and prints each one once it is acknowledged, until it is killed. */
+/** Stores files as fast as it can until it is killed, and prints each one after it is stored. */
 const store = await createLocalStore(process.argv[2] ?? '')
 
 async function* content(): AsyncGenerator<Uint8Array> {
@@ -24,5 +24,5 @@ async function work(): Promise<void> {
   }
 }
 
-// Several at once, so that the kill finds files in every state.
+// Three run in parallel, so that the kill interrupts files in different states.
 await Promise.all([work(), work(), work()])

@@ -17,7 +17,7 @@ test('keeping is in the order that survives a power failure', async () => {
   expect(fs.log.splice(0)).toEqual(['mkdir root', ...setUp])
 
   const received = await store.receive(Readable.from([Buffer.from('가나다')]), LIMITS)
-  // Short writes are finished, and nothing is synced for a file that may yet be refused.
+  // The store completes a write that wrote too few bytes. It does not sync yet, because the file may still be refused.
   expect(new Set(fs.log)).toEqual(new Set(['write temp']))
   expect(fs.log.length).toBeGreaterThan(1)
   expect(received).toMatchObject({ size: 9, sha256: sha256(Buffer.from('가나다')) })
@@ -88,7 +88,7 @@ test('too large, broken off and cancelled uploads leave nothing behind', async (
   }
   const aborted = store.receive(chunks('x'), { ...LIMITS, signal: AbortSignal.abort() })
   await expect(aborted).rejects.toMatchObject({ reason: 'cancelled' })
-  // Only the one that was allowed.
+  // Only the one accepted file is left.
   expect((await filesIn(folder)).length).toBe(1)
 })
 
@@ -155,7 +155,7 @@ test('keys that the store has not made are refused', async () => {
   await expect(store.open(missing)).rejects.toMatchObject({ reason: 'not-found' })
   await expect(store.remove(missing)).resolves.toBeUndefined()
 
-  // Not through a link either, should one ever get there.
+  // The store does not follow a symbolic link either, if one ever gets into its folder.
   await mkdir(join(folder, 'objects', 'ab', 'ab'), { recursive: true })
   await symlink(join(folder, 'secret'), join(folder, 'objects', 'ab', 'ab', missing))
   await expect(store.open(missing)).rejects.toMatchObject({ reason: 'not-found' })

@@ -9,18 +9,18 @@ const mains = {
 export type OfficeKind = keyof typeof mains
 
 export interface OfficeExtras {
-  /** Elements of `[Content_Types].xml` beside the main part's. */
+  /** Additional elements of `[Content_Types].xml`. */
   types?: string
-  /** Elements of the main part's relations. */
+  /** Elements of the main part's relationships. */
   relations?: string
-  /** Other parts by name; one that is there already is replaced. */
+  /** Other parts by name; a given part replaces a default part of the same name. */
   parts?: Record<string, string | Buffer>
 }
 
 export const relationOf = (kind: string, target: string, external = true) =>
   `<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`
 
-/** A small package as Office programs write it, with what a test adds. */
+/** A small Office package with the additions of the test. */
 export function officeOf(kind: OfficeKind, extras: OfficeExtras = {}, comment = ''): Buffer {
   const [main, type] = mains[kind]
   const folder = main.split('/')[0] ?? ''

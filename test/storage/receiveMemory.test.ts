@@ -18,7 +18,7 @@ test('what was written is let go: a file costs no memory by its size', async () 
       sent.push(new WeakRef(bytes))
       yield bytes
     }
-    // A reference made in this turn of the loop would be held until its end.
+    // A WeakRef keeps its object alive until the current turn of the event loop ends, so wait for the next turn.
     await new Promise(setImmediate)
     sweep()
   }

@@ -2,13 +2,16 @@ import { basename } from 'node:path'
 import { nodeStoreFs, type StoreFs, type StoreHandle } from '#server/platform/storage/storeFs.ts'
 
 export interface RecordingFs extends StoreFs {
-  /** "sync objects", "rename", … in the order the store did them. */
+  /** The operations of the store in order, for example "sync objects" or "rename". */
   log: string[]
-  /** Makes the operations whose record starts with this fail from now on. */
+  /** From now on, every operation whose log text starts with `record` fails with this code. */
   failOn(record: string, code: string): void
 }
 
-/** The real file system, watched. Random names are shown as their kind, so that a test can compare lists. */
+/**
+ * The real file system with a log of its operations. Random names are replaced by their kind, so that a test can
+ * compare logs.
+ */
 export function recordingFs(root: string): RecordingFs {
   const log: string[] = []
   let failure: { record: string; code: string } | null = null
@@ -49,7 +52,7 @@ export function recordingFs(root: string): RecordingFs {
     return {
       write: async (data, offset, length) => {
         note('write', path)
-        // One byte less than asked for: a store that ignores the count would lose it.
+        // Writes one byte less than requested: a store that ignores the returned count would lose it.
         return handle.write(data, offset, Math.max(1, length - 1))
       },
       sync: async () => {

@@ -9,7 +9,7 @@ import { chunks, propertyRuns, sha256 } from './support.ts'
 const LIMITS = { maxBytes: 1024 * 1024 }
 const missing = 'ab'.repeat(16)
 
-/** What every store must do, whatever it is made of. */
+/** Tests that every kind of file store must pass. */
 export function describeStore(name: string, make: () => Promise<FileStore>): void {
   describe(`a store: ${name}`, () => {
     const keep = async (store: FileStore, text: string, key?: string) =>

@@ -7,7 +7,7 @@ import { temporaryFolder } from './support.ts'
 
 describeStore('a folder', async () => createLocalStore(await temporaryFolder()))
 
-// `npm run test:cluster` starts one and names it; its keys stand in the environment.
+// `npm run test:cluster` starts an object store and sets this URL and the access keys in the environment.
 const s3 = process.env.TEST_S3_URL
 if (s3) {
   describeStore('an object store', async () => {

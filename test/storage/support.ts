@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** How often a property is tried: `PROPERTY_RUNS=10000` for a thorough search. */
+/** The number of runs of each property test; `PROPERTY_RUNS=10000` searches thoroughly. */
 export const propertyRuns = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) }
 
-/** How often the kill test kills: `KILLS=100` for a thorough one. */
+/** The number of kills in the kill test; `KILLS=100` tests thoroughly. */
 export const kills = Number(process.env.KILLS ?? 3)
 
 export async function temporaryFolder(): Promise<string> {

@@ -1,4 +1,4 @@
-/** Just enough of a ZIP writer for tests: nothing is compressed, and checksums are left out. */
+/** A minimal ZIP writer for tests: it neither compresses nor writes checksums. */
 export function zipOf(entries: Record<string, string | Buffer>, comment = ''): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -29,7 +29,7 @@ const patterns: { pattern: RegExp; advice: string }[] = [
   { pattern: /하십시요|되어집니다|되어지|할수 있|할수 없|안됩니다|몇일|웬지|됬/u, advice: '맞춤법' },
 ]
 
-/** A word that may not be used here, inside a longer word that may: 사업자등록번호 holds no 등록번호 of its own. */
+/** Every forbidden spelling with the word to use instead. */
 const spelled = wording.flatMap(({ word, never }) => never.map((wrong) => ({ wrong, word })))
 
 /** All faults of one text, each with its place and advice. */

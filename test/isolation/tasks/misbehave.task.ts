@@ -40,7 +40,7 @@ export default async function misbehave(kind: Misbehaviour, tools: TaskTools): P
     case 'fake-code':
       throw Object.assign(new Error('x'), { name: 'TaskFailure', code: '<b>secret words</b>' })
     case 'flood':
-      // Waits for each piece to be taken, as the progress flood below: else it only fills its own memory.
+      // Waits until each piece is sent, as the progress flood below does. Otherwise it would only fill its own memory.
       for (;;) await new Promise((resolve) => process.stdout.write('x'.repeat(65536), resolve))
     case 'giant':
       return Buffer.alloc(3 * 1024 * 1024)
@@ -61,7 +61,7 @@ export default async function misbehave(kind: Misbehaviour, tools: TaskTools): P
   return new Promise(() => undefined)
 }
 
-/** As the server sees it: in a process table of its own every child is number 1. */
+/** The pid that the server sees. In its own pid namespace every child has the pid 1. */
 function seenPid(): number {
   try {
     return Number(/^Pid:\s+(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
@@ -70,7 +70,7 @@ function seenPid(): number {
   }
 }
 
-/** Past the protocol, as a hijacked parser might. */
+/** Writes to the result pipe without the protocol, as a hijacked parser might. */
 async function writeRaw(bytes: Buffer): Promise<void> {
   const { writeSync } = await import('node:fs')
   writeSync(3, bytes)

@@ -9,7 +9,7 @@ export interface Targets {
   pid: number
 }
 
-/** Tries to reach out of its process: each attempt tells whether it went through. */
+/** Tries to reach the network and other processes; returns for each attempt whether it succeeded. */
 export default async function reach({ port, path, pid }: Targets): Promise<Record<string, string>> {
   return {
     tcp: await attempt(() => connected(connect(port, '127.0.0.1'))),
@@ -41,12 +41,12 @@ const sent = (port: number) =>
       .createSocket('udp4')
       .send('x', port, '127.0.0.1', (error) => (error ? reject(error) : resolve(null))),
   )
-/** What `listen` itself calls. */
+/** Calls the private method that `listen` uses, so that a check in `listen` itself is not enough. */
 const listeningBeneath = () => (new Server() as unknown as Beneath)._listen2('127.0.0.1', 0, 4, 10)
 interface Beneath {
   _listen2(address: string, port: number, family: 4, backlog: number): void
 }
-/** A socket's own handle, past everything that its prototype refuses. */
+/** Uses the internal handle of a socket, so that checks in its prototype are not enough. */
 function boundBeneath() {
   const socket = Reflect.construct(dgram.Socket, ['udp4']) as unknown as Record<symbol, { handle?: Handle }>
   const handles = Object.getOwnPropertySymbols(socket).flatMap((name) => socket[name]?.handle ?? [])
@@ -56,7 +56,7 @@ function boundBeneath() {
 interface Handle {
   bind(address: string, port: number, flags: number): number
 }
-/** Node's own way to open another process for a debugger. */
+/** Starts the debugger of another process through Node's private function. */
 const debug = (pid: number) => (process as unknown as { _debugProcess(pid: number): void })._debugProcess(pid)
 
 async function attempt(action: () => unknown): Promise<string> {

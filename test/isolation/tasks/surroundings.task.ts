@@ -14,7 +14,7 @@ export interface Surroundings {
   attempts: Record<string, string>
 }
 
-/** Looks around and tries what it should not be able to do. */
+/** Reports what the child can see, and tries what it must not be able to do. */
 export default async function surroundings(
   input: { granted: string; denied: string },
   tools: TaskTools,
@@ -38,7 +38,7 @@ export default async function surroundings(
   }
 }
 
-/** Waits for the thread: without memory for it, it is not the constructor that fails. */
+/** Waits for the thread to start: if there is no memory for it, the constructor succeeds and the thread fails later. */
 async function tryWorker(): Promise<string> {
   try {
     await once(new Worker('', { eval: true }), 'exit')

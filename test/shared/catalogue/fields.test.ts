@@ -15,7 +15,7 @@ import { profileFields, profileOrder, profileSections } from '#shared/catalogue/
 import { yearFields } from '#shared/catalogue/fields/years.ts'
 import { companySorts } from '#shared/company/list/sorts.ts'
 
-/** The columns that the tables were specified with, beside six keywords and six detail items. Others may come. */
+/** The specified columns, without the six keywords and six detail items. The program may have further columns. */
 const specified = `
   companyName industryCode mainProducts businessCore dailyReport uniqueNumber businessNumber
   representative phone address establishmentDate companyType employees creditRating progressStage

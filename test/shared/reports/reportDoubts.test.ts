@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reportDoubts } from '#shared/reports/reportDoubts.ts'
 
-// 2026-11-18 14:05 in Seoul.
+// This is 2026-11-18 14:05 in Seoul.
 const now = Date.parse('2026-11-18T05:05:00Z')
 const doubts = (reportDate: string, startTime: string, registeredOn: string | null = '2020-01-01') =>
   reportDoubts({ reportDate, startTime }, { registeredOn, now })

@@ -137,7 +137,7 @@ it('counts and cuts letters as people do', () => {
   expect(countLetters('가👨‍👩‍👧é\r\n')).toBe(4)
   expect(firstLetters('가👨‍👩‍👧나다', 2)).toBe('가👨‍👩‍👧')
   expect(firstLetters('가나', 2)).toBe('가나')
-  // Nobody fills a report with what nobody sees, or by leaning on the space bar.
+  // Invisible characters and repeated spaces do not count toward the length of a report.
   expect(tidyText(`가${'\u3164\u2800\uffa0\u115f\u034f'.repeat(50)}❤️`)).toBe('가❤️')
   expect(countLetters(`가${' '.repeat(99)}나${'\n'.repeat(99)}다`)).toBe(5)
   expect(firstLetters('가   나   다', 4)).toBe('가   나   ')

@@ -1,4 +1,5 @@
-// Never run: it only has to compile. Where a wrong contract would compile, its `@ts-expect-error` is an error instead.
+// This file is never run, only type-checked. If a wrong contract compiled, its `@ts-expect-error` would be reported as
+// an error.
 import * as z from 'zod/mini'
 import { endpoint, streamEndpoint } from '#shared/platform/endpoint.ts'
 

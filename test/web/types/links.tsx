@@ -1,4 +1,5 @@
-// Never run: it only has to compile. Where a wrong address would compile, its `@ts-expect-error` is an error instead.
+// This file is never run, only type-checked. If a wrong URL compiled, its `@ts-expect-error` would be reported as an
+// error.
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { companyPage } from '#web/domain/companyPage.ts'
 import type { PlainPath, ScreenAddress } from '#web/lib/screenPath.ts'
