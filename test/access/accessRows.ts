@@ -19,5 +19,5 @@ const partOf = (row: Row): Part => {
   return parts.find(([, samples]) => samples.some((some) => nameOf(row) in some))?.[0] ?? 'others'
 }
 
-/** The rows of one part of the program. Rows that no feature claims belong to `others`. */
+/** The rows of one part of the program. A row without a sample in any of these features belongs to `others`. */
 export const rowsOf = (part: Part): Row[] => readAccessTable().filter((row) => partOf(row) === part)

@@ -11,8 +11,8 @@ const [methodAt, pathAt] = [0, 1] as const
 const partOf = (row: Row, at: 0 | 1) => row.call.split(' ')[at] ?? ''
 
 /**
- * Every row of a call that can have a body and that an admin may make. Taken from the same table as the routes, so new
- * calls are included. Sign-in is left out, because there is no right yet that could be lost.
+ * Every row of a call that can have a body and that an admin may make. The rows come from the access table, so new
+ * calls are included. Sign-in is left out, because without a session there is no right to lose.
  */
 export const changingRows = readAccessTable().filter(
   (row) => isUnsafe(partOf(row, methodAt)) && row.expected.admin < 400 && row.call !== 'POST /api/auth/login',
@@ -27,7 +27,7 @@ export interface Prepared {
   contentType: string
 }
 
-/** A valid request of an admin; calls without a body get an empty one. */
+/** Creates an admin and prepares a valid request of this admin. A call without a body gets an empty JSON object. */
 export async function prepareCall(t: TestApp, row: Row): Promise<Prepared> {
   const me = await makeUser(t.db, { role: 'admin', password })
   const make = samples[nameOf(row)]

@@ -7,7 +7,7 @@ import { nextBusinessNumber } from '../kit/companies.ts'
 import { makeUser } from '../kit/factories.ts'
 import type { MakeSample, Stage } from './samples.ts'
 
-/** Part of every contact of every company here; users who may not see contacts must never receive it. */
+/** Every contact of every company here contains this text; users who may not see contacts must never receive it. */
 export const contactCanary = 'CANARY-CONTACT-4711'
 
 const contacts = Object.fromEntries(Object.keys(secretFields).map((field) => [field, contactCanary]))
@@ -181,7 +181,7 @@ export const companySamples: Record<string, MakeSample> = {
   'POST /api/companies/{businessNumber}/restore': reading({ deleted: true }),
 }
 
-/** Whether answers may contain a contact: this user may see contacts of some company. */
+/** Whether this user may see the contacts of any company, so that answers may contain one. */
 export async function maySeeAnyContact({ t, me }: Stage): Promise<boolean> {
   if (!me) return false
   if (me.role === 'admin' || me.role === 'viceadmin') return true

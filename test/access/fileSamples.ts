@@ -6,7 +6,7 @@ import type { MultipartPart } from '../kit/multipart.ts'
 import { makeCompany } from './companySamples.ts'
 import type { MakeSample, Stage } from './samples.ts'
 
-/** Part of every file here; only a download may contain it. */
+/** The content of every file here; only a download may contain it. */
 const bytes = Buffer.from('%PDF-1.4\nCANARY-FILE-0815\n%%EOF\n')
 type Options = NonNullable<Parameters<typeof makeCompany>[1]>
 

@@ -17,7 +17,10 @@ import { nameOf } from './table.ts'
 let t: TestApp
 let admin: Caller
 let blocker: pg.Client
-/** Callbacks for when the gate has accepted a held request and the server waits for its body. */
+/**
+ * Callbacks by request id. Each is called when the gate has accepted the request and the server waits for the rest of
+ * its body.
+ */
 const gatePassed = new Map<string, () => void>()
 
 beforeAll(async () => {
@@ -36,7 +39,10 @@ afterAll(async () => {
 const objects = async () => (await Array.fromAsync(t.store.list())).length
 const incoming = () => t.store.removeIncoming(new Date(Date.now() + 60_000))
 
-/** Sends all but the last byte, waits until the request has passed the gate, removes the right, and sends the rest. */
+/**
+ * Sends all but the last byte of the body and waits until the request has passed the gate. Then it removes the right
+ * and sends the last byte.
+ */
 async function holdOpen(call: Prepared, loseRight: () => Promise<unknown>) {
   const id = crypto.randomUUID()
   const passed = new Promise<void>((resolve) => gatePassed.set(id, resolve))
@@ -94,7 +100,7 @@ describe('a right lost while the body arrives', () => {
   })
 })
 
-/** The deletion of the session stays uncommitted until the call waits for its lock; then it commits. */
+/** Deletes the session in an open transaction, which commits only when the call waits for the lock on the session. */
 async function loseInTheMoment(call: Prepared) {
   await blocker.query('begin')
   await blocker.query('delete from session where team_id = $1', [call.me.teamId])
@@ -119,7 +125,10 @@ async function loseInTheMoment(call: Prepared) {
   return answered
 }
 
-/** They have a body but change nothing: the right is checked after the body, and no transaction holds it. */
+/**
+ * These calls have a body but change nothing. Their right is checked again after the body arrives, without a
+ * transaction.
+ */
 const onlyLooking = new Set(['POST /api/teasermaker/check'])
 const changes = changingRows.filter(({ call }) => !onlyLooking.has(call))
 

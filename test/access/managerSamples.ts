@@ -7,7 +7,7 @@ import { makeUser } from '../kit/factories.ts'
 import { makeCompany } from './companySamples.ts'
 import type { MakeSample, Stage } from './samples.ts'
 
-/** The team that default assignment uses. */
+/** Creates team 001, which is assigned by default to companies without a manager. */
 const makeDefaultTeam = ({ t }: Stage) =>
   t.db
     .insert(appUser)
@@ -31,7 +31,7 @@ const anEntry =
     return { params: { id: String(entry?.id) }, ...(body ? { body } : {}) }
   }
 
-/** One company that was handed over and not changed since. */
+/** Hands over one company that nobody changed afterwards. */
 const aHandover: MakeSample = async (stage) => {
   const [from, to] = [await makeUser(stage.t.db, { role: 'team' }), await makeUser(stage.t.db)]
   const { businessNumber } = await makeCompany({ ...stage, me: to }, { manager: 'me' })

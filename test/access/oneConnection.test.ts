@@ -10,7 +10,7 @@ import { changingRows, type Prepared, prepareCall } from './changing.ts'
 import { contactCanary } from './companySamples.ts'
 import { nameOf } from './table.ts'
 
-// With one connection, a call that holds it and waits for a second one would hang.
+// The pool has only one connection. A call that holds it and waits for a second one would hang.
 const t = testApp({
   connections: 1,
   runner: readsAs(() => sampleAnalysis(nextBusinessNumber())),
@@ -28,7 +28,10 @@ async function send(call: Prepared, key: string) {
   return { status: response.status, text: await response.text() }
 }
 const objects = async () => (await Array.fromAsync(t.store.list())).length
-/** These record attempts even when refused, or end the session that a repeated request would need. */
+/**
+ * These calls are not sent twice: they record attempts even if refused, or end the session that the second request
+ * would need.
+ */
 const notOnce = new Set([
   'POST /api/users/{teamId}/password',
   'POST /api/analyze-document',

@@ -29,11 +29,14 @@ const withoutSession = async (t: TestApp) =>
     .filter(({ kind }) => kind === 'refused/no-session')
     .reduce((sum, { count }) => sum + count, 0)
 
-/** 404 for this person, but visible to its owner: the server refused a right. */
+/**
+ * True if the object exists but belongs to somebody else. The server hides it from this person, which counts as a
+ * refusal.
+ */
 const isHidden = (row: Row, person: Person) =>
   [400, 404].includes(row.expected[person]) && /\banother(?: team)?'s\b/.test(row.subject)
 
-/** Checks that a refused call left a record with IP address and device, and that any other call left none. */
+/** Returns a check that a refused call left a record with IP address and device, and that any other call left none. */
 export async function watchRecords(t: TestApp, row: Row, person: Person, me: string | null, sample: Sample) {
   const status = row.expected[person]
   const before = await withoutSession(t)

@@ -12,7 +12,10 @@ import { type HeldAnswer, holdAnswers } from '../kit/heldAnswers.ts'
 import { samples } from './samples.ts'
 import { readAccessTable } from './table.ts'
 
-/** By kind, from the table of routes, so that new streams and downloads are included. */
+/**
+ * All calls with long answers. They are found by kind in the table of routes, so new streams and downloads are
+ * included.
+ */
 const longCalls = allRoutes({ config: readConfig({}) } as AppDeps)
   .map(({ endpoint }) => endpoint)
   .filter(({ kind }) => kind === 'json-stream' || kind === 'download' || kind === 'events')
@@ -37,7 +40,7 @@ afterAll(async () => {
   await here.stop()
 })
 
-/** Every way to lose a right, executed on the other server. */
+/** Every way to lose a right. Each is executed on the other server, while the first one sends an answer. */
 const ways: Record<string, (reader: TestUser, own: Caller) => Promise<{ status: number }>> = {
   'signs out': (_reader, own) => own.call(logout, {}),
   'is deleted': ({ teamId }) => admin.call(deleteUser, { params: { teamId } }),

@@ -29,7 +29,7 @@ export function payloadOf({ body, form }: Sample): { payload: string | Buffer; c
   return body ? { payload: JSON.stringify(body), contentType: 'application/json' } : null
 }
 
-/** Data for samples. `me` is null without a session. */
+/** What a sample can use. `me` is null if the call is made without a session. */
 export interface Stage {
   t: TestApp
   me: TestUser | null
@@ -121,7 +121,7 @@ const anAttachment =
   (isActive: boolean): MakeSample =>
   async ({ t }) => ({ params: { id: (await noticeWithFile(t, isActive)).attachment } })
 
-/** One valid request for every row of the table; a row without a sample fails. */
+/** Creates a valid request for every row of the access table; a row without a sample fails its test. */
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,

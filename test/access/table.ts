@@ -4,16 +4,16 @@ export const people = ['nobody', 'staff', 'team', 'viceadmin', 'admin'] as const
 export type Person = (typeof people)[number]
 
 export interface Row {
-  /** `METHOD /path`, as in the contract. */
+  /** Method and path as in the contract, for example `GET /api/notices`. */
   call: string
-  /** Which case of the call the row is about: own, another's … */
+  /** The case that the row is about, for example own or another's object. */
   subject: string
   expected: Record<Person, number>
 }
 
 export const nameOf = (row: Row) => (row.subject ? `${row.call} (${row.subject})` : row.call)
 
-/** The access matrix is the table of docs/api.md itself, so the page always matches the server. */
+/** Reads the access table of docs/api.md. The tests use the document itself, so it always matches the server. */
 export function readAccessTable(file = 'docs/api.md'): Row[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const rows = lines

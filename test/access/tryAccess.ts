@@ -13,7 +13,9 @@ import { nameOf, type Person, people, type Row } from './table.ts'
 
 const password = 'canary password 77'
 
-/** Real requests to a real port, including streams and downloads. Of an event stream only the beginning is read. */
+/**
+ * Sends a real request to a real port, also for streams and downloads. Of an event stream it reads only the beginning.
+ */
 async function request(t: TestApp, row: Row, person: Person) {
   const me = person === 'nobody' ? null : await makeUser(t.db, { role: person, password })
   const cookie = me ? ((await t.as(me)).cookie ?? '') : ''
@@ -46,9 +48,9 @@ async function request(t: TestApp, row: Row, person: Person) {
   }
 }
 
-/** No answer may contain a secret from the database. */
+/** Expects that the answer contains no secret of the database. */
 async function expectNoCanary({ database, config }: TestApp, answer: string) {
-  // Without duplicates: everybody has the hash of the same password.
+  // The query removes duplicates, because all users have the same password hash.
   const { rows: secrets } = await database.pool.query<{ secret: string }>(`
     select password_hash as secret from app_user where password_hash is not null
     union select token_hash from session
@@ -59,14 +61,14 @@ async function expectNoCanary({ database, config }: TestApp, answer: string) {
   expect(found).toEqual([])
 }
 
-/** Data of every feature, so that each list has secrets it could leak. */
+/** Samples that create data of every feature, so that each list has secrets that it could leak. */
 const stock = Object.entries(samples).flatMap(([name, make]) =>
   /^GET .+ \((known|own|active)\)$/.test(name) ? [make] : [],
 )
 
 /**
- * Makes every call of these rows as every role, on its own app. The rows are split into several files, because the cost
- * of a call grows with the data of earlier calls, and files run in parallel.
+ * Makes every call of these rows as every role, on a separate app. The rows are split into several files, because a
+ * call gets slower with the data of earlier calls, and files run in parallel.
  */
 export function tryAccess(rows: Row[]): TestApp {
   // The rights of a call do not depend on the content of a document, so reading is stubbed.

@@ -15,7 +15,7 @@ const [known] = knownCompanies
 if (!template || !known) throw new Error('no blind template')
 const shown = (data: TemplateData) =>
   shownTexts({ template, data, today: fullContext.today, codeName: null, watermark: null })
-/** Only leaks that are spelled out as text. */
+/** The secrets that a leak would spell out as plain text. */
 const written = [known.name, known.core, known.part, known.english, known.person, known.label, known.city]
 
 it('a blind file names nobody: not in its text, its properties, its name or its bytes', async () => {

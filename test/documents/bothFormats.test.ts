@@ -6,7 +6,7 @@ import { companies, documentOf, templates } from './cases.ts'
 import { firstOutOfOrder, readPdf, unzip, withoutBlanks, wordsOf } from './extractText.ts'
 
 const everything = process.env.DOCUMENTS === 'all'
-/** The usual run covers each kind of company and of template once. */
+/** Cases of the quick tier: each kind of company and of template at least once. */
 const some = new Set(['teaser-investment full', 'teaser-ma hostile', 'teaser-blind sparse', 'im-ma full'])
 
 const cases = templates

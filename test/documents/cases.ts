@@ -11,7 +11,7 @@ export const companies = ['full', 'sparse', 'hostile'] as const
 export type CompanyCase = (typeof companies)[number]
 export const templates = [...templatesOf('teaser'), ...templatesOf('im')]
 
-/** The data of the complete company, as the form of this template has it. */
+/** The data of the complete company in the format that this template's form uses. */
 export function fullDataOf(template: Template): TemplateData {
   if (template.id === 'im-investment') return { ...fullData, financialData: wholeStatement }
   if (template.category === 'im') return fullData

@@ -103,7 +103,9 @@ const others = [
   '시우량에 영향을 받지 않는 실내 공정입니다.',
 ]
 
-/** Two hundred sentences as in real blind teasers, some of them similar to the planted names. */
+/**
+ * Two hundred sentences as in real blind teasers; none of them is a leak, but some are similar to the planted names.
+ */
 export const cleanSentences: string[] = [
   ...others,
   ...subjects.flatMap((subject) => predicates.map((predicate) => `${subject} ${predicate}`)),

@@ -5,9 +5,9 @@ export const withoutBlanks = (text: string) => text.normalize('NFC').replaceAll(
 
 interface PdfText {
   text: string
-  /** Text marked as not to be read. */
+  /** Text that screen readers skip. */
   aside: string
-  /** Headings for screen readers. */
+  /** Text that is marked as a heading for screen readers. */
   headings: string
   pages: number
   info: Record<string, unknown>
@@ -41,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   return read
 }
 
-/** The parts of a zip by name, read from its directory. */
+/** The files inside a zip by name, read from its directory. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   const buffer = Buffer.from(bytes)
   const end = buffer.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
@@ -63,11 +63,11 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 const unescaped = (xml: string) =>
   xml.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')
 
-/** The text of a part of a Word file. */
+/** The text of one XML part of a Word file. */
 export const wordsOf = (xml: string): string =>
   Array.from(xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g), ([, text = '']) => unescaped(text)).join('')
 
-/** The first text that does not follow the one before it; null if all are in order. */
+/** The first text that does not come after the previous one in `whole`; null if all are in order. */
 export function firstOutOfOrder(texts: readonly string[], whole: string): string | null {
   const plain = withoutBlanks(whole)
   let at = 0

@@ -13,7 +13,7 @@ const blocks = new Set([
 ])
 const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
 
-/** Answers of pdfkit's font engine. */
+/** The part of pdfkit's font object that is used here. */
 interface Font {
   characterSet: number[]
   glyphForCodePoint(code: number): { advanceWidth: number }
@@ -36,7 +36,7 @@ function rangesOf(codes: readonly number[]): [number, number][] {
   return ranges
 }
 
-/** Widths read from the fonts, in the stored format. */
+/** Reads the character widths from the fonts; returns them in the stored format. */
 export function readMetrics() {
   const fonts = weights.map((weight) => [weight, openFont(weight)] as const)
   const codes = (fonts[0]?.[1].characterSet ?? [])

@@ -47,7 +47,7 @@ function guardOf(businessNumber: string) {
 const bare = (name: string) => name.replaceAll(/\(주\)|주식회사|\s/g, '')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One stored secret in one of the usual spellings. */
+/** Returns one secret of a stored company in one of its usual spellings. */
 function secretOf(
   random: Random,
   { company: base, years, customers, holders, workplaces, add }: StoredRows,

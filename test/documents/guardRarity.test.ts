@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan } from './guardScan.ts'
 
-/** A firm with three hundred companies whose texts and names contain these pieces. */
+/** Counts of a firm with three hundred companies whose texts and names contain these pieces. */
 const firm = (starts: string[] = [], endings: string[] = []): Counts => ({
   companies: 300,
   names: 2000,

@@ -7,7 +7,7 @@ import type { Finding } from '#shared/documents/guard/findings.ts'
 
 export const recordWith = (part: Partial<StoredRecord>): StoredRecord => ({ ...emptyRecord(), ...part })
 
-/** A firm with hardly any other company: only the program's own words count as common. */
+/** Counts of a firm with only one company, so that only the program's own word list counts as common. */
 export const noCounts: Counts = { companies: 1, names: 1, starts: {}, endings: {}, away: {} }
 
 const compiled = new WeakMap<StoredRecord, ReturnType<typeof compile>>()
@@ -18,14 +18,14 @@ function compiledOf(record: StoredRecord, counts: Counts) {
   return known
 }
 
-/** Findings of the leak check in these texts. */
+/** Returns the findings of the leak check in these texts. */
 export const scan = (
   texts: Record<string, string>,
   record: StoredRecord,
   counts: Counts = noCounts,
 ): Finding[] => scanTexts(texts, compiledOf(record, counts), 2026).findings
 
-/** Number of steps the check needs for these texts and this record. */
+/** Returns how many steps the check needs for these texts and this record. */
 export const stepsOf = (texts: Record<string, string>, record: StoredRecord) => ({
   scanned: scanTexts(texts, compiledOf(record, noCounts), 2026).steps,
   asked: askedPieces(record).length,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan, stepsOf } from './guardScan.ts'
 
-/** A firm with three hundred companies whose texts do not contain the words in question. */
+/** Counts of a firm with three hundred companies whose texts do not contain the tested words. */
 const firm: Counts = {
   companies: 300,
   names: 2000,

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan } from './guardScan.ts'
 
-/** A firm with three hundred companies; texts of companies elsewhere use these stems as words. */
+/**
+ * Counts of a firm with three hundred companies. Texts of companies in other towns use these stems as ordinary words.
+ */
 const firm = (away: Record<string, number> = {}): Counts => ({
   companies: 300,
   names: 2000,

@@ -10,7 +10,7 @@ import { firstOutOfOrder } from './extractText.ts'
 
 const isThere = spawnSync('soffice', ['--version']).status === 0
 
-/** Only if it is installed, and only in the long tier: it takes half a minute. */
+/** Runs only if LibreOffice is installed, and only in the long tier, because it takes half a minute. */
 it.runIf(isThere && process.env.DOCUMENTS === 'all')(
   'LibreOffice opens every Word file and reads its words in order',
   async () => {

@@ -10,12 +10,12 @@ export interface Leak {
 export interface KnownCompany {
   record: StoredRecord
   name: string
-  /** Name without its legal form and without common words. */
+  /** The company name without its legal form and without common words. */
   core: string
   part: string
   english: string
   englishWord: string
-  /** Romanised name. */
+  /** The company name in Latin letters. */
   latin: string
   initials: string
   person: string
@@ -132,9 +132,9 @@ export const knownCompanies: KnownCompany[] = [
 const spaced = (text: string, by = ' ') => Array.from(text).join(by)
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
-/** Letters used as a dot, a bar or a mark, which readers do not see as letters. */
+/** Letters that look like a dot, a bar or a mark, so that readers do not notice them as letters. */
 const letterSigns = ['ㆍ', '\u119e', 'ㅣ', 'ʼ']
-/** ㄷㅜㅂㅣㅊ: the jamo of each syllable one after another. */
+/** Splits each syllable into its letters: 두빛 becomes ㄷㅜㅂㅣㅊ. */
 const takenApart = (text: string) =>
   Array.from(text.normalize('NFD'), (letter) => compatibility.get(letter) ?? letter).join('')
 const compatibility = new Map(
@@ -149,7 +149,7 @@ function finalOf(letter: string): string {
   const finals = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
   return finals.includes(letter) ? String.fromCharCode(0x11a8 + finals.indexOf(letter)) : letter
 }
-/** Letters of other scripts that look like Latin ones. */
+/** For each Latin letter, a letter of another script that looks the same. */
 const lookAlikes: Record<string, string> = {
   a: 'а',
   e: 'е',
@@ -296,7 +296,7 @@ const placeLeaks = ({ domain, label, city, places, customer, customerCore }: Kno
   ]),
 ]
 
-/** All ways to reveal the company, by accident or on purpose. */
+/** All tested ways in which a text can reveal the company, by accident or on purpose. */
 export const leaksOf = (known: KnownCompany): Leak[] => [
   ...nameLeaks(known),
   ...personLeaks(known),

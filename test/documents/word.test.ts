@@ -35,7 +35,7 @@ it('rows keep with their heads: none is split, heads are repeated and stay with 
   const heads = rows.filter((row) => row.includes('w:val="TableHead'))
   expect(heads.length).toBeGreaterThan(3)
   expect(heads.filter((row) => !row.includes('<w:tblHeader/>'))).toEqual([])
-  // The text directly before a table introduces it.
+  // The paragraph directly before each table. A note or a heading there must stay on the same page as the table.
   const before = Array.from(
     xml.matchAll(/<w:p>((?:(?!<w:p>).)*?)<\/w:p><w:tbl>/gs),
     ([, inner = '']) => inner,

@@ -9,7 +9,7 @@ import type { StandIns } from './kit/standIns.ts'
 
 const none = { total: 0, rows: [] }
 
-/** Empty answers of the server, for screens that a test only passes through. */
+/** Makes the server stub answer with empty data, for screens that a test only passes through. */
 export function emptyFirm(server: StandIns): void {
   server.answer(getToday, () => ({
     at: '2026-03-02T00:00:00.000Z',

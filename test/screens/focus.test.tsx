@@ -21,7 +21,9 @@ function Saving() {
   )
 }
 
-/** The answer of the server, two frames later: the browser has taken the focus from what is locked by then. */
+/**
+ * Simulates the server's answer two frames later. By then the browser has removed the focus from the locked control.
+ */
 function Ends({ onEnd }: { onEnd(): void }) {
   return <i ref={(mark) => void (mark && requestAnimationFrame(() => requestAnimationFrame(onEnd)))} />
 }

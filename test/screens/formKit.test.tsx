@@ -11,7 +11,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-// With animations, as most people see it.
+// These tests run with animations, as most users see the page.
 beforeEach(() => thePage.emulateMedia({ reducedMotion: 'no-preference' }))
 afterEach(() => thePage.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -43,7 +43,7 @@ test('a number keeps its separators and the caret its place', async ({ page }) =
   const caret = () => profit.evaluate((input: HTMLInputElement) => input.selectionStart)
   await expect(profit).toHaveValue('-1,234,567')
   await profit.focus()
-  // After "-1,": the next digit is inserted there and the commas move around the caret.
+  // The caret is after "-1,". The next digit is inserted there, the commas move, and the caret stays behind the digit.
   await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', '9')
   await expect(profit).toHaveValue('-19,234,567')
   expect(await caret()).toBe(3)

@@ -58,7 +58,7 @@ test('the keys walk from cell to cell, and Enter does what a cell offers', async
   await expect.poll(active).toBe('0/0')
   await page.keyboard.press('PageDown')
   await expect.poll(active).toBe('14/0')
-  // After the sort button in the header, one Tab leaves the table, however many buttons its rows have.
+  // Tab goes to the sort button in the header, and the next Tab leaves the table, however many buttons its rows have.
   await page.keyboard.press('Tab')
   await expect(grid.getByRole('button', { name: '기업명' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -88,7 +88,7 @@ test('whoever reaches the table with Tab sees where they are, before the first a
   expect(await grid.getAttribute('aria-activedescendant')).not.toBeNull()
   const active = page.locator('[role="grid"] [aria-selected="true"]')
   await expect(active).toHaveCSS('outline-style', 'solid')
-  // Two rings at once would say that the keyboard is in two places.
+  // When the focus leaves the table, the ring of its active cell disappears. Two focus rings would be confusing.
   await page.keyboard.press('Shift+Tab')
   await expect(grid).not.toBeFocused()
   await expect(active).toHaveCSS('outline-style', 'none')

@@ -73,7 +73,10 @@ export const pick = (page: Page, ...files: PickedFile[]) =>
     .locator('input[type=file]')
     .setInputFiles(files as never)
 
-/** Also over an open dialog, which hides the rest of the page from screen readers; they announce the toast itself. */
+/**
+ * Expects a toast, also while a dialog is open. A dialog hides the rest of the page from the accessibility tree, so the
+ * search includes hidden elements.
+ */
 export async function toastOver(page: Page, title: string, description: string): Promise<void> {
   const shown = page
     .getByRole('region', { name: /^알림/, includeHidden: true })

@@ -26,7 +26,7 @@ test('loading, then a failure with the way out of it', async ({ page, signIn, se
   })
   await page.goto('/notice')
   await expect(page.getByText('로딩 중...')).toBeVisible()
-  // Two retries with increasing pauses; the fake clock skips them.
+  // The page retries twice with increasing pauses; the fake clock skips the pauses.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   held.resolve()
   const alert = page.getByRole('alert').filter({ hasText: '공지사항을 불러오지 못했습니다' })
@@ -84,7 +84,7 @@ test('a file of another kind is not taken; one that the server refuses stands wi
   await editor(page).getByLabel('내용').fill('내용')
   await submit(page)
   await toastOver(page, '등록 실패', '업로드할 수 없는 파일 형식입니다: 가짜.pdf')
-  // The error stays where it happened until something is sent again.
+  // The error message stays until the form is sent again.
   await expect(editor(page).getByText('등록 실패')).toBeVisible()
   await expect(editor(page).getByLabel('내용')).toHaveValue('내용')
 })
@@ -129,7 +129,7 @@ test('a download that fails is said', async ({ page, signIn, server, expectError
 test('an upload shows that it is under way and can be cancelled', async ({ page, signIn, server }) => {
   signIn('admin')
   boardOf(server)
-  // Never answered: the test cancels it.
+  // This call is never answered, so that the test can cancel it.
   server.answer(addNotice, () => new Promise(() => {}))
   await page.goto('/notice')
   await page.getByRole('button', { name: '새 공지사항' }).click()

@@ -8,7 +8,7 @@ import { openPart } from './kit/openApp.tsx'
 import { expect, test } from './kit/test.ts'
 import { firmOf, person } from './people.ts'
 
-/** How much of the focus ring of a link is clipped by its ancestors. */
+/** Returns how many pixels of a link's focus ring its ancestors cut off. */
 const hiddenRing = (link: Locator) =>
   link.evaluate((element) => {
     const ring = 4
@@ -85,7 +85,7 @@ test('on the dark picture of home the ring is light enough to be seen', async ({
       )
       return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
     })
-  // The colour of the ring fades in.
+  // The colour of the ring fades in, so the contrast is polled.
   await expect.poll(contrast).toBeGreaterThan(4.5)
 })
 

@@ -6,13 +6,13 @@ import { page as thePage } from './kit/page.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 
-/** The login screen's own message, which needs no other data. */
+/** Raises a toast through the login form, because its error message needs no other data. */
 async function raise(page: Page) {
   await loginButton(page).click()
   await expect(toasts(page)).toContainText('팀ID와 비밀번호를 입력해주세요')
 }
 
-// With animations, as most people see it.
+// These tests run with animations, as most users see the page.
 beforeEach(() => thePage.emulateMedia({ reducedMotion: 'no-preference' }))
 afterEach(() => thePage.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -28,7 +28,7 @@ test('one at a time: a new one takes the place of the old', async ({ page, serve
 test('gone after five seconds', async ({ page }) => {
   await page.goto('/')
   await expect(loginButton(page)).toBeVisible()
-  // From here on the clock is fake; the toast component must already be loaded.
+  // From here on the clock is fake, so the toast component must already be loaded.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await raise(page)
   await vi.advanceTimersByTimeAsync(3_600_000)

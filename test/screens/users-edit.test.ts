@@ -29,7 +29,7 @@ test('two admins at once: both values are shown and nothing typed is lost', asyn
   await expect(radio('직급: 저장된 값 부장')).not.toBeChecked()
   await expect(radio('휴대전화: 저장된 값 010-0000-7777')).toBeChecked()
   await expect(radio('휴대전화: 내 값 (비어 있음)')).not.toBeChecked()
-  // Nobody else changed the e-mail address, so mine is kept without asking.
+  // Only this user changed the e-mail address, so it is not part of the conflict.
   await expect(conflict.getByRole('row')).toHaveCount(3)
 
   await page.keyboard.press('Escape')
@@ -37,7 +37,7 @@ test('two admins at once: both values are shown and nothing typed is lost', asyn
   await expect(field(dialog, '직급')).toHaveValue('과장')
   await dialog.getByRole('button', { name: '저장' }).click()
   await radio('직급: 저장된 값 부장').check()
-  // Somebody else saves again before the choice is saved.
+  // Another user saves again before this user saves the choice.
   Object.assign(kept, { position: '이사', version: 3 })
   await conflict.getByRole('button', { name: '선택한 값으로 저장' }).click()
   await expect(radio('직급: 저장된 값 이사')).toBeChecked()

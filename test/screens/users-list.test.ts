@@ -97,7 +97,7 @@ test('a list that cannot be had says so and can be tried again', async ({ page, 
   await alert.getByRole('button', { name: '다시 시도' }).click()
   await expect(rows(page).first()).toBeVisible()
 
-  // A later failure keeps the old list visible.
+  // If a later request fails, the old list stays visible.
   server.answer(listUsers, () => refused('access/denied'))
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await expect(alert).toContainText('아래는 전에 불러온 목록입니다.')
@@ -127,7 +127,7 @@ test('everything can be done with the keyboard', async ({ page, signIn, server }
     }
     throw new Error(`${name} was not reached`)
   }
-  // A disabled button that explains what is missing can be focused as well.
+  // A disabled button can be focused too, so that it can explain what is missing.
   await reach('사용자 수정')
   await page.keyboard.press('Enter')
   await expectToast(page, '사용자 선택 필요', '수정할 사용자를 한 명만 선택해주세요.')

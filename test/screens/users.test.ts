@@ -107,7 +107,7 @@ test('the toolbar follows the selection and says what is missing', async ({ page
   await every.uncheck()
   await expect(page.getByText(/명 선택$/)).toHaveCount(0)
 
-  // Users hidden by the search are not selected.
+  // Users that the search hides are no longer selected.
   await every.check()
   await searchBox(page).fill('912')
   await expect(page.getByText('1명 선택')).toBeVisible()

@@ -1,6 +1,9 @@
 import { type Boot, bootElementId } from '#shared/platform/boot.ts'
 
-/** What the server writes into index.html. The program reads it at import time, so this file must be imported first. */
+/**
+ * The start data that the server writes into index.html. The program reads it at import time, so this file must be
+ * imported first.
+ */
 const boot: Boot = {
   demo: false,
   idleMinutes: 60,

@@ -9,7 +9,7 @@ const bound = (object: object, name: string): Method => {
   return (...args) => method.apply(object, args) as Promise<unknown>
 }
 
-/** User actions on an element, executed by Playwright on request of the tests, which run inside the page. */
+/** Performs a user action on an element. Tests run inside the page, so they ask Playwright to do it. */
 export const act: BrowserCommand<[selector: string, method: string, args: unknown[]]> = async (
   { iframe },
   selector,
@@ -32,7 +32,10 @@ export const pick: BrowserCommand<[selector: string, files: PickedFile[]]> = asy
     )
 }
 
-/** Keyboard, mouse and device settings of the page: `keyboard.press`, `emulateMedia`. */
+/**
+ * Calls a method of Playwright's page for keyboard, mouse or device settings, for example `keyboard.press` or
+ * `emulateMedia`.
+ */
 export const onPage: BrowserCommand<[method: string, args: unknown[]]> = async ({ page }, method, args) => {
   const [name = '', part] = method.split('.')
   await (part ? bound(Reflect.get(page, name) as object, part) : bound(page, name))(...args)

@@ -15,7 +15,7 @@ declare module 'vitest/browser' {
 }
 locators.extend({ bySelector: (selector: string) => selector })
 
-/** Executed by Playwright from outside, with real clicks and keys. */
+/** Playwright executes these from outside the page, with real clicks and keys. */
 const actions = [
   'click',
   'dblclick',

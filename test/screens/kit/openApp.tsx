@@ -14,14 +14,14 @@ let client = createQueryClient()
 let mounted = false
 const nowhere = '/nowhere'
 
-/** The whole program at a path, with router, session and cache as in `main.tsx`. */
+/** Opens the whole program at a path, with router, session and cache as in `main.tsx`. */
 export async function openApp(path: string): Promise<void> {
   await unmount()
   window.history.pushState(null, '', path)
   window.focus()
   mounted = true
   await render(<App client={client} />)
-  // When mounted a second time, the router believes it is already loaded.
+  // If it is mounted a second time, the router considers itself already loaded, so it must be told to load.
   await router.load()
 }
 
@@ -48,8 +48,8 @@ export async function closeApp(): Promise<void> {
 }
 
 /**
- * The router outlives the program: left at a screen, it would briefly show that screen next time, and the screen would
- * call the server.
+ * Unmounts the program and resets the router, which is a global object. Otherwise it would briefly show the old screen
+ * in the next test, and that screen would call the server.
  */
 async function unmount(): Promise<void> {
   if (mounted) {

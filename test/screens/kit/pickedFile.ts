@@ -1,4 +1,4 @@
-/** A file to select, in Playwright's form: its bytes are passed as text. */
+/** A file for `setInputFiles`; its bytes are passed as base64 text. */
 export const textFile = (name: string, text: string, mimeType = 'text/plain') => ({
   name,
   mimeType,

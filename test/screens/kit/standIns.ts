@@ -21,7 +21,7 @@ import { onItsWay } from './drawn.ts'
 
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint
 
-/** What a call sent, parsed by its contract. */
+/** The data that a call sent, parsed by its contract. */
 export interface Received<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -71,7 +71,8 @@ export function standIns() {
     const fitting = known.filter(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(address.pathname),
     )
-    // Static paths first, as in the server's router: `/api/companies/waiting` before `/api/companies/{businessNumber}`.
+    // A static path takes precedence, as in the server's router: `/api/companies/waiting` before
+    // `/api/companies/{businessNumber}`.
     const found = fitting.findLast(({ endpoint }) => !endpoint.path.includes('{')) ?? fitting.at(-1)
     if (!found) {
       faults.push(`nobody answers ${request.method} ${address.pathname}`)
@@ -81,7 +82,7 @@ export function standIns() {
     await onItsWay()
     calls.push({ endpoint: found.endpoint, received: received as Received<never> })
     const given: unknown = await found.answer(received as Received<never>)
-    // The test is over: an answer now would affect the next test.
+    // The test is over. An answer now would affect the next test, so the call is never answered.
     if (closed) return new Promise(() => {})
     if (given instanceof Refusal) return answerOf(given)
     if (given instanceof Blob) return new Response(given)
@@ -119,12 +120,12 @@ export function standIns() {
 
   return {
     handle,
-    /** The latest answer wins, so a test can replace it. */
+    /** Sets the answer of a call. The latest one is used, so a test can replace a default. */
     answer<E extends Callable>(endpoint: E, answer: Answerer<E>) {
       const pattern = endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
       known.push({ endpoint, pattern: new RegExp(`^${pattern}$`), answer: answer as Answerer<never> })
     },
-    /** Calls received by an endpoint, in order. */
+    /** The calls that an endpoint received, in order. */
     calls: <E extends Callable>(endpoint: E): Received<E>[] =>
       calls
         .filter((call) => call.endpoint === endpoint)
@@ -157,7 +158,7 @@ const firstIssue = ({ issues: [issue] }: { issues: { path: PropertyKey[]; messag
 const json = { 'content-type': 'application/json' }
 const answerOf = ({ status, body }: Refusal) => new Response(JSON.stringify(body), { status, headers: json })
 
-/** The text fields of a form; a repeated name becomes a list. */
+/** Returns the text fields of a form; a repeated name becomes a list. */
 function textsOf(form: FormData): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const name of new Set(form.keys())) {

@@ -52,7 +52,8 @@ export const test = base.extend<Fixtures>({
       vi.unstubAllGlobals()
       const errors = heard.mock.calls.map((parts) => parts.map(String).join(' '))
       heard.mockRestore()
-      // Both checks together at the end: a failure here must leave nothing behind for the next test.
+      // Both kinds of errors are checked here together, after the cleanup, so that a failure leaves nothing behind for
+      // the next test.
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect([...server.faults, ...unexpected]).toEqual([])
     },

@@ -1,4 +1,4 @@
-/** Stub of the upload request, which reports progress; answered like any other call. */
+/** Stub of XMLHttpRequest, which uploads use to report progress. It is answered like any other call. */
 export function uploadsTo(handle: (request: Request) => Promise<Response>) {
   return class {
     readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null }

@@ -46,7 +46,7 @@ it('fields and values have Korean labels', () => {
     '거래처 › 구매처 한빛상사 › 거래비율',
   )
   expect(fieldLabel(['statements', 'income', '#매출원가', '2024'])).toBe('손익계산서 › 매출원가 › 2024')
-  // As entries of an older version have it.
+  // Log entries of older versions have this form.
   expect(fieldLabel(['statements', 'income', '#2024 매출원가', 'value'])).toBe('손익계산서 › 2024 매출원가')
   expect(fieldLabel(['years', '2024', 'revenue'])).toBe('재무 › 2024 › 매출액')
   expect([true, false, null, '', [], ['가', '나'], 3].map((value) => fieldText('x', value))).toEqual([
@@ -132,7 +132,7 @@ it('reads only valid conditions from a URL', () => {
 })
 
 it("periods are Seoul's days with today", () => {
-  // 00:30 in Seoul, still the day before in UTC.
+  // This is 00:30 in Seoul, when UTC still has the day before.
   const now = Date.parse('2026-03-01T00:30:00+09:00')
   expect(lastDays(1, now)).toEqual({ from: '2026-03-01', to: '2026-03-01' })
   expect(lastDays(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' })

@@ -150,7 +150,7 @@ it('knows roughly how many pages a list takes', () => {
   const table = tableColumns(() => undefined)
   const short = table.filter(({ key }) => !/businessCore|companySpecialty/.test(key))
   expect(pagesOf(short, 17)).toBe(sheetsOf(short).length)
-  // A paragraph takes more than two lines, so its sheet has fewer rows.
+  // A long text takes more than two lines, so fewer rows fit on a page.
   expect(pagesOf(table, 17)).toBeGreaterThan(sheetsOf(table).length)
 })
 
@@ -206,7 +206,7 @@ it('makes a column of numbers as wide as its longest value, whatever width was c
 
 it('gives an amount room for its heading with the unit', () => {
   const widthOf = (key: string) => tableColumns(() => undefined).find((column) => column.key === key)?.width
-  // 매도자 희망금액 (백만원) needs 118 px, plus two paddings of 10 and an arrow of 16.
+  // The header 매도자 희망금액 (백만원) is 118 px wide, plus two paddings of 10 px and an arrow of 16 px.
   expect(widthOf('sellerHopedPrice')).toBeGreaterThanOrEqual(118 + 20 + 16)
 })
 
@@ -215,7 +215,7 @@ it('a pinned amount has room for its heading with the unit, which its group no l
     column.key === 'netIncome' || column.heads ? { ...column, frozen: true } : column,
   )
   const placed = layoutOf(columns, 1440).columns.find(({ column }) => column.key === 'netIncome')
-  // 당기순이익 (백만원) needs 92 px, plus two paddings of 10 and an arrow of 16.
+  // The header 당기순이익 (백만원) is 92 px wide, plus two paddings of 10 px and an arrow of 16 px.
   expect(placed?.frozen).toBe(true)
   expect(placed?.width).toBeGreaterThanOrEqual(128)
 })

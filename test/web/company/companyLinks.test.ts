@@ -9,7 +9,7 @@ const offered = (role: Role, edit: boolean, seeContacts: boolean) =>
 it('offers the screens that a person may use with this company, and no other', () => {
   const everybodys = ['detail', 'files', 'reports']
   expect(offered('staff', false, false)).toEqual(everybodys)
-  // Unassigned and registered by somebody else: it may be completed, but its contacts stay hidden.
+  // The company has no manager and another team registered it: this team may complete it but may not see its contacts.
   expect(offered('team', true, false)).toEqual(['detail', 'additional', 'files', 'reports'])
   const managers = ['detail', 'additional', 'files', 'reports', 'reportInput', 'teaser', 'im']
   expect(offered('team', true, true)).toEqual(managers)

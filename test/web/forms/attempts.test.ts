@@ -29,7 +29,8 @@ describe('a save', () => {
   it.each([
     [lost, true],
     [new ApiError(502, ''), true],
-    // The session ended, or the rate limit was reached: this says nothing about the earlier attempt.
+    // These answers mean that the session ended or the rate limit was reached. An earlier attempt may still have
+    // succeeded.
     [new ApiError(401, ''), true],
     [new ApiError(429, ''), true],
     [new ApiError(409, ''), false],

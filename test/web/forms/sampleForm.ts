@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { plainFields } from '#web/forms/fieldRules.ts'
 
-/** Few fields and few values, so that two people often change the same one. */
+/** This form has few fields and few values, so that two random users often change the same one. */
 export interface Sample {
   name: string
   phone: string
@@ -12,7 +12,7 @@ export const sampleNames = ['name', 'phone', 'amount', 'marked'] as const
 
 export const sampleRules = plainFields<Sample>({
   labels: { name: '이름', phone: '전화', amount: '금액', marked: '표시' },
-  // Blanks around a text are no difference.
+  // Texts that differ only in surrounding blanks are equal.
   same: (_name, a, b) => (typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b),
 })
 

@@ -86,7 +86,7 @@ describe('drafts on the device', () => {
 })
 
 describe('an unanswered offer', () => {
-  /** A draft of yesterday, and text typed today before the draft was restored or discarded. */
+  /** Sets up a draft of yesterday and text typed today, before the user restored or discarded the draft. */
   function typedOver() {
     const all = setUp()
     all.drafts.save(info, 'yesterday')

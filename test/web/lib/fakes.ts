@@ -2,7 +2,7 @@ import { memoryStorage } from '#web/lib/storage.ts'
 
 export const signedIn = { teamId: '101', managerName: '김도현', position: '팀장', role: 'team' }
 
-/** A storage without space. */
+/** A storage that is full: every write fails. */
 export function fullStorage() {
   const storage = memoryStorage()
   storage.setItem = () => {

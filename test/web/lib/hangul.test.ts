@@ -29,7 +29,7 @@ test.each([
   ['ㄱㅎ', '김도현', false],
   ['도현', '김도현', true],
   ['기도', '김도현', false],
-  // 김 may be 기 and the beginning of the next syllable if it is the last one typed.
+  // If 김 is the last syllable typed, its ㅁ may belong to the next syllable, so it also finds 기민수.
   ['김', '기민수', true],
   ['김수', '기민수', false],
   ['101', '1012', true],
@@ -66,12 +66,13 @@ test.each(['397-', 'T-1', '[', '(', '\\', '{1', '*', '/', '|', '-'])('%s is no p
   expect(finds(query, '김도현')).toBe(false)
 })
 
-// es-hangul decomposes words independently of our code; it gives the text after each key press.
+// es-hangul is independent of our code. It splits a word into key presses, and the test searches for the text after
+// each one.
 test('after every key of every syllable the word on its way is still found', () => {
   const first = 0xac00
   const lost: string[] = []
   for (let code = first; code <= 0xd7a3; code += 1) {
-    // A next syllable with and without an initial consonant that could be taken for the final one.
+    // The next syllable starts with a vowel sound or with a consonant that could belong to the syllable before it.
     for (const next of ['아', '시']) {
       const word = String.fromCodePoint(code) + next
       const keys = [...disassemble(word)]

@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 const last = () => streams.at(-1) as FakeStream
-/** The queries that were refetched after the debounce. */
+/** Returns the queries that were refetched after the debounce. */
 const again = () => {
   vi.advanceTimersByTime(100)
   return refetched.splice(0)
@@ -129,7 +129,7 @@ describe('the connection', () => {
   it('after a break everything is looked at again; at the first opening nothing is', () => {
     last().onopen?.()
     expect(again()).toEqual([])
-    // The browser reconnects by itself.
+    // The browser reconnects by itself, so the program opens no second stream.
     last().onerror?.()
     expect([streams.length, onDoubt.mock.calls.length]).toEqual([1, 0])
     last().onopen?.()

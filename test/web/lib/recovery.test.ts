@@ -108,7 +108,7 @@ describe('createRecovery', () => {
     expect(state?.held).toBe(true)
     deps.isBlank = () => true
     recovery.becameVisible()
-    // A crashed page has no input to lose.
+    // A crashed page has no input to lose, so it is reloaded at once.
     expect(deps.reload).toHaveBeenCalledTimes(1)
   })
 

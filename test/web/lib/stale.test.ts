@@ -6,7 +6,7 @@ import { readContracts } from '../../contracts/textFields.ts'
 const number = '101-10-00001'
 const other = '202-20-00002'
 
-/** Calls whose answer no topic changes, each with its reason. */
+/** Calls whose answers do not become stale by any event, each with the reason. */
 const neverStale: Record<string, string> = {
   '/api/auth/me': 'who is signed in is asked by the session itself',
   '/api/auth/sessions': 'own sessions, asked for on opening',

@@ -4,7 +4,10 @@ import type { Topic } from '#shared/platform/topics.ts'
 import { isStale } from '#web/lib/call/stale.ts'
 import { readContracts } from '../../contracts/textFields.ts'
 
-/** Companies in lists, which also show their last report and count their files, and everything on a company's page. */
+/**
+ * Calls about listed companies, whose rows also show the last report and the number of files, and all calls of a
+ * company's page.
+ */
 const listed = [
   '/api/companies',
   '/api/companies/same',
@@ -32,7 +35,7 @@ const files = [
   '/api/files/{businessNumber}',
 ]
 const calendar = ['/api/daily-report-calendar', '/api/daily-report-calendar/{teamId}']
-/** Counts of companies by their reports. */
+/** Calls that count companies by their reports. */
 const figures = [
   '/api/progress-report',
   '/api/progress-report/companies',
@@ -40,7 +43,7 @@ const figures = [
   '/api/today',
   '/api/today/follow-ups',
 ]
-/** Brokerage records, which may have no company yet, and the companies of a manager. */
+/** Calls about brokerage records, which may have no company yet, and about the companies of a manager. */
 const brokerage = [
   '/api/brokerage-list',
   '/api/company-add',
@@ -79,7 +82,10 @@ const reports = [
 ]
 const ofCompany = [...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
 
-/** What each topic makes stale, listed again: a call with a missing or extra topic fails here. */
+/**
+ * The calls that each topic makes stale. They are listed again here, so that a missing or wrong topic in a contract
+ * fails the test.
+ */
 const expected: Record<Topic, string[]> = {
   company: ofCompany,
   companies: [...ofCompany, ...reports],

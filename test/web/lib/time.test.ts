@@ -9,7 +9,7 @@ import {
   formatShortDay,
 } from '#web/lib/time.ts'
 
-// 2026-11-13 00:12 in Seoul is still the 12th in UTC.
+// This is 2026-11-13 00:12 in Seoul, but still the 12th in UTC.
 const now = '2026-11-12T15:12:00Z'
 
 test('all times are Seoul time', () => {

@@ -7,7 +7,7 @@ it('people are labelled as the dropdown and the history show them', () => {
   expect(optionLabel(person)).toBe('101 - 김도현 (팀장)')
   expect(optionLabel({ ...person, position: null })).toBe('101 - 김도현')
   expect(personLabel('김도현', '101')).toBe('김도현 (101)')
-  // A missing name, an unknown team, and nobody.
+  // The cases: no name, no team ID, neither of them.
   expect([personLabel(null, '101'), personLabel('김도현', null), personLabel(null, null)]).toEqual([
     '101',
     '김도현',

@@ -11,7 +11,7 @@ const customer = (customerName: string, more: object = {}) =>
   ({ customerType: 'S', customerName, ...more }) as never
 const holder = (shareholderName: string, more: object = {}) => ({ shareholderName, ...more }) as never
 
-/** As from a scan: every value of the lists is as uncertain as the others. */
+/** Makes all values equally uncertain, as if the report was scanned. */
 function scanned(change: (data: ReportData) => void, score = 65) {
   const given = analysed(change)
   const { data, fieldScores } = given
@@ -211,7 +211,8 @@ describe('the summary before a save', () => {
     expect(summary.kept.map(({ label, report, stored: kept }) => [label, report, kept])).toEqual([
       ['대표자', '유선호', '유선희'],
     ])
-    // Kept values overwrite nothing and need no confirmation; the number that fills an empty field does.
+    // Stored values that are kept need no confirmation. The uncertain number of employees does, because it fills an
+    // empty field.
     expect(summary.unchecked.map(({ label }) => label)).toEqual(['종업원수'])
     store.leave('company.employees')
     expect(saveSummary(store).unchecked).toEqual([])
@@ -225,7 +226,7 @@ describe('the summary before a save', () => {
       added: ['새솔(주)'],
       removed: [],
     })
-    // Each cell with its old and new value.
+    // Each changed cell is listed with its old and new value.
     expect(of()?.changed.map(({ name, cells }) => [name, cells.find((one) => one.before !== '')])).toEqual([
       ['한빛항공우주(주)', { label: '거래비율(%)', before: '10.00', after: '72.80' }],
     ])

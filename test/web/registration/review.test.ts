@@ -45,7 +45,7 @@ it('tables contain the years and rows of report and database, in the stored unit
     model.fields.get(`${table.kind}.${table.rows.find((row) => row.name === name)?.id}.${of}`)
   expect(income.years).toEqual(['2021', '2023', '2024', '2025'])
   expect(cell(income, '매출액', '2023')).toMatchObject({ start: '38.21', stored: '38,000' })
-  // The row of the statement takes precedence over the yearly record.
+  // If both exist, the row of the statement is shown instead of the yearly record.
   expect(cell(income, '매출액', '2021')?.start).toBe('30,001')
   expect(cell(income, '기부금', '2021')?.start).toBe('7')
   // A ratio that the report does not contain comes from the yearly record.
@@ -72,7 +72,7 @@ it('saved data read again has no differences, even with repeated names', () => {
       position,
     })),
   )
-  // As the database sorts them: by year, then by position.
+  // The database sorts the rows like this: by year, then by position.
   const model = buildReview(
     given,
     stored({ statements: lines.toSorted((a, b) => a.year.localeCompare(b.year)) }),
@@ -259,10 +259,10 @@ it('is unsaved while it differs from the sent values, including input during the
   expect(store.isDirty()).toBe(true)
   store.set('company.email', '')
   expect(store.isDirty()).toBe(false)
-  // Changing back to the report's value is a change again, because something else is stored.
+  // Changing the field back to the report's value counts as unsaved again, because another value is stored.
   store.set('company.fax', '')
   expect(store.isDirty()).toBe(true)
-  // A restored draft is unsaved, whatever was typed since.
+  // A restored draft always counts as unsaved.
   expect(createReviewStore(buildReview(analysed(), null), store.edits()).isDirty()).toBe(true)
 })
 

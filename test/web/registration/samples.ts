@@ -11,7 +11,7 @@ export function analysed(change: (data: ReportData) => void = () => undefined) {
   return { data, fieldScores: analysis.fieldScores, evidence: analysis.evidence }
 }
 
-/** Stored data, as far as a test needs it. */
+/** Creates stored data from the parts that a test needs; the rest is empty. */
 export function stored(parts: { company?: object } & Partial<Omit<StoredCompany, 'company'>>): StoredCompany {
   const { company, ...lists } = parts
   const empty = {

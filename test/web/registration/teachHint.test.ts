@@ -45,6 +45,6 @@ it('names the rows that match no item, without titles, usual accounts and what w
   expect(unmatchedRows(hint, area, 'balance').map(({ name }) => name)).toEqual(['보유재산 전체', '갚을 돈'])
   const chosen = { ...hint, labels: [{ row: 2, column: 0, field: 'totalAssets' }] }
   expect(unmatchedRows(chosen, area, 'balance')).toEqual([{ row: 4, column: 0, name: '갚을 돈' }])
-  // A table with all data in its columns has no such rows.
+  // A table of shareholders has all its data in columns, so it has no rows to match.
   expect(unmatchedRows(hint, area, 'holders')).toEqual([])
 })

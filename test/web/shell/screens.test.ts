@@ -5,7 +5,7 @@ import { listScreens, mayOpen, pathsOf, screenAt } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
 import { screens } from '#web/shell/screens.ts'
 
-/** The specified routes with later additions; one line per screen. */
+/** The paths of the specified routes and of later ones; one line per screen. */
 const specified = [
   ['/'],
   ['/login'],

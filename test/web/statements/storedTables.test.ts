@@ -50,7 +50,7 @@ it('a row is the same through its years, however each prints it; of a name that 
     ['감가상각누계액', null, -1, -3],
     ['감가상각누계액 (2)', null, -2, -4],
   ])
-  // Additional registration edits exactly these rows.
+  // The form of the additional registration shows exactly the same rows.
   const { tables, texts } = readStatementTables([year('2024'), year('2025')], rows, ['2024', '2025'])
   const lines = tables.find(({ kind }) => kind === 'income')?.lines ?? []
   expect(lines.slice(0, 4).map(({ id }) => id)).toEqual(read.map(({ id }) => id))

@@ -9,7 +9,7 @@ const left = (field: ReturnType<typeof typedField>) => {
 
 describe('a time of day', () => {
   it.each([
-    // A typed colon separates hours and minutes.
+    // A typed colon separates hours and minutes, so one digit before it is a full hour.
     ['1:30', '01:30'],
     ['2:10', '02:10'],
     ['1:05', '01:05'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// A fresh module each time, because the store is global.
+// Imports the module again for each test, because its store is global.
 async function freshStore() {
   vi.resetModules()
   return import('#web/ui/feedback/toast.store.ts')

@@ -16,7 +16,10 @@ const bare = (text: string, separators: string) =>
     .filter((char) => !separators.includes(char))
     .join('')
 
-/** On blur a field saves what was meant, or keeps the text and shows an error. Returns the violation, or null. */
+/**
+ * Checks one rule: when the field is left, it saves what was meant, or keeps the text and shows an error. Returns the
+ * violation, or null.
+ */
 function violation(subject: Subject, typed: string, field: ReturnType<typeof typedField>): object | null {
   const { format, drops = format.separators, takesWords = false } = subject
   const before = field.text
@@ -90,7 +93,7 @@ describe.each(subjects)('$name: what was typed keeps its meaning or is refused',
             field.remove(one.key)
           }
           if (wanted.length === 0) continue
-          // The same characters in the same order, whatever happened to the separators.
+          // The field must keep the same characters in the same order; only the separators may differ.
           const kept = wanted.map((raw) => bare(raw, drops))
           expect(kept).toContain(bare(field.text, drops))
           const left = typedField(format, field.text)

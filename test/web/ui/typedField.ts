@@ -1,6 +1,6 @@
 import { caretForDeletion, type TypedFormat } from '#web/ui/form/masked/mask.ts'
 
-/** A text input with a format, simulated as a browser and a person use it: its text and caret. */
+/** Simulates a text input with a format, with its text and caret, as a browser and a user change them. */
 export function typedField(format: TypedFormat, text = '') {
   let shown = { text, caret: text.length }
   const follow = (raw: string, caret: number) => {

@@ -5,20 +5,20 @@ import type { TypedFormat } from '#web/ui/form/masked/mask.ts'
 import { numberFormat, plainNumber } from '#web/ui/form/masked/number-mask.ts'
 import { timeFormat } from '#web/ui/form/masked/time-mask.ts'
 
-/** A masked field of the program: what it saves for a text, and what a person means by the text. */
+/** A formatted field of the program: what it saves for a text, and what a user means by the text. */
 export interface Subject {
   name: string
   format: TypedFormat
-  /** The saved value; undefined if the form shows an error instead. */
+  /** The value that the form saves; undefined if it shows an error instead. */
   saved(text: string): string | undefined
-  /** Parsed without any code of the program. */
+  /** What a user means by the text, calculated without any code of the program. */
   means(typed: string): string | undefined
   /** Spellings that must be accepted, with their meaning. */
   spelled: fc.Arbitrary<{ text: string; value: string }>
   alphabet: string
-  /** Characters without meaning between digits; by default the separators. */
+  /** Characters that mean nothing between digits; by default the separators of the format. */
   drops?: string
-  /** Words are valid values too, so nothing is refused. */
+  /** True if the field accepts words too, so that it never shows an error. */
   takesWords?: boolean
 }
 
@@ -32,14 +32,16 @@ const wide = (text: string) =>
     char >= '!' && char <= '~' ? String.fromCharCode(char.charCodeAt(0) + 0xfee0) : char,
   ).join('')
 
-/** 0012.50 and 12.5 are the same number. */
+/** Normalises a number, because 0012.50 and 12.5 are the same. */
 function decimal(sign: string, figures: string): string {
   const [whole = '', places = ''] = figures.split('.')
   const plain = [whole.replace(/^0+(?=\d)/, '') || '0', places.replace(/0+$/, '')].filter(Boolean).join('.')
   return (sign && /[1-9]/.test(plain) ? '-' : '') + plain
 }
 
-/** Commas only separate thousands; in other places refusing the text is right as well. */
+/**
+ * The number that a user means. Commas may only separate thousands; in other places the form may refuse the text too.
+ */
 function meansNumber(typed: string, units: readonly string[]): string | undefined {
   let rest = narrow(typed).trim()
   const unit = units.find((one) => rest.endsWith(one))

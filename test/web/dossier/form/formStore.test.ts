@@ -186,14 +186,14 @@ describe('a right that is lost or gained while something is typed', () => {
     expect(values.texts).toMatchObject({ creditRating: 'A-', contact1Name: '', contact1Email: 'a@b.kr' })
     expect(store.changeCount()).toBe(2)
     expect(JSON.stringify(store.get())).not.toContain('서지후')
-    // When the right is given back, the stored value returns and a typed contact stays on top.
+    // When the right is given back, the stored contacts return, and the contact that was typed keeps the typed value.
     const again = loadedOf({ company: company({ version: 9 }), add: add({ contact1Email: 'c@d.kr' }) })
     takeRights(store, again)
     const { loaded: later, values: typed } = store.get()
     expect([later.canEdit, later.seesContacts]).toEqual([true, true])
     expect(typed.texts).toMatchObject({ contact1Name: '서지후', contact1Email: 'a@b.kr' })
     expect(toDossier(later, typed, 7).additional).toEqual({ creditRating: 'A-', contact1Email: 'a@b.kr' })
-    // That contact is a conflict, because somebody changed it meanwhile.
+    // The typed contact is a conflict, because another user changed it meanwhile.
     const asked = conflictsOf(store.get().base, typed, again).map(({ name }) => name)
     expect(asked).toEqual(['contact1Email'])
   })
@@ -221,7 +221,7 @@ describe('a right that is lost or gained while something is typed', () => {
       contact2Name: '',
     })
     expect(JSON.stringify(store.get())).not.toMatch(/서지후|둘째/)
-    // The team sees the contact it typed itself, although it still does not see the others.
+    // The team sees the contact that it entered itself, but still not the other contacts.
     takeRights(store, loadedOf({ company: company({ can }), add: withoutContacts(add(), ['contact1Name']) }))
     expect(store.get().values.texts).toMatchObject({ contact1Name: '서지후', contact1Phone: '' })
   })

@@ -40,7 +40,7 @@ export const add = (change: Partial<BrokerageRecord> = {}): BrokerageRecord =>
     ...change,
   }) as BrokerageRecord
 
-/** The answer for a user who sees only these contacts. */
+/** The record as the server sends it to a user who sees only the contacts in `but`. */
 export const withoutContacts = (record: BrokerageRecord, but: readonly string[] = []): BrokerageRecord =>
   Object.fromEntries(
     Object.entries(record).filter(([name]) => !(name in secretFields) || but.includes(name)),
