@@ -36,7 +36,7 @@ test('the devices are listed in plain words, and the others can be signed out', 
       return context
     }),
   )
-  // Two sessions may begin in the same millisecond; the list must show both.
+  // Gives both sessions the same start time: the list must still show both.
   await database.db
     .update(session)
     .set({ createdAt: new Date() })

@@ -6,7 +6,7 @@ import { expectToast, tryAgain } from './shellParts.ts'
 import { expectToastOver, unique } from './userParts.ts'
 
 const path = '/assignment'
-/** A conflict that a test causes on purpose. */
+/** Console messages of a conflict that a test causes on purpose. */
 const conflict = /409 \(Conflict\)|PUT .* 409/
 
 test(
@@ -21,10 +21,10 @@ test(
     await page.goto(path)
     // Wait until the list above has its final height, because a forced click does not wait for the layout.
     await expect(page.getByText(/건$|^검색 결과가 없습니다\.$/)).toBeVisible()
-    // Nothing is selected: the cards are there, and a click explains what is missing.
+    // No company is selected: the cards are visible, and a click explains that a company must be selected first.
     await cardOf(page, '주담당자').getByRole('button', { name: '새 담당자 지정' }).click({ force: true })
     await expectToast(page, '오류', '기업을 먼저 선택해주세요.')
-    // Companies with a manager appear once 미지정만 is off.
+    // A company that has a manager appears only when 미지정만 is off.
     await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
     await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
     await page.getByRole('switch', { name: '미지정만' }).uncheck()
@@ -42,7 +42,7 @@ test(
     const choice = dialog.getByRole('combobox', { name: '부담당자' })
     await expect(choice).toBeFocused()
     await expect(choice).toHaveAccessibleDescription('담당자를 선택해주세요.')
-    // Found by name, by 초성 and by team ID; the list shows nobody else.
+    // A person is found by name, by 초성 and by team ID; the list then shows nobody else.
     const people = dialog.getByRole('listbox', { name: '사용자' }).getByRole('option')
     await choice.click()
     for (const typed of ['김도현', 'ㄱㄷㅎ', one.teamId]) {
@@ -52,7 +52,7 @@ test(
     }
     await choice.fill('없는사람')
     await expect(dialog.getByText('이름이나 팀ID가 맞는 사용자가 없습니다.')).toBeVisible()
-    // Esc closes only the list, not the dialog; the keyboard alone can choose.
+    // Esc closes only the list, not the dialog. A person can be chosen by keyboard alone.
     await choice.press('Escape')
     await expect(choice).toHaveValue('')
     await choice.press('ArrowDown')
@@ -70,7 +70,7 @@ test(
     const next = change.getByRole('combobox', { name: '부담당자' })
     await next.click()
     await expect(change.getByRole('option', { name: '현재 담당자' })).toBeDisabled()
-    // Already the first manager: shown in the list before the save, and after it.
+    // This person is already the first manager: the list says so, and choosing them shows a hint.
     await expect(change.getByRole('option', { name: admin.teamId })).toContainText('주담당자')
     await choosePerson(next, admin.teamId)
     await expect(change.getByText('두 자리에 함께 지정됩니다')).toBeVisible()
@@ -93,7 +93,7 @@ test(
     await expect(cardOf(page, '부담당자')).toContainText('지정된 담당자가 없습니다.')
     await expect(historyRows(page).first()).toContainText('삭제됨')
 
-    // The URL shows the same to a colleague.
+    // After a reload the same URL shows the same company, so a colleague with the link sees it too.
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(historyRows(page)).toHaveCount(3)
@@ -118,7 +118,7 @@ test('a company without a record gets one, and the default manager, once', async
   await expect(cardOf(page, '주담당자')).toContainText('001')
   await expect(cardOf(page, '주담당자')).toContainText('자동 지정')
   await expect(historyRows(page)).toHaveCount(1)
-  // It has left the list of unassigned companies; only the selected one stays visible.
+  // The company is no longer in the list of unassigned companies, but it stays visible because it is selected.
   await expect(page.getByText('검색 결과가 없습니다.')).toHaveCount(0)
   const [row] = await database.db
     .select()
@@ -130,7 +130,7 @@ test('a company without a record gets one, and the default manager, once', async
     managerByDefault: true,
     uniqueNumber: null,
   })
-  // A manager who was removed stays removed while the company is open.
+  // A removed manager is not assigned again by default while the company is open.
   await cardOf(page, '주담당자').getByRole('button', { name: '주담당자 삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(historyRows(page)).toHaveCount(2)
@@ -175,7 +175,7 @@ test('two name a manager at once: the second is told and decides', async ({
   const record = eq(brokerageRecord.businessNumber, number)
   const card = cardOf(page, '부담당자')
   await card.getByRole('button', { name: '새 담당자 지정' }).click()
-  // A change of another field of the same record does not block the save.
+  // Another user's change of another field of the same record does not block this save.
   await database.db.update(brokerageRecord).set({ creditRating: 'A', version: 2 }).where(record)
   const dialog = page.getByRole('dialog')
   await choosePerson(dialog.getByRole('combobox'), mine.teamId)

@@ -52,7 +52,7 @@ test(
     await expect(actions(page)).toHaveCount(2)
     await expect(page.getByLabel('종류', { exact: true })).toHaveValue('')
 
-    // The same URL shows the same to a colleague.
+    // The filter is part of the URL, so a colleague with the link sees the same.
     await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
     await expect(actions(page)).toHaveText(['공지사항 등록'])
     await expect(page.getByLabel('사용자', { exact: true })).toHaveValue(user.teamId)
@@ -141,11 +141,11 @@ test('periods: quick choices, both ends, and one that runs backwards', async ({ 
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '초기화', exact: true }).click()
   await expect(page).toHaveURL('/audit-log')
-  // An invalid date is not sent, and the page says so.
+  // The page does not send an invalid date and shows a message.
   await page.goto(`/audit-log?person=${user.teamId}&from=2026-02-31`)
   await expect(actions(page)).toHaveCount(2)
   await expect(page.getByText('일부 조건을 적용하지 않았습니다.')).toBeVisible()
-  // An active condition can be removed by itself.
+  // A single filter can be removed.
   await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
   await expect(actions(page)).toHaveCount(1)
   await expect(page.getByRole('list', { name: '적용된 조건' })).toContainText('종류공지사항 등록')

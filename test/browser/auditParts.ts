@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestUser } from '../kit/factories.ts'
 
-/** Uses the calls of the screens: create, change every field, delete. */
+/** Creates log entries through the real calls: creates a notice, changes every field, deletes it. */
 export async function makeHistory(page: Page, user: TestUser) {
   const title = `감사 시험 ${user.teamId}`
   const created = await page.request.post('/api/notices', {

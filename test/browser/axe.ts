@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-// Uses axe directly instead of its Playwright builder, which sends the half megabyte of axe on every check and collects
-// passing elements too: five times the cost.
+// This uses axe directly instead of its Playwright builder. The builder sends half a megabyte of code on every check
+// and collects passing elements too, which takes five times as long.
 const packaged = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = readFileSync(packaged.resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,7 +15,7 @@ interface Violation {
   nodes: { target: unknown[] }[]
 }
 
-/** Every rule of axe, including target sizes, which are off by default. */
+/** Checks every rule of axe, including target sizes, which are off by default. */
 export async function expectNoAxeFaults(page: Page, part = 'html'): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -23,7 +23,7 @@ export async function expectNoAxeFaults(page: Page, part = 'html'): Promise<void
     const { axe } = window as unknown as { axe: Axe }
     const found = await axe.run(
       { include: [[selector]] },
-      // Preloading style sheets and media serves only rules that are not used here.
+      // Preloading of style sheets and media is off, because only rules that are not used here need it.
       { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'], preload: false },
     )
     const named = ({ id, nodes }: Violation) =>
@@ -34,7 +34,10 @@ export async function expectNoAxeFaults(page: Page, part = 'html'): Promise<void
   expect(faults).toEqual([])
 }
 
-/** Elements that are fading in have no final colour yet. Endless animations are not waited for. */
+/**
+ * Waits for animations to end, because an element that fades in does not have its final colour yet. Endless animations
+ * are ignored.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

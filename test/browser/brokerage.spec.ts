@@ -42,7 +42,7 @@ test(
     await editor(page).getByRole('button', { name: '추가', exact: true }).click()
     await expectToastOver(page, '성공', '부가정보를 등록했습니다.')
 
-    // The search is part of the URL; a link shows the same.
+    // The search text is part of the URL, so a link shows the same result.
     await searchBox(page).fill(product)
     await expect(page).toHaveURL(/\/register\?search=/)
     await expect(page.getByRole('status').filter({ hasText: '검색 결과 1건' })).toBeVisible()

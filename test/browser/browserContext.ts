@@ -5,6 +5,7 @@ export const browserContext = {
   locale: 'ko-KR',
   timezoneId: seoulZone,
   viewport: { width: 1440, height: 900 },
-  // Every animation frame is rendered without a GPU. Animations are tested with the kit and the toasts.
+  // Animations are off, because without a GPU every frame costs CPU time. The tests of the kit and the toasts turn them
+  // on.
   reducedMotion: 'reduce',
 } as const

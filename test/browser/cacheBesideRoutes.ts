@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The devtools session behind a page in Playwright 1.65 (Chromium). Not public. */
+/** The private devtools session of a page in Playwright 1.65 (Chromium). */
 interface Inside {
   _connection: {
     toImpl?(of: Page): {
@@ -15,10 +15,10 @@ const isOfApi = (url: unknown) =>
   (typeof url === 'string' || url instanceof RegExp) && /api/.test(String(url))
 
 /**
- * Playwright disables the browser cache while a route is active, so that routes can answer cached requests. Every page
- * of such a test then loads and compiles the whole program again, at four times the cost. The browser never caches API
- * answers, so routes for them do not need this. If another Playwright version hides this interface, tests are only
- * slower; `keptPages.spec.ts` reports it.
+ * Keeps the browser cache on while a route is active. Playwright turns it off, so that routes can answer cached
+ * requests too; then every page load fetches and compiles the whole program again, which takes four times as long. API
+ * answers are never cached, so routes for them work with the cache. If another Playwright version hides this interface,
+ * tests only get slower; `keptPages.spec.ts` reports it.
  */
 export function keepCacheBesideRoutes(page: Page): void {
   const route = page.route.bind(page)

@@ -10,20 +10,21 @@ const installed = [
 ]
 
 /**
- * The Chromium from npm, so that a fresh clone needs no manual installation; on other platforms the installed one. The
- * npm package contains the shared libraries it needs, unpacked into the cache of this clone.
+ * Returns the path of Chromium. On Linux x64 it comes from npm, so that a fresh clone needs no manual installation; on
+ * other platforms the installed one is used. The npm package includes its shared libraries and is unpacked into the
+ * cache folder of this clone.
  */
 export async function findChromium(): Promise<{ executablePath: string; env?: Record<string, string> }> {
   const given = process.env.CHROMIUM_PATH
   if (given) return { executablePath: given }
   const own = installed.find((path) => existsSync(path))
-  // The package is built for one platform; there it is the same for everybody and a quarter faster.
+  // The npm package supports only this platform. There everybody uses the same version, and it is a quarter faster.
   const packaged = process.platform === 'linux' && process.arch === 'x64'
   if (!packaged) return { executablePath: own ?? installChromium() }
   const folder = join(process.cwd(), '.cache', 'chromium')
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
-  // Makes the package unpack into our folder and include its libraries.
+  // These variables make the package unpack into our folder and include its libraries.
   Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
@@ -38,7 +39,7 @@ export async function findChromium(): Promise<{ executablePath: string; env?: Re
   }
 }
 
-/** npm has no Chromium for this platform: as root on Debian, the tests install the system package themselves. */
+/** Installs the system package, because npm has no Chromium for this platform. This needs Debian and root. */
 function installChromium(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing chromium with apt-get (once).')
@@ -53,7 +54,7 @@ function installChromium(): string {
 const stringsOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** Launch options for both kinds of browser tests. */
+/** Launch options for the browser tests and the component tests. */
 export async function browserLaunch() {
   return {
     ...(await findChromium()),

@@ -35,7 +35,7 @@ test(
     await expect
       .poll(async () => Math.round((await inSight.boundingBox())?.x ?? 0))
       .toBe(Math.round(before ?? 0))
-    // The keyboard focus moves to the column that took its place.
+    // The keyboard focus moves to the next column in the panel.
     await expect(panel.getByRole('checkbox', { name: '기업개요' })).toBeFocused()
 
     await panel.getByRole('button', { name: '모두 해제' }).click()
@@ -49,7 +49,7 @@ test(
     await panel.getByRole('button', { name: '매출액 왼쪽에 고정' }).click()
     await kept
     await expect(grid.getByRole('columnheader').nth(1)).toContainText('매출액 (백만원)')
-    // The exported sheet has the column order of the table.
+    // The export requests the columns in the order of the table.
     const asked = page.waitForRequest((request) => /columns/.test(request.postData() ?? ''))
     await page.getByRole('button', { name: 'Excel', exact: true }).click()
     expect((await asked).postData()).toContain('companyName,revenue,')

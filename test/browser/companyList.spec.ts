@@ -14,7 +14,7 @@ test('the list: every filter finds what it should, stands in the address and goe
   pageOf,
   database,
 }) => {
-  // Every filter, a colleague, and moving from company to company.
+  // This test is slow: it uses every filter, opens a second user's page and moves from company to company.
   test.slow()
   const me = await signIn('team')
   const key = word()
@@ -107,7 +107,8 @@ test('the list: every filter finds what it should, stands in the address and goe
   for (const label of ['기업명', '매출액 최소', '진행 여부'])
     await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
 
-  // A company found by a hidden contact is not found by another user with the same URL.
+  // A filter by contact finds the company only for users who may see the contact; another user with the same URL finds
+  // nothing.
   const shared = `/sell-management?name=${encodeURIComponent(key)}&connection=${encodeURIComponent(`소개${key}`)}&bogus=1&sort=nothing`
   await page.goto(shared)
   await expect(names(page)).toHaveText([/나루/])
@@ -129,7 +130,7 @@ test('the list: every filter finds what it should, stands in the address and goe
   await row.getByRole('link', { name: /상세$/ }).click()
   await expect(page).toHaveURL(/\/progress-detail\//)
 
-  // From company to company in the order of the list, by mouse and by keyboard, and back to the list.
+  // The user moves from company to company in the order of the list, by mouse and by keyboard, and back to the list.
   const walk = page.getByRole('navigation', { name: '목록에서 이동' })
   const title = (name: string) => page.getByRole('heading', { level: 1, name: `${key}${name}(주)` })
   await expect(walk).toContainText('검색 결과 3곳 중 1번째')
@@ -146,7 +147,7 @@ test('the list: every filter finds what it should, stands in the address and goe
   await expect(walk).toContainText('3곳 중 3번째')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(title('나루')).toBeVisible()
-  // Somebody else removes it from the list meanwhile: its neighbours stay the same.
+  // Another user removes the company from the list. Its previous and next company stay the same.
   const there = new URL(page.url()).pathname
   const number = there.slice(there.lastIndexOf('/') + 1)
   await saveAs(database, await newUser('admin'), {
@@ -157,7 +158,7 @@ test('the list: every filter finds what it should, stands in the address and goe
   await expect(walk).toContainText('지금은 검색 결과에 없는 기업')
   await walk.getByRole('link', { name: `이전 기업: ${key}가온(주)` }).click()
   await expect(walk).toContainText('2곳 중 1번째')
-  // Opened directly, it belongs to no list.
+  // Opened directly by its URL, the company belongs to no list, so there are no links to neighbours.
   await page.goto(there)
   await expect(title('나루')).toBeVisible()
   await expect(walk).toHaveCount(0)
@@ -197,13 +198,13 @@ test(
     const kept = page.waitForResponse(
       (answer) =>
         answer.url().includes('/api/settings/tables') &&
-        // Wait for both choices: the first may have been sent alone.
+        // Wait for the request with both changes, because the first change may be sent alone.
         /"columns":\["companyName","businessCore","mainProducts"/.test(answer.request().postData() ?? ''),
     )
     await panel.getByRole('checkbox', { name: '산업분류' }).uncheck()
     await panel.getByRole('button', { name: '기업개요 위로' }).click()
     await kept
-    // Personal columns need no entry in the URL and belong to this table only.
+    // A user's own column choice is not part of the URL and applies to this table only.
     await expect(page).not.toHaveURL(/columns=/)
     await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
     await expect(grid).toHaveAttribute('aria-colcount', '53')
@@ -218,7 +219,7 @@ test(
     await expectToast(page, '복사했습니다', '2행 1열을 표로 붙여넣을 수 있습니다.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}가온(주)\r\n${key}나루(주)`)
 
-    // After somebody else's change the row updates by itself, and the table keeps its scroll position.
+    // When another user changes a row, it updates by itself, and the table keeps its scroll position.
     const many = await listCompaniesOf(
       database,
       Array.from({ length: 60 }, (_, at) => ({ name: `${key}행${String(at + 10)}(주)` })),

@@ -17,7 +17,7 @@ interface Listed {
   equity?: number
 }
 
-/** Companies of this test only, found by the word that begins their names. */
+/** Creates companies for one test. Their names begin with a word that only this test uses. */
 export async function listCompaniesOf({ db }: Connection, rows: readonly Listed[]): Promise<string[]> {
   const first = Math.floor(Math.random() * 790_000_000)
   const numbers = rows.map((_, at) => businessNumber(first + at))

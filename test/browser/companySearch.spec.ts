@@ -46,7 +46,7 @@ test(
     await expectToastOver(page, '기업 선택 완료', two.companyName)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    // Only one can be chosen.
+    // Only one company can be chosen.
     await expect(hits(page).first()).toBeChecked()
     await expect(hits(page).nth(1)).not.toBeChecked()
     await expectToastOver(page, '기업 선택 완료', one.companyName)
@@ -112,8 +112,8 @@ test('is found by 초성, by number through its dashes and with a wrong syllable
   await expect(found.locator('mark')).toHaveText('곽두팔')
 })
 
-// No two consecutive errors have the same text, and the lost connection is not last, because it is retried without a
-// click.
+// The order matters. Two consecutive errors have different texts, so that each change is noticed. The lost connection
+// is not last, because the page retries it without a click.
 const errors: [string, (route: Route) => Promise<void>, string][] = [
   ['no list', (route) => route.fulfill({ json: { hits: [] } }), '검색 결과 형식이 올바르지 않습니다.'],
   ['429', (route) => route.fulfill({ status: 429, json: {} }), '검색 실패: 429'],
@@ -129,7 +129,7 @@ const errors: [string, (route: Route) => Promise<void>, string][] = [
 test('says what went wrong, and tries again', async ({ page, signIn, expectErrors }) => {
   expectErrors(/Failed to load resource/, /Internal server error/, /Resource not found/)
   await signIn('staff')
-  // Fires the timeout signal early instead of waiting ten seconds.
+  // Makes the search time out after 300 ms instead of ten seconds.
   await page.addInitScript(() => {
     const real = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => real(ms === 10_000 && 'impatient' in window ? 300 : ms)
@@ -150,7 +150,7 @@ test('says what went wrong, and tries again', async ({ page, signIn, expectError
   await search('없음 404')
   await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()
   await page.unroute('**/api/company-cretop?search=*')
-  // Never answered.
+  // The server never answers this search.
   await page.evaluate(() => Object.assign(window, { impatient: true }))
   await page.route('**/api/company-cretop?search=*', () => {})
   await search('느린 서버')
@@ -176,7 +176,7 @@ test('the next letters abort the question before, and Esc clears', async ({ page
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
   await expect(hits(page)).toHaveCount(0)
-  // With nothing to clear, Esc closes the dialog.
+  // The search field is empty, so Esc closes the dialog.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -187,7 +187,7 @@ test('Enter while a syllable is composed neither submits nor jumps', async ({ pa
   await openWidget(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Input.imeSetComposition', { text: companyName, selectionStart: 5, selectionEnd: 5 })
-  // The search starts while a syllable is being composed.
+  // The search already starts while a Korean syllable is being composed.
   await expect(status(page, '1건')).toBeVisible()
   await box(page).dispatchEvent('keydown', {
     key: 'Enter',

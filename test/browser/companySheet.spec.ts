@@ -6,7 +6,7 @@ import { print, tall, textOf } from './paper.ts'
 const of = ['2023', '2024', '2025']
 const flow = (at: number) => [1000 + at, 2000 + at, 3000 + at]
 
-/** Long enough for a second page, with nested accounts. */
+/** A statement with nested accounts that is long enough for a second page. */
 const longStatement = () =>
   years(
     Object.fromEntries(
@@ -39,7 +39,7 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
   const number = await saveAs(database, user, { ...fullCompany(), holders, financial: longStatement() })
   await assign(database, number, user)
   await openDetail(page, number)
-  // A printing browser blocks the page, so the test keeps the printed document instead.
+  // A real print dialog would block the page, so `print` is replaced and copies the printed document into the page.
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))
@@ -57,9 +57,9 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
   const sheets = await print(page)
   for (const sheet of sheets) expect(sheet).toMatchObject({ ...tall, outside: '' })
   const lines = textOf(sheets).split('\n')
-  // Cards that fit on the first page are there, although the next card does not fit.
+  // Cards that fit on the first page are printed there, even if the next card does not fit.
   expect(sheets[0]?.lines).toContainEqual(expect.stringMatching(/^기본정보/))
-  // What follows a table that continues on the next page is below it, not inside it.
+  // Content after a table that continues on the next page is below the table, not inside it.
   const at = (start: RegExp) => lines.findIndex((line) => start.test(line))
   expect(at(/^요약손익계산서/)).toBeGreaterThan(at(/^자본총계/))
   expect(at(/^재무비율단위/)).toBeGreaterThan(at(/^EBITDA[\d,]/))

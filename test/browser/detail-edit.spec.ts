@@ -7,7 +7,7 @@ test(
   'a field is mended where it stands; who came second chooses; the timeline tells it',
   quick,
   async ({ page, database, signIn, newUser, expectErrors }) => {
-    // Two fields, a conflict and the resulting timeline.
+    // This test is slow: it edits two fields, causes a conflict and checks the timeline.
     test.slow()
     expectErrors(/409 \(Conflict\)/)
     const user = await signIn('team', { managerName: '김도현' })
@@ -34,7 +34,7 @@ test(
       '진행보류사유: 2공장 실사 일정 협의 뒤 재개',
     )
 
-    // Somebody else saves the same field while it is being edited.
+    // Another user saves the same field while this user edits it.
     await pencil.click()
     await input.fill('50000')
     const other = await newUser('admin', { managerName: '강민석' })
@@ -73,7 +73,7 @@ test(
     const stream = page.getByRole('region', { name: '활동' })
     const changed = stream.getByRole('listitem').filter({ hasText: '48,000백만원에서 50,000백만원' }).last()
     await expect(changed).toContainText('매도자 희망금액을 48,000백만원에서 50,000백만원으로 바꿨습니다')
-    // The fields are loaded when the entry is opened.
+    // The changed fields of an entry are loaded only when the entry is opened.
     await expect(stream.getByText('48,000', { exact: true })).toHaveCount(0)
     await changed.getByRole('button', { name: /자세히$/ }).click()
     await expect(changed).toContainText('매도자 희망금액 48,00050,000백만원')

@@ -6,7 +6,7 @@ const sums = ['자산총계', '부채총계', '자본총계']
 const groups = ['유동자산', '비유동자산', '유동부채', '비유동부채', '자본금', '이익잉여금']
 const parts = ['당좌자산', '재고자산', '유형자산']
 const accounts = ['현금및현금성자산', '매출채권', '상품', '토지', '매입채무', '장기차입금']
-/** As a statement prints them. */
+/** Account names in the order in which a statement prints them. */
 const printed = [
   ['유동자산', '당좌자산', '현금및현금성자산', '매출채권', '재고자산', '상품'],
   ['비유동자산', '유형자산', '토지', '자산총계'],
@@ -37,10 +37,10 @@ test('a long statement folds by level, row by row, stays as it was left, and is 
   await levels.getByRole('radio', { name: '대분류' }).check()
   await shown(...sums, ...groups)
   await levels.getByRole('radio', { name: '중분류' }).check()
-  // Liabilities have no such parts: their accounts are directly below the group.
+  // Liabilities have no middle level, so their accounts are shown directly below the group.
   await shown(...sums, ...groups, ...parts, '매입채무', '장기차입금')
 
-  // Single rows, by mouse and by keyboard.
+  // A single row can be opened and closed by mouse and by keyboard.
   await levels.getByRole('radio', { name: '대분류' }).check()
   const current = table.getByRole('button', { name: '유동부채', exact: true })
   await expect(current).toHaveAttribute('aria-expanded', 'false')
@@ -52,7 +52,7 @@ test('a long statement folds by level, row by row, stays as it was left, and is 
   await current.press('ArrowRight')
   await shown(...sums, ...groups, '매입채무')
 
-  // The state is kept after a reload, and print has every row.
+  // Open rows stay open after a reload, and print shows every row.
   await page.reload()
   await expect(row('유동부채')).toBeVisible()
   await shown(...sums, ...groups, '매입채무')
@@ -60,7 +60,7 @@ test('a long statement folds by level, row by row, stays as it was left, and is 
   for (const name of accounts) await expect(row(name)).toBeVisible()
   await page.emulateMedia({ media: null })
 
-  // On a phone the options are above the table.
+  // On a phone the choice of levels is above the table.
   await page.setViewportSize({ width: 390, height: 844 })
   await levels.getByRole('radio', { name: '전체' }).check()
   await shown(...printed)

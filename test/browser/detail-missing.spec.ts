@@ -9,7 +9,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   signIn,
   expectErrors,
 }) => {
-  // Opens every tab of several companies.
+  // This test is slow: it opens every tab of several companies.
   test.slow()
   expectErrors(/40\d|503/)
   const user = await signIn('staff')
@@ -46,7 +46,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
     ['특기사항', '사업장 정보가 없습니다', '부가정보 데이터가 없습니다'],
     ['컨택포인트', '부가정보 데이터가 없습니다'],
   ]
-  // Missing data is no error: data that does not exist is not requested.
+  // A company without this data is no error, because the page does not request data that does not exist.
   const refused: string[] = []
   const watch = (response: Response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
@@ -91,7 +91,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
       await expect(page.getByRole('tabpanel').getByText(text).first(), `${name}: ${text}`).toBeVisible()
   }
 
-  // Some failures show an error, others look like no data; the header and all other parts stay.
+  // Some failed calls show an error, others look like missing data. The header and all other parts stay.
   const failing = /company-(add|bspl|sales|customer|workplace)\/|api\/files\/|manager-history\//
   await page.route(failing, (route) => route.fulfill({ status: 400, body: '{}' }))
   await openDetail(page, partial)
@@ -130,7 +130,7 @@ test(
     const answers: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.url().includes('/api/') && !response.url().includes('/stream'))
-        // Responses aborted by the next navigation have no body.
+        // A response that the next navigation aborts has no body.
         answers.push(response.text().catch(() => ''))
     })
     await openDetail(page, number)

@@ -9,7 +9,7 @@ test(
   'a full company is read tab by tab, every field under its label',
   quick,
   async ({ page, database, signIn }) => {
-    // Opens every tab of several companies.
+    // This test is slow: it opens every tab of several companies.
     test.slow()
     const user = await signIn('team', { managerName: '김도현' })
     const number = await makeFull(database, user)
@@ -111,7 +111,7 @@ test(
     ])
     await expect(changes).toContainText(/주담당자001_강민석101_김도현담당자 변경강민석/)
 
-    // Directly to the files of the same company and back, without another search.
+    // The user goes directly to the files of the same company and back, without searching again.
     await page.getByRole('button', { name: '기업 바로가기' }).click()
     await page.getByRole('menuitem', { name: '파일' }).click()
     const strip = page.getByRole('region', { name: '선택한 기업' })
@@ -145,7 +145,7 @@ test(
     )
     const file = files.getByRole('link', { name: '자문계약서.pdf 다운로드' })
     await expect(file).toHaveAttribute('target', '_blank')
-    // The download event comes from the page or from the new window, whichever is first.
+    // The download event may come from this page or from the new window.
     const saved = new Promise<Download>((resolve) => {
       page.once('download', resolve)
       page.context().once('page', (opened) => opened.once('download', resolve))
@@ -182,7 +182,7 @@ test(
     await expect(page.getByRole('table', { name: '연락처' }).getByRole('cell', { name: canary })).toHaveCount(
       15,
     )
-    // In print everything is shown together.
+    // Print shows all tabs together.
     await page.evaluate(() => {
       window.print = () => {
         document.body.dataset.printed = document.querySelector('[data-company-sheet]')?.textContent ?? ''
@@ -196,7 +196,7 @@ test(
     const paper = page.locator('body[data-printed]')
     for (const text of ['영문기업명', '주주현황', '요약 재무상태표', '구매처', '회사특기사항', canary])
       await expect(paper).toHaveAttribute('data-printed', new RegExp(text))
-    // The URL shows the same tab to a colleague.
+    // The tab is part of the URL, so a reload or a colleague's link shows the same tab.
     await page.reload()
     await expect(tab(page, '컨택포인트')).toHaveAttribute('aria-selected', 'true')
   },
@@ -212,7 +212,7 @@ for (const width of [1440, 390]) {
       })
 
       test('looks right', async ({ page, database, signIn }) => {
-        // Six tabs, each checked and captured.
+        // This test is slow: it checks and captures six tabs.
         test.slow()
         const user = await signIn('team', { managerName: '김도현' })
         const number = await makeFull(database, user)

@@ -7,7 +7,7 @@ import { assign, complete, type Given, newNumber, saveAs, years } from './dossie
 export const detailPath = (number: string, tab?: string) =>
   `/detail-progress/${number}${tab ? `?tab=${tab}` : ''}`
 
-/** Opens a company and waits for its answer; after that only rendering is left. */
+/** Opens a company and waits for the server's answer, so that only rendering is left. */
 export async function openDetail(page: Page, number: string, name?: string): Promise<void> {
   const answered = page.waitForResponse('**/api/company-cretop/*')
   await page.goto(detailPath(number, name))
@@ -157,7 +157,7 @@ export const fullCompany = (): Given => ({
   },
 })
 
-/** The complete company, managed by this user. */
+/** Creates the complete company with this user as manager. */
 export async function makeFull(database: Connection, user: TestUser): Promise<string> {
   const number = await saveAs(database, user, fullCompany())
   await assign(database, number, user)

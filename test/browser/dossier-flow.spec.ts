@@ -51,7 +51,7 @@ test('what the report holds is filled in, the form opens where something is miss
   const notes = page.getByText(/등록된 보고서에서 \d개 항목을 채웠습니다/)
   await expect(notes).toHaveText([/4개 항목/, /3개 항목/])
   await expect(saveBar(page)).toContainText('변경 없음')
-  // An edited value counts as checked, so the note counts one field less.
+  // An edited value counts as checked, so the note shows one field less.
   await box(page, '주 연락처 직급').fill('대표이사')
   await expect(notes).toHaveText([/3개 항목/, /3개 항목/])
 

@@ -72,7 +72,7 @@ for (const width of [1440, 390]) {
         await page.getByRole('button', { name: '행 추가' }).click()
         await expect(page.getByText(/이 기기에 임시저장|변경 없음|저장 전/).first()).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        // A viewport as tall as the whole form, so that the save bar covers no field.
+        // The viewport is as tall as the whole form, so that the save bar covers no field.
         if (!phone) await page.setViewportSize({ width, height: 3200 })
         await page.evaluate(() => window.scrollTo(0, 0))
         await expectNoAxeFaults(page)

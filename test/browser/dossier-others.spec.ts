@@ -52,7 +52,7 @@ test(
       business_contact_name: secret,
       credit_rating: 'A',
     })
-    // The team sees the contacts it typed itself, and no others.
+    // The team sees only the contacts that it entered itself.
     await expect(page.getByText('우리 팀이 입력한 연락처만 보입니다.')).toBeVisible()
     await expect(box(page, '부 연락처 전화')).toHaveValue('041-000-1')
     await expect(box(page, '주 연락처 이름')).toHaveValue('')
@@ -91,12 +91,13 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
   await box(page, '팩스').fill('02-9')
   await box(page, '매도자 희망금액').fill('45500')
   await expect(saveBar(page)).toContainText(/바뀐 항목 3개 · 이 기기에 초안 저장 \d\d:\d\d/)
-  // Leaving asks for confirmation, inside the app and on reload.
+  // Leaving the form asks for confirmation, both for a link and for a reload.
   await page.getByRole('link', { name: '파일관리' }).click()
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
   await question.getByRole('button', { name: '계속 작성' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
-  // From here this tab receives no events: otherwise it would follow the other save, and the draft would ask instead.
+  // From here this tab receives no events. Otherwise it would load the other user's save at once, and there would be no
+  // conflict when saving.
   await page.route('**/api/notifications/stream*', () => undefined)
   await page.reload()
   await expect(page.getByText('작성하던 내용이 있습니다')).toBeVisible()
@@ -127,7 +128,7 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
     seller_hoped_price: '42000.00',
   })
   expect(await storedKeys(page, 'draft:')).toEqual([])
-  // After discarding, the stored values are back and no draft remains.
+  // After the input is discarded, the form shows the stored values and no draft remains.
   await box(page, '팩스').fill('02-10')
   await page.getByRole('button', { name: '취소', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '복원' }).click()

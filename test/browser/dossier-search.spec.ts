@@ -11,7 +11,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './shellParts.ts'
 
-/** The whole record of a company, but not the waiting list. */
+/** Calls for the whole record of one company, but not the call for the waiting list. */
 const wholeCalls = /\/api\/companies\/\d{3}-\d{2}-\d{5}/
 const waitingLink = 'table:has(caption:text-is("추가등록 대기 기업")) tbody tr'
 
@@ -58,7 +58,7 @@ test('a name with several companies is picked from a list with the keyboard', as
   await expect(page.getByRole('radio', { name: '사업자번호' })).toBeChecked()
   await expect(box(page, '사업자번호')).toHaveValue(numbers[`${word}나나`] ?? '')
   await expect(page).toHaveURL(`${screenPath}?businessNumber=${numbers[`${word}나나`]}`)
-  // A single match needs no list.
+  // A single match is opened at once, without a list.
   await page.getByRole('radio', { name: '기업명' }).click()
   await page.getByRole('search').getByRole('textbox', { name: '기업명' }).fill(`${word}다다다`)
   await searchButton(page).click()
@@ -168,7 +168,7 @@ test('what waits is listed, own first, page by page; script in a name is only te
   await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
   await expect(saveBar(page)).toContainText(script)
   await expect(page).toHaveTitle('추가등록 | 딜데스크')
-  // With unsaved input, switching to another company asks for confirmation.
+  // With unsaved input, opening another company asks for confirmation.
   await box(page, '팩스').fill('02-1')
   await page.getByRole('button', { name: /추가등록 대기/ }).click()
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })

@@ -19,7 +19,7 @@ import {
 import { expect, quick, test } from './fixtures.ts'
 import { expectToast, toasts } from './shellParts.ts'
 
-/** A company without a brokerage record answers 404 as specified; this is no error. */
+/** A company without a brokerage record answers 404 as specified, so this console message is expected. */
 const absent = /404/
 
 /** Presses Tab until the target has focus, using only the keyboard. */
@@ -99,7 +99,7 @@ test(
       business_connection_method: '직접영업',
       status_writer: user.teamId,
     })
-    // Without changes it says so and sends nothing.
+    // Without changes, a save shows a message and sends nothing.
     await page.keyboard.press('Control+s')
     await expectToast(page, '바뀐 내용이 없습니다', '저장된 값과 같습니다.')
   },
@@ -115,8 +115,8 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
   const user = await signIn('team')
   const number = newNumber()
   await saveAs(database, user, { company: { businessNumber: number, companyName: '빈칸솔(주)' } })
-  // Three of these errors cannot be caused by hand (a locked number, radios that cannot be unset), but an old draft may
-  // contain them.
+  // A user cannot cause three of these errors in the form, because the number is locked and radios cannot be unset. An
+  // old draft can contain them, so the test stores one.
   await page.addInitScript(
     ([teamId, subject]) => {
       const address = { teamId, form: 'companyload', subject }
@@ -168,7 +168,8 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
       index(page).getByRole('link', { name: new RegExp(`${title} ?${count} ?개 확인 필요`) }),
     ).toBeVisible()
   }
-  // The last section is too short to reach the top, and the errors are above the first one.
+  // The last section is marked although it is too short to scroll to the top. A failed save scrolls up to the errors,
+  // so the first section is marked.
   await index(page).getByRole('link', { name: '관련기업', exact: true }).click()
   await expect(index(page).locator('[aria-current]')).toHaveText('관련기업')
   await box(page, '팩스').press('Control+s')
@@ -240,7 +241,7 @@ test('choices depend on each other, and related companies and statements are edi
   await choose(page, '연결방법', '지인영업')
   await expect(box(page, '소개자')).toHaveValue('도민서')
 
-  // The last three of four years; figures are grouped, words stay, ratios have two decimals.
+  // The form shows the last three of four years. Numbers get commas, words stay as typed, and ratios have two decimals.
   await page.getByRole('button', { name: '수정하기' }).click()
   await expect(box(page, '2021 자산총계')).toHaveCount(0)
   await expect(box(page, '2024 부채비율')).toHaveValue('4.50')
@@ -281,6 +282,6 @@ test('choices depend on each other, and related companies and statements are edi
   await expect(box(page, '2행 사업자번호')).toHaveValue('123-45-67891')
   await expect(page.getByRole('row', { name: /^2023/ })).toContainText('적자전환')
   await page.getByRole('button', { name: '수정하기' }).click()
-  // A row that the yearly record does not know survives the edit of another one.
+  // A statement row without a field in the yearly record is kept when another row is edited.
   await expect(box(page, '2024 유동자산')).toHaveValue('4')
 })

@@ -10,12 +10,12 @@ import { changeAs } from '../kit/change.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 
-/** Unique in the shared database. */
+/** A random business number that is unique in the shared database. */
 export const newNumber = () => businessNumber(Math.floor(Math.random() * 800_000_000))
 
 export type Given = z.input<typeof CompanyDossier>
 
-/** Saves through the call as this user and returns the business number. */
+/** Saves with the server's command as this user and returns the business number. */
 export async function saveAs({ db }: Connection, user: TestUser, given: Given): Promise<string> {
   const { change } = await changeAs(db, user)
   return (await saveCompanyDossier(change, CompanyDossier.parse(given))).businessNumber
@@ -70,7 +70,7 @@ export const open = async (page: Page, number: string) => {
 export const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const choice = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
-/** The radio input itself is invisible below its label. */
+/** Clicks the label, because it covers the radio input. */
 export const choose = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
 export const faults = (page: Page) => page.getByRole('alert').filter({ hasText: '저장할 수 없습니다' })

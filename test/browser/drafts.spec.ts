@@ -15,7 +15,7 @@ import { expectToast, storedKeys } from './shellParts.ts'
 const older = '초안보다 나중에 저장된 내용이 있습니다'
 const goOn = (page: Page) => page.getByRole('button', { name: '비교하여 이어서 쓰기' })
 
-/** Leaves the page with the input kept as a draft. */
+/** Leaves the page; the input stays stored as a draft. */
 async function leaveWithDraft(page: Page) {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('/account')
@@ -71,7 +71,8 @@ test('a draft older than what is stored is compared field by field and flips not
   await goOn(page).click()
   const dialog = page.getByRole('dialog', { name: older })
   await expect(dialog).toContainText('강민석')
-  // Equal values need no question; newer stored values stay, values changed only in the draft are proposed.
+  // The dialog does not list equal values. The stored value is preselected if it is newer, the draft value if only the
+  // draft changed it.
   await expect(dialog.getByRole('rowheader')).toHaveText(['팩스', '신용등급'])
   await expect(dialog.getByRole('radio', { name: '팩스: 초안 값 02-9' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: '신용등급: 저장된 값 A+' })).toBeChecked()

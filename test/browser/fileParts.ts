@@ -7,14 +7,14 @@ import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 import { expectToast } from './shellParts.ts'
 
-// All workers share the database, so the number must be unique.
+// The number is unique across workers, because tests share a database.
 let made = 0
 function nextNumber(): string {
   made += 1
   return businessNumber(300_000_000 + (process.pid % 500_000) * 1000 + made)
 }
 
-/** A company with a unique name; `manager` holds slot 1. */
+/** Creates a company with a unique name; `manager` becomes its first manager. */
 export async function makeCompany({ db }: Connection, name: string, manager?: TestUser) {
   const number = nextNumber()
   const companyName = `${name} ${number.slice(-5)}`
@@ -73,7 +73,7 @@ export function pdfOfPages(name: string, words: string[]): Given {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + tail) }
 }
 
-/** Uploads without the screen, as the user of the page: for tests about existing files. */
+/** Uploads files by a direct call as the user of the page, for tests about existing files. */
 export async function store(page: Page, businessNumber: string, files: Given[], category: string) {
   const multipart = new FormData()
   multipart.append('businessNumber', businessNumber)

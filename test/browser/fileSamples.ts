@@ -13,7 +13,7 @@ const company = {
 }
 const limits = { files: 20, fileBytes: 50 * 1024 * 1024 }
 
-/** The same files in every screenshot. */
+/** Fixed files, so that every screenshot shows the same. */
 export const rows = [
   ['2026_매각 자문계약서_최종(날인본).pdf', '계약서등', 1_929_379],
   ['두빛나래항공_블라인드티저_v3.docx', '티저', 319_897],
@@ -40,7 +40,7 @@ export const rows = [
 const rowsFor = (mine: boolean) =>
   rows.map((row, index) => ({ ...row, can: { download: mine || [1, 2, 3].includes(index), delete: mine } }))
 
-/** Stubs the server's answers about files: of one's own company or of somebody else's. */
+/** Stubs the server's answers about files. `mine` tells whether the company belongs to the signed-in user. */
 export async function answerFiles(page: Page, { mine = true }: { mine?: boolean } = {}) {
   const answer = { mine, empty: false }
   await page.route('**/api/files/search?*', (route) => {

@@ -47,7 +47,7 @@ test('a deleted file comes back by the message, and later from the bin under a f
   await expect(fileRow(page, '견적 "최종" (2).pdf')).toContainText('참고자료')
   expect((await download(page, '견적 "최종" (2).pdf')).bytes).toEqual(pdfFile('x.pdf').buffer)
 
-  // Users who may not delete see no bin, neither here nor on the company's page.
+  // A user who may not delete files sees no bin, neither here nor on the company's page.
   await remove()
   await page.goto(`/detail-progress?businessNumber=${businessNumber}&tab=files`)
   await expect(page.getByRole('button', { name: /^휴지통/ })).toBeVisible()

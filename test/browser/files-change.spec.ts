@@ -41,7 +41,7 @@ test('a manager gives a file another name and category, told what that opens', a
   await expect(name).toHaveAccessibleDescription('파일명을 입력해주세요.')
   await name.fill('소개 티저')
   await expect(name).toHaveAccessibleDescription('')
-  // Esc does not discard typed text.
+  // Esc does not discard typed text: it asks for confirmation first.
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: '계속 작성' }).click()
   await expect(name).toHaveValue('소개 티저')

@@ -48,7 +48,7 @@ test(
     expect((await download(page, '티저.pdf')).bytes).toEqual(pdfFile('티저.pdf').buffer)
     await expectNoAxeFaults(page)
 
-    // Changes by somebody else appear at once.
+    // A file that another user uploads appears at once.
     await store(theirs, businessNumber, [pdfFile('새 IM.pdf')], 'IM')
     await expect(fileRow(page, '새 IM.pdf')).toHaveCount(1)
   },
@@ -97,13 +97,13 @@ test('pages, search and a company of the address; waiting files are not lost by 
   for (const part of [files.slice(0, 20), files.slice(20, 32)])
     await store(page, businessNumber, part, '참고자료')
   await page.goto(filesPath(businessNumber))
-  // As many as one call accepts.
+  // Uploads 20 files, the maximum of one call.
   await upload(page, files.slice(32), '참고자료')
   await expect(page.getByText('전체 52개 중 1–50')).toBeVisible()
   await page.getByRole('button', { name: '다음 페이지' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('table', { name: '파일 목록' }).getByRole('row')).toHaveCount(3)
-  // A page beyond the end shows the last one and corrects the URL.
+  // For a page number beyond the end, the screen shows the last page and corrects the URL.
   await page.goto(`${filesPath(businessNumber)}&page=99`)
   await expect(page.getByText('전체 52개 중 51–52')).toBeVisible()
   await expect(page).toHaveURL(/page=2$/)

@@ -138,7 +138,7 @@ test('what cannot be uploaded is not taken; the same file twice is one', async (
     '설치.exe업로드할 수 없는 파일 형식입니다. PDF, Word, Excel, PowerPoint, 텍스트 파일로 저장하여 다시 선택해주세요.',
   ])
   await pick(page, pdfFile('좋은 것.pdf'))
-  // The next selection gets its own answer.
+  // The next selection replaces the messages of the previous one.
   await expect(refused).toHaveCount(0)
   await expect(pendingRows(page)).toHaveCount(1)
   await pick(page, textFile('빈 것.txt', ''))
@@ -202,7 +202,7 @@ test('a failed one can be sent again, a running one cancelled', async ({
   await expect(fileRow(page, '첫째.txt')).toHaveCount(1)
   await expect(pendingRows(page)).toHaveText([/^셋째\.txt/])
 
-  // While the upload is held, it can be stopped and stays in the list to be sent later.
+  // An upload in progress can be cancelled. The file then stays in the list and can be sent later.
   const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.unroute('**/api/files/upload-multiple')

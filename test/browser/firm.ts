@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestDatabases } from '../kit/databases.ts'
 
-/** Server and database of one worker's tests, with the URLs of the application's role and of the owner. */
+/** Server and database of one worker's tests. `databaseUrl` is for the application's role, `adminUrl` for the owner. */
 interface Firm {
   url: string
   databaseUrl: string
@@ -10,11 +10,11 @@ interface Firm {
 
 interface Founded {
   firms: Firm[]
-  /** Where another database can be created. */
+  /** The PostgreSQL server on which a test can create another database. */
   databases: TestDatabases
 }
 
-/** Passed through the environment, because workers are separate processes. */
+/** Passes the servers to the workers through the environment, because workers are separate processes. */
 export function nameFirms(firms: Firm[], databases: TestDatabases) {
   const places = firms.map(({ url, databaseUrl, adminUrl }) => ({ url, databaseUrl, adminUrl }))
   process.env.BROWSER_FIRMS = JSON.stringify({ firms: places, databases } satisfies Founded)
@@ -27,7 +27,10 @@ function founded(): Founded {
 }
 export const firmDatabases = (): TestDatabases => founded().databases
 
-/** A worker that replaces another after a failed test has the same index, and so the same server. */
+/**
+ * The server of this worker. A worker that replaces another one after a failed test has the same index and so the same
+ * server.
+ */
 export function ownFirm(): Firm {
   const firm = founded().firms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!firm) throw new Error('No firm was set up for this worker.')
@@ -49,7 +52,7 @@ const listed =
 export async function openArchive(): Promise<Archive> {
   const owner = new pg.Client({ connectionString: ownFirm().adminUrl })
   await owner.connect()
-  // Skips foreign keys: records reference each other in many ways, and all of them are deleted.
+  // Turns off foreign key checks, because the tables reference each other and all of them are emptied.
   await owner.query('set session_replication_role = replica')
   const { rows } = await owner.query<{ statements: string }>(
     `select string_agg(format('delete from %I', tablename), '; ') as statements

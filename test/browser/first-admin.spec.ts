@@ -76,7 +76,7 @@ test(
     await signInByForm(page, '001', chosen)
     await expect(userMenu).toBeVisible()
 
-    // This server does not run in development mode, so its development screens do not exist.
+    // This server does not run in development mode, so the development screens do not exist on it.
     await page.goto(`${server.url}/dev/kit`)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   },

@@ -9,31 +9,31 @@ import { type Archive, openArchive, ownFirm } from './firm.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
 import { withoutOwnSteps } from './playwrightOverhead.ts'
 
-// Node reads the sources itself, so no source map is needed; Playwright searches for one at every call, a seventh of a
-// worker's CPU time.
+// Node runs the sources directly, so no source maps are needed. Playwright would search for them at every call, which
+// takes a seventh of a worker's CPU time.
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
 withoutOwnSteps()
 
 interface UserOptions {
   managerName?: string
   position?: string
-  /** Only for tests that use the login form, because hashing is slow. */
+  /** Needed only by tests that use the login form. Others omit it, because hashing is slow. */
   password?: string
   mustChangePassword?: boolean
 }
 interface TestFixtures {
-  /** Set with `test.use` for tests that need a browser with an empty cache. */
+  /** Set it with `test.use` if a test needs a browser with an empty cache. */
   firstVisit: boolean
   /** Creates a user with this role. */
   newUser(role: Role, options?: UserOptions): Promise<TestUser>
   /** Creates a user with this role, signed in without the form. Call it before the first page is opened. */
   signIn(role: Role, options?: UserOptions): Promise<TestUser>
-  /** A page of another user in another browser context; at `path` if given. */
+  /** Opens a page of another user in another browser context, at `path` if given. */
   pageOf(user: TestUser, path?: string): Promise<Page>
   /** Ends every session of a user in the database. */
   endSessions(user: TestUser): Promise<void>
   countSessions(user: TestUser): Promise<number>
-  /** Console errors that this test causes on purpose. */
+  /** Names console errors that this test causes on purpose. */
   expectErrors(...patterns: RegExp[]): void
   /** Writes a screenshot for people to look at; it is never compared. Only in the long tier or with `CAPTURE`. */
   capture(name: string, options?: { fullPage?: boolean }): Promise<void>
@@ -44,7 +44,7 @@ interface WorkerFixtures {
   keptPages: KeptPages
 }
 
-// Short enough to look natural in a screenshot. A worker's index is unique within a run, so no two collide.
+// The id is short, so that it looks natural in a screenshot. The worker's index makes it unique within a run.
 let made = 0
 function nextTeamId(workerIndex: number): string {
   made += 1
@@ -52,14 +52,14 @@ function nextTeamId(workerIndex: number): string {
 }
 
 /**
- * Users of earlier tests in this worker: they are deleted when the next test begins and their pages are closed.
- * Otherwise every list of people would grow to a thousand entries during a run and slow each screen down.
+ * Users of earlier tests in this worker. They are deleted when the next test begins. Otherwise every list of people
+ * would grow to a thousand entries during a run and slow down each screen.
  */
 const formerUsers: string[] = []
 async function leave({ db }: Connection, teamIds: string[]) {
   if (teamIds.length === 0) return
   const still = and(inArray(appUser.teamId, teamIds), isNull(appUser.deletedAt))
-  // Registered long ago, because a calendar shows only users who existed in its month.
+  // The deletion date is long ago, because a calendar still shows a user in the months before the deletion.
   await db
     .update(appUser)
     .set({ deletedAt: new Date('2020-01-01') })
@@ -160,7 +160,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const allowed: RegExp[] = []
       const errors: string[] = []
-      // For every page of the test: a console error or a failed resource fails the test unless it is expected.
+      // A console error or a failed resource on any page fails the test, unless it is expected.
       const hearConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(message.text())
       }
@@ -186,13 +186,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * `test(name, quick, …)`: part of `npm test`. For the main journey of a feature, for rights, visual checks and what
- * only a whole browser shows; all other tests of this folder run with `npm run test:all`, so that the quick tier stays
- * quick.
+ * `test(name, quick, …)` makes a test part of `npm test`. It is for the main journey of a feature, for rights, visual
+ * checks and what only a whole browser shows. All other tests of this folder run only with `npm run test:all`, so that
+ * `npm test` stays fast.
  */
 export const quick = { tag: '@quick' }
 
-/** Gives a browser a session of the user, as if they had just signed in. */
+/** Creates a session of the user and sets its cookie, as if the user had just signed in. */
 async function signInAs(page: Page, { db }: Connection, user: TestUser): Promise<void> {
   const origin = { address: '127.0.0.1', requestId: 'browser', userAgent: null }
   const value = await startSession(db, { idleMinutes: 60, hours: 12 }, user.teamId, origin)

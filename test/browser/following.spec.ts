@@ -23,7 +23,7 @@ import { expect, quick, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows } from './managerParts.ts'
 import { unique } from './userParts.ts'
 
-/** Within this time after the answer of a save, all other pages show it without any action. */
+/** After a save is answered, all other open pages must show it within this time, without any action. */
 const soon = { timeout: 2000 }
 
 /** Opens a page and waits until its event stream is connected. */
@@ -92,7 +92,7 @@ test('what somebody is typing stays, and they hear of the newer version', async 
   const notice = page.getByRole('status').filter({ hasText: '다른 사람이 이 기업을 수정했습니다.' })
   await expect(notice).toBeVisible(soon)
   await expect(rating).toHaveValue('A-')
-  // After a reload, the typed text is offered as a draft over what the other person saved.
+  // After a reload the form shows what the other user saved, and offers the typed text as a draft.
   await notice.getByRole('button', { name: '다시 불러오기' }).click()
   await expect(rating).toHaveValue('C')
   await expect(notice).toHaveCount(0)
@@ -132,7 +132,7 @@ test('a handover locks and unlocks what is open, names who holds it, and takes n
 
   await handOver(leaving, taking)
   await Promise.all([
-    // The person who typed keeps the text but may no longer send it; the contacts disappear.
+    // The former manager keeps the typed text but can no longer save it, and the contacts disappear.
     expect(holders(mine)).toHaveText(`주담당자 이서윤 (${taking.teamId})`, soon),
     expect(box(mine, '신용등급')).not.toBeEditable(soon),
     expect(contact(mine)).toHaveCount(0, soon),

@@ -8,8 +8,8 @@ import { nameFirms } from './firm.ts'
 import { startOwnServer } from './ownServer.ts'
 
 /**
- * A database and a server for each worker. If all shared one, the data of each test would appear in the lists of all
- * later tests, and open pages of parallel tests would refetch after every change.
+ * Starts a database and a server for each worker. If all workers shared one, each test would see the data of all
+ * others, and open pages of parallel tests would refetch after every change.
  */
 export default async function setup({ workers }: FullConfig) {
   await bundleProgram()

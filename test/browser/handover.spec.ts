@@ -80,7 +80,7 @@ test('closing the offer leaves everything as it is', async ({
   await action(page, '사용자 삭제').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '3명 삭제' }).click()
   const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-  // One after the other.
+  // The dialog opens for each deleted user who has companies, one after the other.
   for (const user of [first, second]) {
     await expect(dialog.getByRole('textbox', { name: '넘기는 담당자' })).toHaveValue(
       new RegExp(`^${user.teamId} - `),
@@ -115,7 +115,7 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await expect(person).toHaveAccessibleDescription(/이관할 담당기업이 없습니다\./)
   await choosePerson(person, from.teamId)
   await expect(dialog.getByText('담당기업 1개')).toBeVisible()
-  // Nobody can hand over to themselves.
+  // A user cannot be their own successor.
   const successor = dialog.getByRole('combobox', { name: '후임 담당자' })
   await expect(successor.locator(`option[value="${from.teamId}"]`)).toHaveCount(0)
   await choosePerson(successor, to.teamId)
@@ -176,7 +176,7 @@ test(
     expect(await managers()).toEqual([from.teamId, from.teamId, from.teamId])
 
     await handOver()
-    // One company changes afterwards: the undo names it and skips it.
+    // One company changes after the handover: the undo skips it and shows its name.
     await database.db
       .update(brokerageRecord)
       .set({ manager2Team: one.teamId })

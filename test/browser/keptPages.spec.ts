@@ -5,7 +5,7 @@ test('a route for the API leaves the program in the cache of the browser', async
   const devices = page.getByRole('heading', { name: '로그인한 기기' })
   await page.goto('/account')
   await expect(devices).toBeVisible()
-  // Only files fetched until now must be cached; parts that the first visit had not loaded yet do not count.
+  // Only the files that were fetched until now must come from the cache. The reload may fetch further parts.
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: [] }))
   await page.reload()

@@ -4,20 +4,20 @@ import { ownFirm } from './firm.ts'
 import { withoutSnapshots } from './playwrightOverhead.ts'
 
 /**
- * A new browser context has to load the whole program: two seconds of CPU, five times the cost of a second load. So a
- * worker keeps its contexts, each with one page, and reuses them for one test after the other. Between tests everything
- * a test can leave behind is reset (cookies, storage, routes, listeners, history, size, colours). What cannot be reset
- * (a clock, an init script) ends the context, and so does a failed test.
+ * A new browser context has to load the whole program, which takes two seconds of CPU, five times as long as a second
+ * load. So a worker keeps its contexts, each with one page, and reuses them for the next tests. Between tests,
+ * everything a test can leave behind is reset: cookies, storage, routes, listeners, history, size, colours. If
+ * something cannot be reset (a clock, an init script), the context is closed, and so it is after a failed test.
  */
 export interface KeptPages {
-  /** `made` describes how the context was created: only a context created the same way is reused. */
+  /** Lends a page. `made` describes how its context was created: only a context created the same way is reused. */
   lend(made: object): Promise<Lent>
   close(): Promise<void>
 }
 export interface Lent {
   context: BrowserContext
   page: Page
-  /** `sound` is false after a failed test: the context is not reused. */
+  /** Returns the page. `sound` is false after a failed test: then the context is not reused. */
   giveBack(sound: boolean): Promise<void>
 }
 interface Kept {
@@ -37,7 +37,7 @@ export function keepPages(browser: Browser): KeptPages {
   const all: Kept[] = []
 
   async function make(key: string): Promise<Kept> {
-    // Without explicit options it uses those of the test's `use`.
+    // Called without options, Playwright uses those of the test's `use`.
     const context = await browser.newContext()
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
@@ -58,7 +58,7 @@ export function keepPages(browser: Browser): KeptPages {
     if (!stays) return end(kept)
     await clean(kept)
     kept.lent = false
-    // The most recently used one moves to the end; the first has been idle longest.
+    // The context used last moves to the end, so the first free one has been idle longest and is closed.
     all.push(...all.splice(all.indexOf(kept), 1))
     const spare = all.length > mostKept ? all.find((one) => !one.lent) : undefined
     if (spare) await end(spare)
@@ -157,6 +157,6 @@ async function clean({ key, context, page, devtools }: Kept) {
   const { viewport, colorScheme, reducedMotion } = JSON.parse(key)
   await page.setViewportSize(viewport)
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null })
-  // Outside of the page, so that nothing is hovered.
+  // Moves the mouse out of the page, so that nothing is hovered.
   await page.mouse.move(-10, -10)
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** The kit shows everything twice, in light and dark; one of them is enough. */
+/** The kit shows everything twice, in light and dark colours; these tests use the light half. */
 const light = (page: Page) => page.getByRole('region', { name: '밝음' })
 
-// With animations, as most people see it.
+// These tests run with animations, as most users see the page.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.beforeEach(async ({ page, signIn }) => {

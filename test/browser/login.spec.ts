@@ -34,7 +34,7 @@ test('an unknown team ID gets the same words', async ({ page, expectErrors }) =>
 })
 
 test('login stands in for a deep page and returns to it', quick, async ({ page, newUser, expectErrors }) => {
-  // This company is not registered.
+  // The test opens a company that is not registered, so the server answers 404.
   expectErrors(/404/)
   const { teamId } = await newUser('team', { password })
   await page.goto('/progress-detail/214-86-30577?tab=files')

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 const long = '가나다라마바사아자차'.repeat(25)
 
-/** Pastes a text longer than any name; the request contains only the part that fits, and is answered. */
+/**
+ * Pastes a text that is longer than any name. Expects that the page sends only the part that fits and gets an answer.
+ */
 async function expectCut(page: Page, input: Locator, ask = () => Promise.resolve()) {
   const answered = page.waitForResponse(/\/api\/company-cretop.*%EA/)
   await input.focus()

@@ -11,7 +11,7 @@ import { pdfFile } from './fileParts.ts'
 
 export const number = businessNumber(7_700_001)
 const related = businessNumber(7_700_002)
-/** Content of every field: letters between which no browser breaks a line. */
+/** Every field contains these letters, between which no browser breaks a line. */
 export const letters = 'WWWW'
 
 type Body = Record<string, unknown>
@@ -23,7 +23,7 @@ async function taken(answer: APIResponse): Promise<Body> {
   return (await answer.json()) as Body
 }
 
-/** Creates one of everything that people write, each field as long as its contract allows. */
+/** Creates one record of every kind that users write, with each field as long as its contract allows. */
 export async function fillWithLongTexts(request: APIRequestContext): Promise<void> {
   const post = async (path: string, data: Body) => taken(await request.post(path, { data }))
   const user = bodyOf(addUser)
@@ -54,7 +54,7 @@ export async function fillWithLongTexts(request: APIRequestContext): Promise<voi
     ...statement('ebitda'),
     ratios: { growth: yearly(dossier, 'income') },
   })
-  // A second company with only a name waits for its additional registration.
+  // The second company has only a name, so it appears in the list of companies that wait for additional registration.
   await post('/api/save-company-data', {
     company: { businessNumber: related, companyName: dossier.company.companyName },
   })
@@ -76,7 +76,7 @@ export async function fillWithLongTexts(request: APIRequestContext): Promise<voi
   const notice = bodyOf(addNotice)
   await taken(
     await request.post('/api/notices', {
-      // Limits of the command, which are not part of the schema.
+      // The command checks these limits; they are not part of the schema.
       multipart: {
         title: 'W'.repeat(200),
         content: String(notice.content).slice(0, 5000),

@@ -9,10 +9,10 @@ import { type OwnServer, startOwnServer } from './ownServer.ts'
 import { redrawn, watchCalls } from './settledCalls.ts'
 import { goWithin } from './shellParts.ts'
 
-/** With the longest names an administrator can have. */
+/** An administrator with the longest names that are allowed. */
 let admin: TestUser
 let server: OwnServer
-/** One server and one page for all tests, in one worker. */
+/** All tests of this file share one server and one page. */
 let page: Page
 let settled: () => Promise<void>
 const test = base.extend({
@@ -64,7 +64,10 @@ const open = (name: string | RegExp) => async (page: Page) => {
 interface Visit {
   name: string
   path: string
-  /** A screen without further states: its title distinguishes it from the previous one. */
+  /**
+   * True if the screen has no dialogs or other states to open. Its title must differ from the title of the previous
+   * screen.
+   */
   plain?: boolean
   act?: (page: Page) => Promise<unknown>
 }
@@ -111,7 +114,10 @@ async function findInPalette(page: Page) {
   await expect(page.getByRole('dialog').getByRole('row').first()).toContainText(letters)
 }
 
-/** Horizontal overflow of the page and of every open dialog in pixels, and the element that overflows most. */
+/**
+ * Returns by how many pixels the page and every open dialog overflow horizontally, with the element that overflows
+ * most.
+ */
 async function sidewaysOf(page: Page) {
   await redrawn(page)
   return page.evaluate(() => {
@@ -138,12 +144,15 @@ async function sidewaysOf(page: Page) {
 
 const widths = [1440, 768, 390]
 
-/** Navigates to the next screen like a link; if nothing was opened, nothing is left open. */
+/**
+ * Opens a screen. A plain one is opened like a link, without a reload; the others are reloaded, so that no dialog is
+ * left open.
+ */
 async function visit({ path, plain = false }: Visit) {
   if (!plain || page.url() === 'about:blank') return page.goto(path)
   const before = await page.title()
   await goWithin(page, path)
-  // The title changes with the screen.
+  // The title changes when the new screen is shown.
   await expect(page).not.toHaveTitle(before)
 }
 
@@ -158,7 +167,7 @@ test.describe('with the longest text in every field nothing scrolls sideways at 
       await settled()
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        // On a busy machine the new width reaches a dialog a few frames late.
+        // On a busy machine a dialog gets the new width a few frames late, so the result is polled.
         await expect.poll(() => sidewaysOf(page), { message: `${width} px`, timeout: 5000 }).toEqual([])
       }
     })
