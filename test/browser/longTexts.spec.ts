@@ -16,7 +16,7 @@ let server: OwnServer
 let page: Page
 let settled: () => Promise<void>
 const test = base.extend({
-  // What every test watches is that page; none of the kept ones is lent.
+  // The checks of the fixtures apply to the shared page, so no page of the pool is lent.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   context: async ({}, use) => use(page.context()),
 })

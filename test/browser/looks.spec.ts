@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
   }
 }
 
-/** No horizontal scrolling, and texts in the program's own font. */
+/** Returns how far the page scrolls horizontally and whether the program's own font is loaded. */
 const soundness = (page: Parameters<typeof redrawn>[0]) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

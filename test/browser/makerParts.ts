@@ -19,7 +19,7 @@ export const lastYear = thisYear - 1
 
 export const uniqueNumberOf = (number: string) => `S26-${number.replaceAll('-', '')}`
 
-/** A company with three closed years and all data that can prefill a form. */
+/** Creates a company with three closed years and all data that can prefill a form. */
 export async function makeFullCompany({ db }: Connection, manager: TestUser) {
   made += 1
   const number = businessNumber(400_000_000 + (process.pid % 400_000) * 1000 + made)
@@ -74,7 +74,7 @@ export const input = (page: Page, name: string) => page.getByRole('textbox', { n
 export const preview = (page: Page) => page.getByRole('button', { name: '미리보기', exact: true })
 export const backToEdit = (page: Page) => page.getByRole('button', { name: '편집으로 돌아가기' }).last()
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장 및 다운로드' })
-/** All texts of the pages in document order. */
+/** Returns all texts of the preview pages in document order. */
 export const pageText = async (page: Page) =>
   (await page.getByRole('article').locator('text').allTextContents()).join(' ')
 
@@ -84,11 +84,11 @@ export async function saveAndDownload(page: Page): Promise<Download> {
   return download
 }
 
-/** The first two steps of the wizard, as a person does them. */
+/** Does the first two steps of the wizard as a user does: chooses the company and the template. */
 export async function chooseTemplate(page: Page, path: string, companyName: string, template: string) {
   await page.goto(path)
   await page.getByRole('searchbox', { name: '기업 검색' }).fill(companyName)
-  // Once chosen, the list is replaced by the company itself.
+  // When the company is chosen, its data replaces the list.
   await page.getByRole('checkbox', { name: companyName }).click()
   await expect(page.getByText('채울 수 있는 자료')).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${template}`) }).check()

@@ -25,7 +25,7 @@ test(
     await chooseTemplate(page, '/teasermaker', companyName, 'M&A 티저, 섹션 5개')
     await page.getByRole('button', { name: '작성 시작' }).click()
 
-    // Prefilled from the record and marked, and the gap is named.
+    // The form is prefilled from the record, prefilled values are marked, and a missing figure is listed.
     await expect(input(page, '회사 소개')).toHaveValue('항공기 구조물을 만듭니다.')
     await expect(page.getByText('불러온 값: 종합의견')).toBeVisible()
     const cell = page.getByRole('textbox', { name: `재무 요약 ${lastYear}년 매출액` })
@@ -35,7 +35,7 @@ test(
     await page.keyboard.type('6812')
     await expect(page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` })).toBeHidden()
 
-    // Missing required fields are named, and the first has the focus.
+    // The form lists missing required fields, and the first one gets the focus.
     await preview(page).click()
     await expectToast(page, '입력 오류', '거래형태는 필수 입력 항목입니다')
     await expect(page.getByRole('link', { name: '거래형태는 필수 입력 항목입니다' })).toBeVisible()
@@ -45,7 +45,7 @@ test(
     await input(page, '업종').fill('항공 구조물 제조업')
     await expect(page.getByRole('button', { name: '업종 복원' })).toBeVisible()
 
-    // The pages with their texts in reading order; going back keeps the input.
+    // The preview shows the pages with their texts in reading order. Going back keeps the input.
     await preview(page).click()
     const article = page.getByRole('article')
     await expect(article.getByText(companyName).first()).toBeVisible()
@@ -79,14 +79,14 @@ test(
       .where(eq(companyFile.businessNumber, businessNumber))
     expect(file?.fileCategory).toBe('티저')
 
-    // Opened again, corrected and saved as Word; two versions side by side.
+    // The document is opened again, corrected and saved as Word. Then the two versions are compared.
     await list.getByRole('button', { name: /열어서 수정/ }).click()
     await expect(dealType).toHaveValue('지분양수도(경영권)')
     await dealType.fill('영업양수도')
     await preview(page).click()
     await page.getByRole('radio', { name: 'Word' }).check()
     expect((await saveAndDownload(page)).suggestedFilename()).toMatch(/\.docx$/)
-    // The list is refetched after a save; wait for both versions.
+    // The list is refetched after a save, so wait until it has both versions.
     await expect(list.getByRole('checkbox')).toHaveCount(2)
     for (const box of await list.getByRole('checkbox').all()) await box.check()
     await page.getByRole('button', { name: '비교', exact: true }).click()

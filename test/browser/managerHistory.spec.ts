@@ -14,7 +14,7 @@ test('shows who manages a company now and what happened, newest first', async ({
   const number = await makeCompany(database, name, { record: { manager1Team: '101' } })
   await addEntries(database, number, sampleEntries)
   await page.goto(path)
-  // Without a selection, the newest changes of all companies are shown.
+  // Without a selected company, the screen shows the newest changes of all companies.
   const recent = page.getByRole('list', { name: '최근 담당자 변경' }).getByRole('listitem')
   await expect(recent.filter({ hasText: name }).first()).toContainText('삭제됨')
   await expect(recent.filter({ hasText: name })).toHaveCount(3)
@@ -36,7 +36,7 @@ test('shows who manages a company now and what happened, newest first', async ({
   await expect(row(2)).toContainText('신규 지정: 강민석 (001)')
   await page.reload()
   await expect(historyRows(page)).toHaveCount(3)
-  // Unchecking removes the company.
+  // Unchecking the company shows the changes of all companies again.
   await page.getByRole('checkbox', { name }).click()
   await expect(recent.filter({ hasText: name })).toHaveCount(3)
 })

@@ -10,11 +10,11 @@ import { businessNumber } from '../kit/companies.ts'
 type Slots = Partial<Record<ManagerSlot, string>>
 
 interface CompanyOptions {
-  /** Null: without a brokerage record. */
+  /** Null creates the company without a brokerage record. */
   record?: ({ side?: string } & Slots) | null
 }
 
-/** A company of this test only, unique across workers. */
+/** Creates a company for one test, with a number that is unique across workers. */
 export async function makeCompany(
   { db }: Connection,
   companyName: string,
@@ -34,7 +34,7 @@ export const addEntries = ({ db }: Connection, number: string, entries: Entry[])
     .insert(managerHistory)
     .values(entries.map((entry) => ({ businessNumber: number, changedBy: '강민석', ...entry })))
 
-/** Changes of a company's managers, oldest first. */
+/** Sample changes of a company's managers, oldest first. */
 export const sampleEntries = [
   {
     managerType: '주담당자',
@@ -66,7 +66,7 @@ export const cardOf = (page: Page, type: string) => page.getByRole('region', { n
 export const historyRows = (page: Page) =>
   page.getByRole('list', { name: '담당자 변경이력' }).getByRole('listitem')
 
-/** Finds the company by its name and checks it, as a person does. */
+/** Searches the company by its name and checks it, as a user does. */
 export async function chooseCompany(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
   await page.getByRole('checkbox', { name }).click()

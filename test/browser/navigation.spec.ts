@@ -8,7 +8,7 @@ test('the entry whose path the address starts with is highlighted', async ({
 }) => {
   expectErrors(/404/)
   await signIn('admin')
-  // Each path highlights another entry than the one before, so that a stale highlight is noticed.
+  // Each path highlights another menu entry than the path before, so that an outdated highlight is noticed.
   const expected: [path: string, ...labels: string[]][] = [
     ['/cretoppdf', '기업등록'],
     ['/'],
@@ -27,7 +27,7 @@ test('the entry whose path the address starts with is highlighted', async ({
     await goWithin(page, path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Also the entries of a closed dropdown: they are highlighted when it opens.
+    // This includes entries of a closed dropdown, which are marked before it is opened.
     await expect(mainMenu(page).locator('[aria-current]'), path).toHaveText(labels)
   }
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { mainMenu } from './shellParts.ts'
 
-// Other tests share the database: titles are unique, and nothing is assumed about other notices.
+// Other tests share the database, so titles are unique and nothing is assumed about other notices.
 let made = 0
 export function newTitle(about: string): string {
   made += 1
@@ -19,7 +19,10 @@ export const submit = (page: Page, verb = '등록') =>
   page.getByRole('button', { name: verb, exact: true }).click()
 export const unreadLink = (page: Page) => mainMenu(page).getByRole('link', { name: '공지사항' })
 
-/** Also over an open dialog, which hides the rest of the page from screen readers; they announce the toast itself. */
+/**
+ * Expects a toast, also while a dialog is open. A dialog hides the rest of the page from the accessibility tree, so the
+ * search includes hidden elements.
+ */
 export async function expectToast(page: Page, title: string, description: string) {
   const shown = page
     .getByRole('region', { name: /^알림/, includeHidden: true })

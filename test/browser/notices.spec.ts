@@ -125,7 +125,7 @@ test(
     await write(page, { title })
     await expect(unreadLink(page)).toBeVisible()
 
-    // On the home page: in the list of the latest notices and in the navigation.
+    // The home page shows the notice in the list of the latest notices, and the navigation shows the unread count.
     await expect(
       reader.getByRole('region', { name: '최근 공지' }).getByRole('link', { name: title }),
     ).toBeVisible()
@@ -138,7 +138,7 @@ test(
       })
     expect(await described()).toMatch(/^읽지 않은 공지사항 \d+건$/)
 
-    // Reads all notices: other tests may have written some too.
+    // The reader reads all notices, because other tests may have written some too.
     await unreadLink(reader).click()
     await expect(row(reader, title)).toContainText('읽지 않음')
     await reader.getByRole('link', { name: title, exact: true }).click()

@@ -11,7 +11,7 @@ const many = (key: string) =>
 
 const placeOf = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => ({ top: grid.scrollTop, left: grid.scrollLeft }))
-/** Content of the active cell of the grid. */
+/** Returns the company and the column of the active cell, and whether the grid has the focus. */
 const active = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => {
     const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
@@ -44,7 +44,7 @@ for (const [screen, title, address] of [
     await walkDown(page, 60)
     for (let at = 0; at < 2; at += 1) await page.keyboard.press('ArrowRight')
     await expect.poll(() => active(page)).toMatchObject({ name: `${key}060(주)`, column: '3' })
-    // Beyond the first page: those rows must be loaded again too.
+    // The active row is beyond the first page, so its page must be loaded again when the user returns.
     await walkDown(page, 55)
     await expect.poll(() => active(page)).toMatchObject({ name: `${key}116(주)` })
     if (screen === 'the overall table') await grid.evaluate((frame) => frame.scrollBy(600, 0))
@@ -61,7 +61,7 @@ for (const [screen, title, address] of [
 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${key}116(주)` })).toBeVisible()
-    // After moving on from company to company, the list returns to the last one.
+    // If the user moves on to another company, the list returns to that company.
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByRole('heading', { level: 1, name: `${key}115(주)` })).toBeVisible()
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -69,7 +69,7 @@ for (const [screen, title, address] of [
     await expect.poll(() => active(page)).toEqual({ ...stood, name: `${key}115(주)` })
     await expect(page).toHaveURL(/sort=-revenue/)
 
-    // A reload of the company's page loses the cached rows, but not the position.
+    // A reload of the company's page loses the cached rows, but the list still returns to its position.
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${key}115(주)` })).toBeVisible()
     await page.reload()
@@ -88,7 +88,7 @@ for (const [screen, title, address] of [
     await grid.getByRole('link', { name: `${key}114(주)`, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${key}114(주)` })).toBeVisible()
 
-    // A different query starts at the top.
+    // With another sort order the list starts at the top.
     await page.goBack()
     await expect.poll(async () => (await placeOf(page)).top).toBeGreaterThan(2000)
     await grid.getByRole('button', { name: /^기업명/ }).click()

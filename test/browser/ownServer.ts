@@ -6,14 +6,14 @@ import { startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 
 export interface OwnServer {
   url: string
-  /** URLs of the application's role and of the owner. */
+  /** `databaseUrl` is for the application's role, `adminUrl` for the owner. */
   databaseUrl: string
   adminUrl: string
   connect(): Connection
   stop(): Promise<void>
 }
 
-/** A database and a server in a separate folder; `prepare` fills the database before the start. */
+/** Starts a server with its own database and folder; `prepare` fills the database before the start. */
 export async function startOwnServer(
   databases: TestDatabases,
   prepare: (db: Db) => Promise<unknown>,

@@ -11,7 +11,7 @@ test(
   'Ctrl K finds a company and opens it, offers it again, and knows its second action',
   quick,
   async ({ page, signIn, database, expectErrors }) => {
-    // The page of a company without a brokerage record answers 404 for it.
+    // A company without a brokerage record answers 404 for the record, so this console message is expected.
     expectErrors(/404/)
     await signIn('team')
     const name = newName()
@@ -45,7 +45,7 @@ test(
     await page.keyboard.press('Shift+Enter')
     await expect(page).toHaveURL(`/companyload?businessNumber=${businessNumber}`)
 
-    // The arrow key also reaches the second cell, and Enter does not wait for the answer.
+    // The right arrow key reaches the second cell of a row. Enter works before the search is answered.
     await page.goto('/')
     await expect(opener.first()).toBeVisible()
     await page.keyboard.press('Meta+k')

@@ -6,13 +6,13 @@ import { expectUnbroken } from './unbroken.ts'
 export interface Sheet {
   width: number
   height: number
-  /** Lines from top to bottom, without blanks, because a PDF has positions instead of blanks. */
+  /** Lines from top to bottom, without blanks, because a PDF stores positions and no blanks. */
   lines: string[]
-  /** Characters outside of the paper. */
+  /** Characters that lie outside of the paper. */
   outside: string
 }
 
-/** Prints the page as a browser does and returns the text on the paper. */
+/** Prints the page to a PDF and returns the text of each sheet. */
 export async function print(page: Page): Promise<Sheet[]> {
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   if (process.env.PAPER_DIR) await writeFile(`${process.env.PAPER_DIR}/${Date.now()}.pdf`, bytes)
@@ -53,7 +53,7 @@ export const tall = { width: 595, height: 842 }
 export const wide = { width: 842, height: 595 }
 export const textOf = (sheets: readonly Sheet[]) => sheets.flatMap(({ lines }) => lines).join('\n')
 
-/** Visible controls in print; the button of a row counts as its text. */
+/** Returns the controls that are visible in print. Tables are left out, because the button of a row is printed as text. */
 const findControls = () =>
   [...document.querySelectorAll('button, input, textarea, [role=switch], [role=checkbox], [role=tab]')]
     .filter(
@@ -65,7 +65,7 @@ const findControls = () =>
     )
     .map((control) => control.outerHTML.slice(0, 160))
 
-/** The page in print layout and width: no controls, no number broken over two lines. */
+/** Expects that the page in print layout shows no controls and breaks no number over two lines. */
 export async function expectOnlyText(page: Page, size: { width: number }): Promise<void> {
   const before = page.viewportSize()
   const marginsPx = 91

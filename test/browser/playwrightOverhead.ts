@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Work that Playwright 1.65 does at every call and that these tests do not need. Both functions use private interfaces:
- * if another version hides them, tests are only slower.
+ * These functions turn off work that Playwright 1.65 does at every call and that these tests do not need. Both use
+ * private interfaces: if another version hides them, tests only get slower.
  */
 
 interface Handle {
@@ -19,8 +19,9 @@ const patched = new WeakSet<World>()
 let isPatched = false
 
 /**
- * While an expected element is missing, each poll serialises the accessibility tree of the whole page for the error
- * message: a twentieth of the page's CPU time. A failed test has its screenshot instead.
+ * Turns off page snapshots. While an expected element is missing, Playwright serialises the accessibility tree of the
+ * whole page at each poll for the error message, which takes a twentieth of the page's CPU time. A failed test has a
+ * screenshot instead.
  */
 export async function withoutSnapshots(page: Page): Promise<void> {
   if (isPatched) return
@@ -47,7 +48,10 @@ interface StepMessage {
   params?: { method?: string; params?: { stepId?: string; category?: string } }
 }
 
-/** Every click and expectation is reported to the main process twice. Only steps named by a test are kept. */
+/**
+ * Drops the reports of single steps. Playwright reports every click and expectation to the main process twice; only
+ * steps that a test names are kept.
+ */
 export function withoutOwnSteps(): void {
   const send = process.send?.bind(process)
   if (!send) return

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Checks of what a mouse really hits. Playwright's click scrolls until an element is free and so passes where a person
- * cannot reach it; these check the position where it is drawn.
+ * These functions check what a mouse really hits. Playwright's click scrolls until an element is free, so it passes
+ * even where a user cannot reach the element.
  */
 
-/** Clicks at the middle of the element without scrolling: anything on top of it would get the click. */
+/** Clicks at the middle of the element without scrolling. If something covers the element, that gets the click. */
 export async function clickInPlace(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const found = await target.evaluate((element) => {
@@ -18,7 +18,7 @@ export async function clickInPlace(target: Locator): Promise<void> {
   await target.page().mouse.click(found.x, found.y)
 }
 
-/** Visible controls that are covered and that no scrolling uncovers; a screen should have none. */
+/** Returns visible controls that something covers even after scrolling; a screen should have none. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((one) =>
@@ -38,9 +38,9 @@ export const coveredControls = (page: Page): Promise<string[]> =>
     const over = (element: Element): Element | null => {
       const { x, y } = middle(element)
       const hit = document.elementFromPoint(x, y)
-      // A toast disappears by itself; its position has its own test.
+      // A toast does not count as covering, because it disappears by itself and its position has its own test.
       if (!hit || element.contains(hit) || hit.closest('[data-toast-viewport]')) return null
-      // A label activates its control, and a control may be drawn by its parent.
+      // A hit on the control's label or parent counts too: a label activates its control, and a parent may draw it.
       return hit.closest('label')?.contains(element) || hit.contains(element) ? null : hit
     }
     const faults: string[] = []

@@ -11,8 +11,8 @@ import { redrawn, watchCalls } from './settledCalls.ts'
 import { goWithin } from './shellParts.ts'
 
 /**
- * Every sheet: no app shell, nothing beyond the edge, a page number at the bottom; the first also has heading, date and
- * person.
+ * Expects that no sheet shows the app shell or anything beyond its edge, and that each has a page number at the bottom.
+ * The first sheet also has heading, date and user.
  */
 function expectPaper(
   sheets: Sheet[],
@@ -236,12 +236,12 @@ test('every other screen prints deliberately', async ({ page, signIn, database }
       await goWithin(page, `${path}${queries[path] ?? ''}`)
       const shown = new RegExp(`^${[...heading].join('\\s*')}`)
       await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()
-      // Waits for lazy parts, then for their data.
+      // Waits until lazy parts are loaded, then until their data is loaded.
       await expect(page.getByText('로딩 중...').filter({ visible: true })).toHaveCount(0)
       await redrawn(page)
       await settled()
       const sheets = await print(page)
-      // A list without entries needs no landscape sheet.
+      // If no size is given, any is accepted, because a list without entries is not printed in landscape.
       const first = { width: sheets[0]?.width ?? 0, height: sheets[0]?.height ?? 0 }
       expectPaper(sheets, heading, size ?? first, me.teamId)
       expect(sheets.length).toBeLessThanOrEqual(4)

@@ -5,7 +5,7 @@ import { storeReport } from './reportParts.ts'
 import { makeCompany } from './searchParts.ts'
 import { expectToast } from './shellParts.ts'
 
-/** Replaces the browser's print dialog. */
+/** Replaces the browser's print function, which would open a dialog. */
 const notePrinting = () => {
   window.print = () => {
     document.body.dataset.printed = 'yes'
@@ -42,7 +42,7 @@ test('a printed list has its conditions, every value and every row, whatever wor
     expect(text).toContain(words)
   for (let at = 0; at < 130; at += 1) expect(text).toContain(`${key}${at + 100}(주)`)
   expect(text).not.toContain('가운데불러온')
-  // After the last row they could end up alone on a page.
+  // The totals are on the first sheet. After the last row they could end up alone on a sheet.
   expect(textOf(sheets.slice(0, 1))).toContain('합계매출액')
   for (const sheet of sheets) expect(sheet).toMatchObject({ ...wide, outside: '' })
 

@@ -35,7 +35,7 @@ test(
     expect(textOf(sheets)).toMatch(/계약중.*2곳/)
     expect(textOf(sheets)).toContain('나루솔')
     expect(textOf(sheets)).not.toContain('닫기')
-    // The list of the same companies has the same count, and back returns to them.
+    // The list screen shows the same number of companies, and going back returns to the dialog.
     await dialog.getByRole('link', { name: '목록 화면으로' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '매도기업현황' })).toBeVisible()
     await expect(page.getByText('검색 결과 2')).toBeVisible()
@@ -63,7 +63,7 @@ test(
     await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
 
-    // Twenty days ago the later report did not exist yet.
+    // As of twenty days ago, the later report did not exist yet.
     await page.locator('input[aria-label="기준일"]').fill(day(20))
     await expect(page).toHaveURL(new RegExp(`asOf=${day(20)}`))
     await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('66.7%')
@@ -82,7 +82,7 @@ test('statistics: a figure to its list, another period and side, a table, its sh
   await reported(database, team, going, { ago: 8, stage: '자료작성' })
   await page.goto('/progress-report')
   await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
-  // A median opens the companies it is based on.
+  // A click on a median opens the companies it is based on.
   await page.getByRole('link', { name: '자료작성 전체 중앙값 5일, 1 곳 보기' }).click()
   await expect(page.getByRole('dialog').getByRole('row', { name: /가람솔/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -107,7 +107,7 @@ test('statistics: a figure to its list, another period and side, a table, its sh
   await expect(page.getByRole('dialog').getByRole('row', { name: /나루솔/ })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Registered in January 2025 only.
+  // All three companies were registered in January 2025, so this period counts them.
   await page.locator('input[aria-label="시작일"]').fill('2025-01-01')
   await expect(page).toHaveURL(/from=2025-01-01/)
   await page.locator('input[aria-label="기준일"]').fill('2025-01-31')
@@ -170,7 +170,7 @@ test('the calendar: a team, its gaps, all teams, a day off and paper', async ({
   expect(paper).not.toContain('나루솔')
   await page.keyboard.press('Escape')
 
-  // A day off set by an admin applies to everybody.
+  // A day off that an admin sets applies to everybody.
   await page.goto('/daily-report-calendar?month=2025-06&team=999')
   await page.getByRole('button', { name: '공휴일' }).click()
   const days = page.getByRole('dialog', { name: '공휴일' })

@@ -21,7 +21,7 @@ interface Reported {
   ago: number
   stage: string
 }
-/** A company of this team that no other report counts. */
+/** Creates a company of this team. It was registered on 2025-01-02 and has at most the given report. */
 async function counted(database: Connection, team: TestUser, name: string, given: Given) {
   const number = await makeCompany(database, name, { record: { manager2Team: team.teamId } })
   const { db } = database
@@ -51,7 +51,7 @@ export async function reported({ db }: Connection, team: TestUser, number: strin
   await refreshCompanyList(db, [number])
 }
 
-/** Three companies of a team: an active one, a silent one, one without a report. */
+/** Creates three companies of a team: an active one, one without recent reports, and one without any report. */
 export async function aTeamWithCompanies(database: Connection, team: TestUser) {
   await database.db
     .update(appUser)

@@ -8,7 +8,7 @@ import { mainMenu, storedItem, storedKeys } from './shellParts.ts'
 const typed = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const fallback = (page: Page) => page.getByRole('heading', { level: 1, name: '앱에서 오류가 발생했습니다' })
 
-/** Opens the form with a fake clock that only the test advances. */
+/** Opens the form with a fake clock that only the test moves forward. */
 async function openForm(page: Page) {
   await page.clock.install({ time: '2026-03-02T09:00:00+09:00' })
   await page.goto('/dev/form')
@@ -23,18 +23,21 @@ async function rejection(page: Page, message: string) {
   await page.evaluate((text) => void Promise.reject(new Error(text)), message)
 }
 
-/** Returns a check that the page was not reloaded: a mark in its memory survives, and it still responds. */
+/**
+ * Marks the page in its memory. The returned function tells whether the mark is still there, that is, whether the page
+ * was not reloaded.
+ */
 async function mark(page: Page) {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return async () => {
-    // A reload in progress would abort this answer.
+    // Waits for an answer of the server first, because a reload in progress would abort it.
     await page.getByRole('button', { name: '서버에 묻기' }).click()
     await expect(page.getByText('응답 받음')).toBeVisible()
     return page.evaluate(() => 'marked' in window)
   }
 }
 
-/** Expects that the reload comes after exactly this delay. */
+/** Expects that the page reloads after exactly this delay. */
 async function expectReloadAfter(page: Page, delay: number) {
   const isTheSame = await mark(page)
   await page.clock.runFor(delay - 1)
@@ -207,7 +210,7 @@ test('offline is shown; coming back asks again for what is shown and leaves the 
   signIn,
   expectErrors,
 }) => {
-  // The banner's characters may need a part of the font that is not loaded yet.
+  // While offline, the banner may need a part of the font that is not loaded yet, which causes this error.
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   await signIn('team')
   await page.goto('/dev/form')

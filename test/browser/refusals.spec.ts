@@ -28,7 +28,7 @@ test('a failed sign-in and a refused call are found, opened and exported', async
   await signIn('admin')
   await page.goto(`/audit-log?person=${user.teamId}`)
   await page.getByRole('tab', { name: '거부된 요청 및 로그인 실패' }).click()
-  // The chosen person stays in the URL; parameters of the other list are removed.
+  // When the user switches lists, the chosen person stays in the URL and parameters of the other list are removed.
   await expect(page).toHaveURL(`/audit-log?person=${user.teamId}&view=refused`)
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('로그인 실패')

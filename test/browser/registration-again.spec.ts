@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts'
 import { answerAnalysis, control, newNumber, pick, saveButton } from './registrationParts.ts'
 import { expectToast } from './shellParts.ts'
 
-/** The same report as a scan: all values uncertain, some wrong, some missing. */
+/** The same report as if it was scanned: all values uncertain, some wrong, some missing. */
 function scanOf(number: string): ReportAnalysis {
   const analysis = sampleAnalysis(number)
   const data = analysis.data as ReportData
@@ -46,7 +46,7 @@ function scanOf(number: string): ReportAnalysis {
   }
 }
 
-/** The stored data after the report itself was registered. */
+/** The data that is stored after the original report was registered. */
 const printed = {
   code: '(C31321) 항공기용 부품 제조업',
   phone: '055-000-7700',
@@ -113,7 +113,7 @@ for (const { width, height } of [
       await expect(page.getByText('이미 등록된 기업입니다.')).toBeVisible()
       await expect(control(page, 'company.industryCode11th')).toHaveValue('(C31321) 항공기용 부품 제조업')
       await expect(control(page, 'income.r0.2024')).toHaveValue('41,907')
-      // Equal values are confirmed automatically; different ones remain to be checked.
+      // Values equal to the stored ones are confirmed automatically; different ones must still be checked.
       const doubts = page.getByRole('region', { name: '확인이 필요한 항목' })
       await expect(doubts.getByRole('listitem')).toHaveText([
         /전화/,
@@ -128,7 +128,7 @@ for (const { width, height } of [
         page.getByText('저장된 목록과 다릅니다: 보고서에만 1명. 확실하지 않은 새 행은 넣지 않았습니다.'),
       ).toBeVisible()
       await capture(`registration-again-lists-${width}`)
-      // Nothing changes, so there is no question and no data gets worse.
+      // The save changes nothing, so it asks no question, and uncertain values do not replace good data.
       await saveButton(page).click()
       await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
       expect(await read(database, number)).toEqual(printed)
@@ -161,7 +161,7 @@ for (const { width, height } of [
       await expect(dialog.getByText('추가: 〉 유선')).toBeVisible()
       await expectNoAxeFaults(page)
       await capture(`registration-summary-${width}`)
-      // The unchecked row needs its own confirmation.
+      // The added row was not checked, so saving it needs a separate confirmation.
       const confirm = dialog.getByRole('button', { name: '이대로 저장' })
       await expect(confirm).toBeDisabled()
       await dialog.getByRole('button', { name: '하나씩 확인하기' }).click()

@@ -8,7 +8,7 @@ const script =
   "try { window.top.ranFromPdf = 1 } catch {} app.alert(1); app.launchURL('https://example.org/out')"
 const away = '/S /URI /URI (https://example.org/out)'
 
-/** Hostile content of a PDF: actions, a font that contains code, a thin and extremely tall page. */
+/** A PDF with hostile content: actions, a font that contains code, a thin and extremely tall page. */
 const hostile = rawPdf([
   `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (${script}) >> /AA << /WC << /S /Launch /F (/bin/sh) >> >>
      /Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (${script}) >>] >> >> >>`,
@@ -17,7 +17,7 @@ const hostile = rawPdf([
      /AA << /O << /S /JavaScript /JS (${script}) >> >>
      /Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << ${away} >> >>] >>`,
   stream('BT /F 20 Tf 40 700 Td (abc) Tj ET'),
-  // CVE-2024-4367: a font matrix that contained text was executed as code.
+  // CVE-2024-4367: old viewers executed text in a font matrix as code.
   `<< /Type /Font /Subtype /Type1 /BaseFont /Evil /FirstChar 97 /LastChar 99 /Widths [500 500 500]
      /FontMatrix [0.1 0 0 0.1 0 (1\\); window.ranFromPdf = 1; \\(1)] >>`,
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1 14400] >>',

@@ -21,7 +21,7 @@ test('a lost answer and a second click store the report once and call nothing ex
   await answerAnalysis(page, { database, user, analysis })
   await page.goto('/cretoppdf')
   await pick(page)
-  // The save reaches the server, but its answer is lost; also that of the automatic retry.
+  // The save reaches the server, but the page gets no answer. The answer of its automatic retry is lost too.
   let cut = true
   await page.route('**/api/save-company-data', async (route) => {
     if (!cut) return route.continue()
@@ -110,7 +110,7 @@ test('a reload brings the review back with its report, for a day and in its own 
   database,
   expectErrors,
 }) => {
-  // Reads a real report twice, which takes long.
+  // This test is slow: it reads a real report twice.
   test.slow()
   expectErrors(/404/)
   const user = await signIn('staff')
@@ -125,7 +125,7 @@ test('a reload brings the review back with its report, for a day and in its own 
   await expect(control(page, 'company.fax')).toHaveValue('02-000-1234')
   await control(page, 'company.companyName').focus()
   await expect(page.locator('[data-evidence="company.companyName"]')).toBeVisible()
-  // Nothing of the report is stored on the device, and leaving the page clears the tab's memory.
+  // The browser stores nothing of the report permanently, and leaving the page clears the tab's session storage.
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await page.getByRole('link', { name: '공지사항' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
@@ -133,7 +133,7 @@ test('a reload brings the review back with its report, for a day and in its own 
   await page.goto('/cretoppdf')
   await expect(page.getByText('작성하던 내용이 있습니다')).toBeVisible()
 
-  // A day later the server has deleted the file: the review stays, and the report can be selected again.
+  // A day later the server has deleted the file. The review is still there, and the user can select the report again.
   await database.db
     .update(analysedUpload)
     .set({ expiresAt: new Date(Date.now() - 1000) })

@@ -32,7 +32,8 @@ test(
     expect(policy).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
     )
-    // Character maps for reports without embedded Korean fonts are where the viewer requests them.
+    // Reports without embedded Korean fonts need character maps. The server has them at the path that the viewer
+    // requests.
     const table = await page.request.get(`/assets/pdfjs-${version}/cmaps/UniKS-UTF16-H.bcmap`)
     expect([table.status(), (await table.body()).length > 1000]).toEqual([200, true])
     const number = await control(page, 'company.businessNumber').inputValue()
@@ -41,7 +42,7 @@ test(
     await control(page, 'company.companyName').focus()
     await expect(page.locator('[data-evidence="company.companyName"]')).toBeVisible()
     await capture('registration-whole-way')
-    // In print, a name that its cell truncates on the screen is complete.
+    // Print shows a name completely, even if its cell truncates it on the screen.
     const partner = page.getByRole('textbox', { name: /^구매처 1 거래처명/ })
     const read = await partner.inputValue()
     await partner.fill('가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허')
@@ -60,7 +61,7 @@ test(
     const [kept] = await database.db.select().from(companyFile).where(eq(companyFile.businessNumber, number))
     expect(kept).toMatchObject({ fileName: '신용보고서.pdf', fileSize: report.pdf.length })
 
-    // The same file again: company and file are known now.
+    // The user uploads the same file again; now the company and the file are known.
     await page.getByRole('button', { name: '새 보고서 업로드' }).click()
     await page
       .locator('input[type=file]')

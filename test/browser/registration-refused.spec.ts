@@ -28,7 +28,8 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
   await pick(page)
   const status = page.getByRole('status').filter({ hasText: 'PDF를 분석하고 있습니다' })
   await expect(status).toBeVisible()
-  // Playwright cannot read the body of an upload, so any id that the page generated may be the one it sent.
+  // Playwright cannot read the body of an upload, so the test does not know which id the page sent. It tries all ids
+  // that the page generated.
   const ids = await page.evaluate(() => (window as unknown as { ids: string[] }).ids)
   const tell = async (progress: Omit<AnalysisProgress, 'progressId'>) => {
     for (const progressId of ids)
@@ -58,7 +59,7 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
     '둘째.pdf보고서는 한 번에 한 개씩 분석합니다. 먼저 선택한 보고서를 저장한 뒤 다시 선택해주세요.',
   ])
   await page.unroute('**/api/analyze-document')
-  // The real server's message stays on the screen until the next attempt.
+  // The error message of the real server stays on the screen until the next attempt.
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '글.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf at all') })
@@ -95,7 +96,7 @@ test('a draft goes on another day, and shows its report again when it is picked'
   await pick(page)
   await control(page, 'company.fax').fill('02-000-1234')
   page.once('dialog', (dialog) => void dialog.accept())
-  // A reload of the same tab would restore the review by itself, so its memory is cleared.
+  // Clears the tab's session storage, because otherwise a reload would restore the review by itself.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await page.getByRole('button', { name: '이어서 쓰기' }).click()
@@ -104,7 +105,7 @@ test('a draft goes on another day, and shows its report again when it is picked'
   await pick(page)
   await control(page, 'company.employees').focus()
   await expect(page.locator('[data-evidence="company.employees"]')).toBeVisible()
-  // A day later the file is gone, and only the file.
+  // A day later the server has deleted the file, but nothing else.
   await database.db
     .update(analysedUpload)
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -134,7 +135,7 @@ test('a refused save brings to its reasons; an amount takes its unit', async ({
   await amount.fill('46,352백만원')
   await amount.press('Tab')
   await expect(amount).toHaveValue('46,352')
-  // Another unit is stored as text, which lists cannot count: the form warns before saving.
+  // An amount in another unit is stored as text, which lists cannot sum up. The form warns before saving.
   await amount.fill('463억')
   await saveButton(page).click()
   const doubt = page.getByRole('alertdialog', { name: '숫자로 읽지 못한 금액이 있습니다' })

@@ -32,7 +32,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await act(pick(page, '처음 보는 보고서.pdf', Buffer.from(first.pdf)))
   await expectToast(page, '분석 완료', 'PDF에서 기업 데이터를 읽었습니다.')
   await expect(assets(page)).toHaveCount(0)
-  // Values typed before must survive the new reading.
+  // A value that was typed before must survive the new reading.
   await control(page, 'company.fax').fill('02-000-1234')
   await act(page.getByRole('button', { name: /살림살이.*여기를 표로 읽기/ }).click())
   const dialog = dialogOf(page)
@@ -63,14 +63,14 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
     first.kept('totalAssets').toSorted((a, b) => (a ?? 0) - (b ?? 0)),
   )
 
-  // The next report of that kind is read without help.
+  // The next report of the same kind is read without the user's help.
   await page.goto('/cretoppdf')
   await pick(page, '다음 보고서.pdf', Buffer.from(next.pdf))
   await expect(assets(page).last()).toHaveValue(
     (next.kept('totalAssets').at(-1) ?? 0).toLocaleString('en-US'),
   )
 
-  // By drawing, and by keyboard alone.
+  // A table can also be marked by drawing on the page, or by keyboard alone.
   await page.getByRole('button', { name: '표 직접 지정', exact: true }).click()
   await page.getByRole('textbox', { name: '쪽' }).fill(String(next.people.page))
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await expect(dialog.getByLabel('첫 행').locator('option')).not.toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  // It waits for approval by the admin side on the list.
+  // What the user taught waits in a list until an admin approves it.
   const chief = await newUser('admin')
   const desk = await pageOf(chief, '/cretoppdf/teachings')
   await desk
@@ -133,7 +133,8 @@ test('a report that is taken for another kind of document is opened all the same
   await page.getByRole('button', { name: /살림살이.*여기를 표로 읽기/ }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('cell', { name: '보유재산 전체' })).toBeVisible()
-  // Its headers are recognised; a table without readable values is not stored, and the dialog stays open.
+  // The column headers are recognised. If no value can be read from the table, nothing is stored and the dialog stays
+  // open.
   await expect(dialog.getByRole('combobox', { name: '2열 내용' })).toHaveValue('2025')
   const kind = dialog.getByLabel('표 종류')
   await kind.selectOption('구매처')

@@ -16,7 +16,7 @@ import {
 const file = '기업종합보고서_두빛나래항공.pdf'
 const doubtList = (page: Page) => page.getByRole('region', { name: '확인이 필요한 항목' })
 
-/** A scan: all its values are uncertain. */
+/** A scanned report: all its values are uncertain. */
 function scanned(number: string): ReportAnalysis {
   const analysis = sampleAnalysis(number)
   const names = [
@@ -62,7 +62,7 @@ test('whoever saves at the end of the form is brought to what comes next', async
     `/companyload?businessNumber=${number}`,
   )
   await expectNoAxeFaults(page)
-  // Typing makes it unsaved again.
+  // Typing into the saved review makes it unsaved again.
   await control(page, 'company.fax').fill('02-000-4321')
   await expect(saveButton(page)).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -113,7 +113,7 @@ test('small pages, the report alone with its values to correct, and the way to e
   await page.getByRole('button', { name: '보고서만 크게 보기' }).click()
   const value = page.getByRole('textbox', { name: '종업원수 값' })
   await expect(value).toHaveValue('184')
-  // Controls below the report are inert, not only hidden.
+  // Controls below the enlarged report cannot get the focus; they are not only hidden.
   const reached = await page.getByRole('button', { name: '초기화' }).evaluate((button) => {
     button.focus()
     return button === document.activeElement
@@ -169,7 +169,7 @@ test('a scan says so; the list of doubts follows; what was looked at outlives a 
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  // In the same tab the review is restored by itself.
+  // A reload of the same tab restores the review by itself.
   await expect(page.getByText('2개 확인함')).toBeVisible()
 })
 
@@ -184,7 +184,7 @@ test('a file let go beside the zone is read, and on the review it does not take 
   const heading = page.getByRole('heading', { name: '기업등록' })
   await expect(heading).toBeVisible()
   const bytes = (await reportPdf()).toString('base64')
-  /** Drops the file on the heading; returns true if the browser does not open it. */
+  /** Drops the file on the heading; returns true if the page prevented the browser from opening it. */
   const dropOnHeading = () =>
     heading.evaluate(
       (element, [base64, name]) => {
@@ -225,7 +225,7 @@ test('the focus goes along: to the review, and back to the next report', async (
     .locator('input[type=file]')
     .setInputFiles({ name: '사진.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByText('분석하지 못했습니다.')).toBeVisible()
-  // A lost connection gets its own message.
+  // A lost connection shows a separate message.
   await page.unroute('**/api/analyze-document')
   await page.route('**/api/analyze-document', (route) => route.abort())
   await pick(page)

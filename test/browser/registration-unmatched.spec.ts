@@ -14,7 +14,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   signIn,
   database,
 }) => {
-  // Another maker: tables that other tests teach belong to another kind of report.
+  // This report has another producer than those of other tests, so tables that other tests teach do not apply to it.
   const drawn = await drawUnknownKind(35, producers.bank)
   await signIn('staff')
   await page.goto('/cretoppdf')
@@ -26,7 +26,8 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   const item = (name: string) => dialog.getByRole('combobox', { name: `${name} 저장 항목` })
   const left = (count: number) => dialog.getByText(`아는 항목과 맞지 않는 행 ${count}개`)
 
-  // The kind is guessed with a reason; usual accounts are not left to the person.
+  // The dialog guesses the kind of table and shows the reason. Rows with usual account names need no choice by the
+  // user.
   await expect(dialog.getByLabel('표 종류')).toHaveValue('balance')
   await expect(
     dialog.getByText(/^행 이름 \d+개 중 \d+개\(‘유동자산’.*재무상태표의 항목이어서 선택했습니다\.$/),
@@ -38,7 +39,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   await expectNoAxeFaults(page)
   await dialog.getByLabel('단위', { exact: true }).selectOption('천원')
 
-  // By mouse, on a phone: the name stays next to its item.
+  // On a phone, with the mouse: the row name stays next to the choice of its item.
   await page.setViewportSize({ width: 390, height: 844 })
   await named('갚을 돈 전체').click()
   await expect(item('갚을 돈 전체')).toBeFocused()
@@ -52,7 +53,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   await expect(left(3)).toBeVisible()
   await expect(named('갚을 돈 전체')).toHaveCount(0)
 
-  // By keyboard, on a desktop.
+  // On a desktop, with the keyboard.
   await page.setViewportSize({ width: 1440, height: 900 })
   await named('보유재산 전체').press('Enter')
   await expect(item('보유재산 전체')).toBeFocused()
@@ -67,7 +68,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   const liabilities = page.getByRole('textbox', { name: /^부채총계 20\d\d/ })
   for (const [at, text] of inText(drawn.kept('totalLiabilities')).entries())
     await expect(liabilities.nth(at)).toHaveValue(text)
-  // A row without a chosen item keeps its name.
+  // A row for which no item was chosen keeps its name.
   await expect(page.getByRole('textbox', { name: /^남는 몫 전체 20\d\d/ }).first()).toBeVisible()
 
   const number = await control(page, 'company.businessNumber').inputValue()

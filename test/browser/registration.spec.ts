@@ -66,7 +66,7 @@ test(
     await expect(control(page, 'company.employees')).toBeFocused()
     const mark = page.locator('[data-evidence="company.employees"]')
     await expect(mark).toBeVisible()
-    // The mark covers the figure: there is ink below it, and none a little further down.
+    // The mark is at the right place: the page has ink below the mark, and none a little further down.
     const ink = await mark.evaluate((element) => {
       const canvas = element.parentElement?.querySelector('canvas') as HTMLCanvasElement
       const sharp = canvas.width / canvas.clientWidth
@@ -94,7 +94,7 @@ test(
     await expect(control(page, 'income.r3.2024')).toHaveValue('적자전환')
     await expect(page.getByText('3개 확인함')).toBeVisible()
 
-    // Two of the five uncertain values were never checked, which needs a confirmation.
+    // Two of the five uncertain values were never checked, so the save asks for confirmation.
     await page.keyboard.press('ControlOrMeta+s')
     await saveUnlooked(page, '확인하지 않은 값 2개')
     await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
@@ -121,7 +121,7 @@ test(
   'a registered company: stored years and values beside the new ones, a choice each, and a conflict',
   quick,
   async ({ page, signIn, database, expectErrors }) => {
-    // The related company's number is not registered.
+    // Another user saves first, so the server refuses the first save of this page with 409.
     expectErrors(/409 \(Conflict\)/)
     const user = await signIn('team')
     const number = newNumber()
@@ -146,7 +146,7 @@ test(
     await expect(page.getByLabel('관련기업 1 관계')).toHaveValue('계열')
     await expect(page.getByRole('region', { name: '관련기업' })).toContainText('미등록')
 
-    // The representative was read with low confidence: the stored one stays until the person decides.
+    // The representative was read with low confidence, so the form keeps the stored one until the user decides.
     await expect(control(page, 'company.representative')).toHaveValue('유선희')
     await page.getByRole('button', { name: '다른 항목 3개 보기' }).click()
     await page.getByRole('radio', { name: '대표자: 새 값 유선호' }).check()
@@ -159,7 +159,7 @@ test(
     await expect(page.getByLabel('주주현황 1 주주명')).toHaveValue('옛주주')
     await control(page, 'company.fax').fill('')
 
-    // Somebody else saves first.
+    // Another user saves first.
     const other = { ...base.company, phone: '055-9', email: 'new@example.co.kr' }
     expect((await page.request.post('/api/save-company-data', { data: { company: other } })).status()).toBe(
       200,
@@ -186,7 +186,7 @@ test(
   'another manager’s company is shown and locked; without a number one can be typed in',
   quick,
   async ({ page, signIn, newUser, database, expectErrors }) => {
-    // The test requests a number that is not registered.
+    // The page looks up a number that is not registered, so the server answers 404.
     expectErrors(/404/)
     const user = await signIn('team')
     const manager = await newUser('team')
@@ -209,7 +209,7 @@ test(
     await saveButton(page).press('Enter')
     await expectToast(page, '저장 실패', locked)
     const fresh = newNumber()
-    // Until it is known that nothing is stored under the number, the save has to wait.
+    // Wait for this answer: the page can save only when it knows that no company has this number.
     const unknown = page.waitForResponse(
       (answer) => answer.status() === 404 && decodeURIComponent(answer.url()).includes(fresh),
     )

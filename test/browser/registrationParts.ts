@@ -15,10 +15,10 @@ const font = createRequire(import.meta.url).resolve(
 )
 
 let numbers = 0
-/** The database is shared: the number must be unique. */
+/** A business number that is unique in the shared database. */
 export const newNumber = () => businessNumber(8_000_000 + process.pid * 100 + (numbers += 1))
 
-/** Two pages with the sample's values at the positions of its evidence. */
+/** Draws a PDF of two pages with the sample's values at the positions where the analysis found them. */
 export function reportPdf(): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 40, font })
   const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ export function reportPdf(): Promise<Buffer> {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
   })
-  // Word by word: the PDF writer cannot measure the font's empty space glyph.
+  // Draws word by word, because the PDF writer cannot measure the font's empty space glyph.
   const put = (text: string, x: number, y: number, size = 10) => {
     let at = x
     for (const word of text.split(' ')) {
@@ -55,13 +55,13 @@ interface Reading {
   user: TestUser
   analysis: ReportAnalysis
   existingData?: ReportAnswer['existingData']
-  /** The answer is sent when this resolves. */
+  /** If given, the answer is sent when this promise resolves. */
   until?: Promise<unknown>
 }
 
 let tokens = 0
 
-/** Answers the analysis instead of the server, with a token that the save accepts. */
+/** Answers the analysis in place of the server, with a token that the real save accepts. */
 export async function answerAnalysis(page: Page, { database, user, analysis, existingData, until }: Reading) {
   await page.route('**/api/analyze-document', async (route) => {
     await until
@@ -85,7 +85,7 @@ export async function answerAnalysis(page: Page, { database, user, analysis, exi
       ...(existingData ? { existingData } : {}),
       fileInfo: { fileName: row?.fileName ?? '', filePath: row?.token ?? '', fileSize: 4711 },
     }
-    // The request may have been cancelled.
+    // The page may have cancelled the request, and then it cannot be answered.
     await route.fulfill({ json: answer }).catch(() => undefined)
   })
 }
@@ -96,11 +96,11 @@ export const pick = async (page: Page, name = '기업종합보고서_두빛나�
     .first()
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf ?? (await reportPdf()) })
 
-/** By path, as in the ids of the form's controls. */
+/** The control of a field, found by the path that its id contains. */
 export const control = (page: Page, path: string) => page.locator(`[id="review-${path}"]`)
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
 
-/** Confirms the question in the summary before a save. */
+/** Confirms in the summary that unchecked values are saved too. */
 export async function saveUnlooked(page: Page, asks: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /저장하면 이렇게 바뀝니다|확인하지 않은 값이 있습니다/ })
   await expect(dialog.getByText(asks)).toBeVisible()

@@ -11,7 +11,7 @@ import { makeCompany, newName } from './searchParts.ts'
 
 type Row = typeof dailyReport.$inferInsert
 
-/** A report that exists before the test begins. */
+/** Stores a report directly in the database, for tests that need an existing one. */
 export async function storeReport(db: Db, user: TestUser, businessNumber: string, more: Partial<Row> = {}) {
   const detailContent =
     more.detailContent ?? `지난 면담에서 ${'조건을 정리하였음. '.repeat(20)}`.slice(0, 210)
@@ -32,17 +32,19 @@ export async function storeReport(db: Db, user: TestUser, businessNumber: string
   await refreshCompanyList(db, [businessNumber])
 }
 
-/** A day that needs no confirmation when a report is saved. */
+/** A report of yesterday is saved without a confirmation. */
 export const yesterday = dayInSeoul(Date.now() - 86_400_000)
 
-/** Companies made by tests are registered today; reports are usually about older ones. */
+/** Makes a company look old. Tests register it today, and a report from before that day would need a confirmation. */
 export const registeredLongAgo = (
   db: Db,
   businessNumber: string,
   createdAt = new Date('2020-01-01T00:00:00Z'),
 ) => db.update(company).set({ createdAt }).where(eq(company.businessNumber, businessNumber))
 
-/** A company of this user that needs no confirmation for reports, and the beginning of its name. */
+/**
+ * Creates an old company of this user, for which reports need no confirmation. Also returns the beginning of its name.
+ */
 export async function ownOldCompany(db: Db, me: TestUser) {
   const name = newName()
   const own = await makeCompany(db, `${name}(주)`, { manager1Team: me.teamId })

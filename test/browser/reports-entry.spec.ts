@@ -22,7 +22,7 @@ test(
     const { name, own } = await ownOldCompany(db, me)
     const theirs = await makeCompany(db, `${name}상대`, { manager1Team: (await newUser('team')).teamId })
     await storeReport(db, me, own.businessNumber, { nextAction: '자료 받기', nextActionDate: '2026-01-09' })
-    // Coming from a company's page it is already chosen, unless it belongs to another team.
+    // A link from a company's page opens the form with the company chosen, unless it belongs to another team.
     await page.goto(`/daily-report-input?businessNumber=${theirs.businessNumber}`)
     await expect(toasts(page)).toContainText('담당기업이 아니어서 보고서를 쓸 수 없습니다.')
     await expect(companyBox(page)).toHaveValue('')
@@ -35,7 +35,7 @@ test(
     await expect(page.getByLabel('날짜')).toHaveValue('2026-03-02')
     await page.goto(`/daily-report-input?date=${yesterday}`)
 
-    // The empty form.
+    // Saving the empty form lists all required fields.
     await saveButton(page).click()
     const summary = page.getByRole('form', { name: '일일보고서 입력' }).getByRole('alert')
     await expect(summary).toContainText('필수 입력 항목을 확인해주세요')
@@ -44,7 +44,7 @@ test(
     await expect(faults).toHaveText(['회사', '시작시간', '진행단계', '세부내용'])
     await expect(page.getByText('필수 입력 항목입니다.')).toHaveCount(4)
 
-    // Only own companies, by keyboard.
+    // The search finds only the user's own companies.
     await companyBox(page).fill(name)
     await expect(page.getByRole('option')).toHaveText([
       `미정${own.companyName}${own.businessNumber}서지후담당 ${me.teamId}`,
@@ -88,7 +88,7 @@ test(
     await detailField(page).fill('나'.repeat(220))
     await expect(faults).toHaveText([/종료시간 고침/, /컨텍회사명 고침/, /세부내용 고침/])
 
-    // Typed text survives a reload.
+    // Typed text survives a reload as a draft.
     await expect(page.getByText(/초안 \d\d:\d\d/)).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -96,14 +96,14 @@ test(
     await expect(detailField(page)).toHaveValue('나'.repeat(220))
     await expect(page.getByRole('radio', { name: '실사' })).toBeChecked()
 
-    // Several in a row: the next one starts when the last one ended.
+    // Several reports can be written in a row: the next one starts when the last one ended.
     await page.getByRole('button', { name: '저장하고 이어쓰기' }).click()
     await expect(toasts(page)).toContainText('일일보고서가 생성되었습니다.')
     await expect(companyBox(page)).toBeFocused()
     await expect(startField(page)).toHaveValue('10:30')
     await expect(beside.getByText(own.companyName)).toBeVisible()
 
-    // The same key is refused with a message, and can be corrected.
+    // A report of the same company, day and start time is refused with a message, and the time can be corrected.
     await companyBox(page).fill(name)
     await page.getByRole('option').click()
     await startField(page).fill('0905')

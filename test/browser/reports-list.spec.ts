@@ -25,7 +25,7 @@ test(
       detailContent,
     })
 
-    // Company by 초성 and words are part of the URL, so a link shows the same.
+    // The filters by company and by words are part of the URL, so a link shows the same.
     await page.goto(`/daily-report?company=${encodeURIComponent(name)}`)
     await expect(page.getByRole('rowgroup').getByText(/^1월 \d일/)).toHaveCount(2)
     await page.getByRole('searchbox', { name: '단어: 두 글자 이상' }).fill(word.slice(1, 4))
@@ -36,7 +36,7 @@ test(
     await expect(page.getByText(detailContent.slice(10, 60)).last()).toBeVisible()
     await expect(page.locator('mark').first()).toHaveText(word.slice(1, 4))
 
-    // An edit follows the rules, while somebody else saved first.
+    // The user edits the report while another user saves it first. The edit is checked like a new report.
     await page.getByRole('button', { name: '수정', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '일일보고서 수정' })
     const other = await pageOf(await newUser('staff', { managerName: '이서윤' }))
@@ -61,18 +61,18 @@ test(
     await expect(toasts(page)).toContainText('일일보고서가 수정되었습니다.')
     await expect(page.getByRole('row', { name: /14:00–15:00/ })).toContainText('상대기업')
 
-    // The earlier version, and restoring it.
+    // The user opens the earlier versions and restores one.
     await page.getByRole('button', { name: '수정 전 내용 2개' }).click()
     await page.getByRole('button', { name: '이 내용으로 복원' }).first().click()
     await page.getByRole('button', { name: '복원', exact: true }).click()
     await expect(page.getByRole('row', { name: /14:00/ }).first()).toContainText('먼저 저장')
 
-    // Print has every text complete.
+    // Print shows every text completely.
     const [sheet] = await print(page)
     expect(sheet?.width).toBeLessThan(sheet?.height ?? 0)
     expect(sheet?.lines.join('')).toContain(detailContent.replaceAll(/\s+/g, '').slice(0, 200))
 
-    // Export of the shown rows, and the same team's month one click away.
+    // The export contains the shown rows, and a link opens the calendar of the same team.
     await page.getByRole('button', { name: '내보내기 설정' }).click()
     const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
     await expect(exporting).toContainText(`단어 ${word.slice(1, 4)}`)
@@ -88,7 +88,7 @@ test(
     await expect(page.getByText('검색 조건에 맞는 일일보고서가 없습니다')).toBeVisible()
     await page.getByRole('button', { name: '휴지통' }).click()
     await page.getByRole('button', { name: `${companyName} 2026-01-06 14:00 복원` }).click()
-    // Esc would close the toast first, if it is visible.
+    // The dialog is closed with its button, because Esc would close a visible toast first.
     await page.getByRole('dialog', { name: '휴지통' }).getByRole('button', { name: '닫기' }).last().click()
     await expect(page.getByRole('row', { name: /14:00/ }).first()).toBeVisible()
   },

@@ -19,7 +19,7 @@ const savedList = /daily-report-list\?businessNumber=/
 const question = (page: Page) => page.getByRole('alertdialog', { name: '이대로 저장할까요?' })
 const dateField = (page: Page) => page.getByLabel('날짜')
 
-/** Fills everything that a report needs except date and time. */
+/** Fills all required fields of a report except date and time. */
 async function fillRest(page: Page, name: string) {
   await companyBox(page).fill(name)
   await companyBox(page).press('Enter')
@@ -56,7 +56,7 @@ test('a typed time keeps its meaning or is refused, and Ctrl+Enter saves it', as
   await expect(startField(page)).toHaveAttribute('aria-invalid', 'true')
   await startField(page).press('Control+Enter')
   await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['시작시간'])
-  // Edited in the middle: the caret stays at the edit.
+  // After an edit in the middle of the text, the caret stays at the edit.
   await startField(page).fill('14:00')
   await startField(page).press('Home')
   await startField(page).press('ArrowRight')
@@ -64,7 +64,7 @@ test('a typed time keeps its meaning or is refused, and Ctrl+Enter saves it', as
   await startField(page).press('3')
   await expect(startField(page)).toHaveValue('13:00')
   expect(await startField(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
-  // Saved with the meant value before the field is left.
+  // A save while the field still has the focus sends the time that was meant.
   await startField(page).fill('1:05')
   let sent = 0
   await page.route('**/api/daily-reports', async (route) => {
@@ -218,7 +218,7 @@ test('an empty day of the own calendar begins a report of that day, by mouse and
   await day.focus()
   await page.keyboard.press('Enter')
   await expect(dateField(page)).toHaveValue('2026-01-06')
-  // No future day, and no other team.
+  // The calendar offers no link to write a report for a future day or for another team.
   const [year, month] = dayInSeoul().split('-').map(Number) as [number, number]
   const next = `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}`
   await page.goto(`/daily-report-calendar?team=${me.teamId}&month=${next}`)
@@ -243,7 +243,7 @@ test('a date that no calendar has stays in its field and is refused', async ({
   await page.getByRole('textbox', { name: '다음 할 일' }).fill('자료 받기')
   const due = page.getByLabel('기한')
   await due.focus()
-  // Only one part of the date, whichever comes first in this browser: the form gets no value from it.
+  // Fills only one part of the date, whichever comes first in this browser. The input then has no value.
   await page.keyboard.type('2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['기한'])

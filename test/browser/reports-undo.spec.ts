@@ -38,7 +38,7 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   await expect(toasts(page)).toContainText('복원했습니다')
   await expect(row).toBeVisible()
 
-  // A colleague who deletes it cannot undo that; its team finds it in the bin.
+  // A colleague from another team who deletes the report cannot undo this. The report's own team finds it in the bin.
   const colleague = await pageOf(await newUser('staff'))
   await colleague.goto(`/daily-report-list?businessNumber=${own.businessNumber}`)
   await remove(colleague)
@@ -49,7 +49,7 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   await page.getByRole('dialog', { name: '휴지통' }).getByRole('button', { name: '닫기' }).last().click()
   await expect(row).toBeVisible()
 
-  // Its key was used again meanwhile, so restoring shows a message.
+  // Meanwhile another report with the same company, day and time exists, so the deleted one cannot be restored.
   await remove(page)
   await storeReport(db, me, own.businessNumber)
   await undo.click()

@@ -5,8 +5,8 @@ import { expect, quick, test } from './fixtures.ts'
 import { goWithin } from './shellParts.ts'
 
 /**
- * The specified route table, listed again so that a route missing in the program fails here. Home has the product's
- * name as heading; /login shows nothing to a signed-in user.
+ * The specified routes with their titles. They are listed again here, so that a route missing in the program fails the
+ * test. The heading of the home page is the product's name; /login shows nothing to a signed-in user.
  */
 const table: [title: string, ...paths: string[]][] = [
   ['홈', '/', '/login'],
@@ -57,7 +57,7 @@ async function openDeepLink(page: Page, path: string, title: string) {
   await expectScreen(page, path, title)
 }
 
-/** The company in these URLs does not exist, and the page says so. */
+/** URLs with a company that does not exist; their pages say so. */
 const unknownCompany = /\/(?:214-86-30577|2148630577)$/
 
 async function expectScreen(page: Page, path: string, usual: string) {
@@ -84,7 +84,7 @@ test('the program has these routes and no others', quick, () => {
 })
 
 test('an admin opens every route', quick, async ({ page, signIn, expectErrors }) => {
-  // The company in these URLs does not exist.
+  // The company in these URLs does not exist, so the server answers 404.
   expectErrors(/404/)
   await signIn('admin')
   await page.goto('/nowhere')
@@ -96,7 +96,7 @@ test('an admin opens every route', quick, async ({ page, signIn, expectErrors })
 })
 
 test('a link from outside opens its screen', async ({ page, signIn, expectErrors }) => {
-  // The company in these URLs does not exist.
+  // The company in these URLs does not exist, so the server answers 404.
   expectErrors(/404/)
   await signIn('admin')
   const links = ['/login', '/register', '/usermanagement', '/sellmanagement', '/sell-management2', '/notice']
@@ -130,7 +130,7 @@ for (const role of ['team', 'staff'] as const) {
 }
 
 test('staff open every other route', quick, async ({ page, signIn, expectErrors }) => {
-  // The company in these URLs does not exist.
+  // The company in these URLs does not exist, so the server answers 404.
   expectErrors(/404/)
   await signIn('staff')
   await page.goto('/nowhere')

@@ -13,11 +13,11 @@ interface MakeOptions {
   representative?: string
   createdBy?: string
   manager1Team?: string
-  /** With a brokerage record; a manager implies one. */
+  /** Whether the company gets a brokerage record; with a manager it always does. */
   record?: boolean
 }
 
-// Based on the process id, so that parallel workers never produce the same number.
+// Starts at a number based on the process id, so that parallel workers do not create the same business numbers.
 let made = process.pid * 500
 export async function makeCompany(db: Db, companyName: string, options: MakeOptions = {}): Promise<Made> {
   made += 1
@@ -36,11 +36,14 @@ export async function makeCompany(db: Db, companyName: string, options: MakeOpti
 }
 
 const syllables = [...'가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로모보소오조초']
-/** A unique name of Hangul only, so that it can be searched by its 초성 too. */
+/** A random name of Hangul only, so that it can be searched by its 초성 too. */
 export const newName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => syllables[byte % syllables.length]).join('')
 
-/** Also over an open dialog, which hides the rest of the page from screen readers; they announce the toast itself. */
+/**
+ * Expects a toast, also while a dialog is open. A dialog hides the rest of the page from the accessibility tree, so the
+ * search includes hidden elements.
+ */
 export async function expectToastOver(page: Page, title: string, description: string | RegExp) {
   const shown = page
     .getByRole('region', { name: /^알림/, includeHidden: true })

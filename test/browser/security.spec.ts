@@ -63,7 +63,7 @@ test('the page cannot be framed, not even by ourselves', quick, async ({ page, e
 })
 
 test('no console error on any key screen', quick, async ({ page, signIn }) => {
-  // The fixture checks the console; this test only needs a page to load.
+  // The fixture fails the test if a page logs an error, so the test only opens the pages.
   const user = await signIn('admin')
   await page.goto('/')
   await expect(page.getByText('견본기업거래소')).toBeVisible()
@@ -87,13 +87,13 @@ test.describe('on the first visit', () => {
     quick,
     async ({ page, signIn }) => {
       await signIn('admin')
-      // As browsers without brotli request it.
+      // The test requests gzip, as browsers without brotli do.
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
       const scripts: Response[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response)
       })
-      // Requests that the page makes by itself after loading count too; the event stream is the last one.
+      // Scripts that the page loads by itself after the start count too. The event stream is its last request.
       const following = page.waitForRequest('**/api/notifications/stream')
       await page.goto('/')
       await expect(page.getByText('견본기업거래소')).toBeVisible()

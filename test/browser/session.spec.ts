@@ -115,7 +115,7 @@ test(
     await passwordField(page).fill(password)
     await page.keyboard.press('Enter')
     await expect(overlay(page)).toHaveCount(0)
-    // The focus returns to where the person was, not to the top of the page.
+    // The focus returns to the place where the user was, not to the top of the page.
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
     await expect(typed(page)).toHaveValue('아직 저장하지 않은 글')
     await askServer(page)
@@ -168,7 +168,7 @@ test('another user starts at / and is offered nothing', async ({
   await expect(typed(page)).toHaveValue('')
   await expect(offer(page)).toHaveCount(0)
 
-  // The first user's draft is kept for that user: seven days on this device.
+  // The first user's draft stays on this device for seven days, and only that user sees it.
   await logOut(page, `${second.teamId}_이서윤`)
   await signInByForm(page, first.teamId, password)
   await expect(offer(page)).toBeVisible()
@@ -190,8 +190,8 @@ test('a tab whose user was replaced signs out without ending the new session', a
   const second = await newUser('team', { password })
   await openConfirmed(page, '/dev/form')
   await expect(typed(page)).toBeVisible()
-  // Like a sign-in in a second tab, but without its storage event and with the first session still open: only the
-  // server can detect the contradiction.
+  // This is like a sign-in in a second tab, but this page gets no storage event and the first session stays open. So
+  // only the server can notice that the page and the cookie belong to different users.
   const answer = await request.post('/api/auth/login', { data: { teamId: second.teamId, password } })
   expect(answer.ok()).toBe(true)
   const { cookies } = await request.storageState()
@@ -215,7 +215,7 @@ test('another user signing in in another tab takes this one to a fresh /', async
   newUser,
   expectErrors,
 }) => {
-  // The new sign-in ends the session of this page, which may learn of it from the server first.
+  // The new sign-in ends the session of this page, so the page may get a 401 before it notices the other tab.
   expectErrors(refused)
   const first = await signIn('team')
   const second = await newUser('staff', { password, managerName: '이서윤' })
@@ -224,7 +224,8 @@ test('another user signing in in another tab takes this one to a fresh /', async
     data: { teamId: second.teamId, password },
   })
   const { teamId, managerName, position, role } = await answer.json()
-  // What the other tab's sign-in stores; on a page without our program, so that nothing else happens.
+  // Stores what a sign-in in the other tab would store. The tab shows a page without our program, so that nothing else
+  // happens.
   const other = await context.newPage()
   await other.goto('/api/health')
   await other.evaluate(
@@ -243,9 +244,9 @@ test('the idle end is told as such', async ({ page, signIn, endSessions, expectE
   const user = await signIn('team')
   const settled = watchCalls(page)
   await openConfirmed(page, '/dev/form')
-  // An answer after that hour would count as activity.
+  // Waits for all answers, because an answer after the hour would count as activity.
   await settled()
-  // Advance the clock first: the page may learn of the end at once.
+  // The clock moves before the session ends, because the page may notice the end at once.
   await page.clock.fastForward('01:01:00')
   await endSessions(user)
   await meetTheEnd(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-// The form at /dev/form, and the sign-out.
+// Helpers for the form at /dev/form and for signing out.
 export const typed = (page: Page) => page.getByRole('textbox', { name: '내용' })
 export const offer = (page: Page) => page.getByText('작성하던 내용이 있습니다')
 

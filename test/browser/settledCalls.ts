@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Watches the calls of a page; the returned function waits until all of them are answered. */
+/** Watches the API calls of a page. The returned function waits until all of them are answered. */
 export function watchCalls(page: Page): () => Promise<void> {
   const asked = new Set<unknown>()
   page.on('request', (request) => {
-    // The event stream never ends.
+    // The event stream is left out, because it never ends.
     if (/\/api\/(?!notifications\/stream)/.test(request.url())) asked.add(request)
   })
   page.on('requestfinished', (request) => asked.delete(request))

@@ -15,13 +15,16 @@ export async function signInByForm(page: Page, teamId: string, password: string)
 }
 
 /**
- * Navigates to another screen without reloading the program, at a third of the cost. For tests of a screen, not of a
- * reload; the caller must wait for something that the previous screen did not have.
+ * Navigates to another screen without reloading the program, which takes a third of the time. Use it for tests of a
+ * screen, not of a reload. The caller must wait for something that the previous screen did not have.
  */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Until the server has confirmed the stored user, a 401 means "not signed in", not "session ended". */
+/**
+ * Opens a page and waits until the server has confirmed the stored user. Before that, a 401 means "not signed in", not
+ * "session ended".
+ */
 export async function openConfirmed(page: Page, path: string): Promise<void> {
   const confirmed = page.waitForResponse('**/api/auth/me')
   await page.goto(path)
@@ -30,7 +33,7 @@ export async function openConfirmed(page: Page, path: string): Promise<void> {
 
 export const overlay = (page: Page) => page.getByRole('dialog', { name: '세션이 종료되었습니다' })
 
-/** On /dev/form after its session ended: calls the server, unless the page already knows. */
+/** For /dev/form after its session ended: calls the server until the page shows this element. */
 export async function askUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) {
@@ -47,7 +50,10 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts(page)).toContainText(description)
 }
 
-/** Another user's change can make a page refetch by itself, and then the button is gone before the click. */
+/**
+ * Clicks the retry button. Another user's change may make the page refetch by itself; then the button is gone, which is
+ * accepted too.
+ */
 export async function tryAgain(where: Page | Locator): Promise<void> {
   const again = where.getByRole('button', { name: '다시 시도' })
   await again.click({ timeout: 2000 }).catch(() => expect(again).toHaveCount(0))

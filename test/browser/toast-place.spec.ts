@@ -14,7 +14,7 @@ const distance = async (page: Page) => {
 
 test('messages stand in one place, whatever lies below them', async ({ page, signIn }) => {
   await signIn('admin')
-  // Heights at which the pager and the buttons of the list are where toasts appear.
+  // At these window heights, the pager and the buttons of the list are at the place where toasts appear.
   for (const height of [770, 900]) {
     await page.setViewportSize({ width: 1440, height })
     await page.goto('/companyload?businessNumber=12')
@@ -48,8 +48,8 @@ test('Esc closes the window first, then the message', async ({
   await choosePerson(dialog.getByRole('combobox', { name: '후임 담당자' }), to.teamId)
   await dialog.getByRole('textbox', { name: '이관 사유' }).fill('퇴사')
   await dialog.getByRole('button', { name: '1개 기업 이관' }).click()
-  // It appeared after the dialog and is above it; while hovered it stays. The dialog hides it from assistive
-  // technology.
+  // The toast is above the dialog and stays while the mouse is over it. The dialog hides it from the accessibility
+  // tree, so it is found by its attribute.
   const message = page.locator('[data-toast-viewport] > li')
   await expect(message).toContainText('담당자지정 정보 수정에 실패했습니다.')
   await message.hover()
@@ -78,7 +78,7 @@ test('no ring around a tab that was pressed with the mouse; with the keyboard th
   await page.goto(`/detail-progress/${number}`)
   const ring = () =>
     page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
-  // Makes the browser show keyboard focus.
+  // A pressed Tab key makes the browser show the keyboard focus.
   await page.keyboard.press('Tab')
   const tab = page.getByRole('tab', { name: '재무정보' })
   await tab.click()

@@ -88,7 +88,7 @@ test.describe('오늘', () => {
       await promised('11:00', '견적 보내기')
       await signIn('admin')
       await page.goto('/')
-      // For the whole firm, the heading does not say "own companies".
+      // An admin sees the whole firm, so the heading does not say "own companies".
       await expect(page.getByRole('heading', { name: '어제부터 바뀐 기업' })).toBeVisible()
       await page.getByRole('combobox', { name: '오늘 볼 팀' }).selectOption(`${mate.teamId}_한소율`)
       const due = page.getByRole('region', { name: '오늘까지 할 일' })
@@ -102,7 +102,7 @@ test.describe('오늘', () => {
       await expect(due.getByRole('listitem')).toHaveCount(2)
       await finish.click()
       await expect(due.getByRole('listitem')).toHaveCount(1)
-      // A user's own changes are not news.
+      // A user's own changes are not listed as news.
       await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).not.toContainText(
         '약속솔(주)',
       )

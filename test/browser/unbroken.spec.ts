@@ -79,7 +79,7 @@ for (const [device, widths] of Object.entries({ phone: [390, 320], desk: [1440, 
         ['/notice', '공지사항', '공지사항'],
         ['/account', '내 계정', '내 계정'],
       ]
-      // Each has another title than the one before, so that a stale screen is not mistaken for it.
+      // Each screen has another title than the one before, so that the previous screen is not checked by mistake.
       for (const [path, title, text] of screens) {
         await goWithin(page, path)
         await expect(page, path).toHaveTitle(`${title} | 딜데스크`)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Business numbers, dates, times, telephone numbers and amounts that are broken over two lines. Free text (a notice, a
- * note) may wrap anywhere and is marked `whitespace-pre-wrap`.
+ * Finds business numbers, dates, times, telephone numbers and amounts that are broken over two lines. Free text (a
+ * notice, a note) may break anywhere; it is marked with `whitespace-pre-wrap`.
  */
 const findBroken = () => {
   const one =

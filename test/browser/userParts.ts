@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TestUser } from '../kit/factories.ts'
 
-/** Unique in the shared database, and a valid team ID. */
+/** A valid team ID that is unique in the shared database. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
 
 /** Console messages of refusals that a test causes on purpose. */
@@ -17,7 +17,10 @@ export const rowOf = (page: Page, teamId: string) =>
   rows(page).filter({ has: page.getByRole('cell', { name: teamId, exact: true }) })
 export const field = (scope: Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 
-/** A dialog hides the rest of the page from the accessibility tree; the toast is still visible. */
+/**
+ * The toast, also while a dialog is open. A dialog hides the rest of the page from the accessibility tree, so the
+ * search includes hidden elements.
+ */
 export const toastOver = (page: Page) =>
   page
     .getByRole('region', { name: /^알림/, includeHidden: true })
@@ -29,7 +32,7 @@ export async function expectToastOver(page: Page, title: string, ...texts: strin
   for (const text of [title, ...texts]) await expect(toastOver(page)).toContainText(text)
 }
 
-/** The database is shared by all tests: each filters for its own people. */
+/** Opens the list of users and filters it for the users of this test, because all tests share the database. */
 export async function openUsers(page: Page, searched: string): Promise<void> {
   await page.goto(usersPath)
   await expect(rows(page).first()).toBeVisible()

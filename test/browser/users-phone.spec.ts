@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
       const box = await page.getByRole('button', { name: label, exact: true }).boundingBox()
       expect([label, box?.height]).toEqual([label, 44])
     }
-    // A toast covers neither the save bar nor the buttons of a dialog.
+    // A toast must cover neither the action bar nor the buttons of a dialog.
     const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
     const covers = async (button: Locator) => {
       const box = await toastOver(page).boundingBox()

@@ -6,7 +6,7 @@ import type { TestUser } from '../../kit/factories.ts'
 /** The user, the page and the tools of a visual check. */
 export interface Desk {
   page: Page
-  /** The user who is signed in, or could sign in. */
+  /** The signed-in user, or the user for the login form if the screen is shown before sign-in. */
   user: TestUser
   database: Connection
   width: number
@@ -24,23 +24,25 @@ interface Person {
 type Act<Made> = (desk: Desk, made: Made) => Promise<unknown>
 interface State<Made> {
   show: Act<Made>
-  /** Set if it exists in only one of the two widths. */
+  /** Set it if the state exists in only one of the two widths. */
   at?: 'wide' | 'narrow'
   /** The part that axe checks, if not the whole page. */
   part?: string
 }
 
-/** One row of the table: a screen as one user sees it, with its states. */
+/** One entry of the list of visual checks: a screen as one role sees it, with its states. */
 interface Look<Made> {
   name: string
   as: Role
   person?: Person
-  /** False: the screen is shown before sign-in. */
+  /** False if the screen is shown before sign-in. */
   signedIn?: boolean
   /** Prepares companies and server answers before the screen is opened. */
   setUp?: (desk: Desk) => Promise<Made>
   path: string | ((made: Made) => string)
-  /** States shown one after the other on the same page; each ends by waiting for what must be visible. */
+  /**
+   * The states are shown one after the other on the same page. Each function ends by waiting for what must be visible.
+   */
   states: Record<string, Act<Made> | State<Made>>
 }
 
@@ -50,7 +52,7 @@ interface AnyLook extends Omit<Look<unknown>, 'setUp' | 'states' | 'path'> {
   states: Record<string, State<unknown>>
 }
 
-/** Connects the type of `setUp`'s result with the argument of the states. */
+/** Makes the states take the type that `setUp` returns. */
 export function look<Made = void>({ path, setUp, states, ...rest }: Look<Made>): AnyLook {
   const whole = Object.entries(states).map(([name, state]) => [
     name,

@@ -3,7 +3,7 @@ import { aTeamWithCompanies } from '../progressParts.ts'
 import { goWithin } from '../shellParts.ts'
 import { look } from './look.ts'
 
-/** The statistics: charts, their tables, and the companies behind a figure. */
+/** Visual checks of the statistics: charts, their tables, and the companies behind a figure. */
 export const progressLooks = [
   look({
     name: 'stats',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makeCompany, newName } from '../searchParts.ts'
 import { look } from './look.ts'
 
-/** Ctrl K and its results. */
+/** Visual checks of the search that Ctrl K opens. */
 export const searchLooks = [
   look({
     name: 'palette',

@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const written = (page: Page) => page.getByRole('textbox', { name: '내용' })
 
-/** Screens that belong to no feature: sign-in, home, menus, error pages, drafts, the kit. */
+/** Visual checks of screens that belong to no feature: sign-in, home, menus, error pages, drafts, the kit. */
 export const shellLooks = [
   look({
     name: 'login',
@@ -70,7 +70,7 @@ export const shellLooks = [
       menu: {
         at: 'narrow',
         show: async ({ page }) => {
-          // On this page the menu group with the link is open.
+          // On this page the menu shows the group with its link opened.
           await goWithin(page, '/sell-management2')
           await page.getByRole('button', { name: '메뉴 열기' }).click()
           await expect(mainMenu(page).getByRole('link', { name: '매도기업현황' })).toBeVisible()
