@@ -3,7 +3,7 @@ import { backupRun } from '#server/database/tables/backupRun.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, quick, test } from './fixtures.ts'
 
-// One test for both widths: the page shows data of the whole firm, so two tests would disturb each other.
+// One test checks both widths: the page shows data of the whole firm, so two tests would disturb each other.
 test(
   'an admin sees on the home page when the last good backup was and that a try failed; others see nothing',
   quick,

@@ -53,7 +53,7 @@ test(
     const asked = page.waitForRequest((request) => /columns/.test(request.postData() ?? ''))
     await page.getByRole('button', { name: 'Excel', exact: true }).click()
     expect((await asked).postData()).toContain('companyName,revenue,')
-    // An amount is never truncated and needs no entry in the URL.
+    // An amount is never truncated. The user's column choice is not part of the URL.
     const amount = grid.getByRole('gridcell', { name: '123,456,789,012' })
     expect(
       await amount

@@ -211,7 +211,7 @@ test(
     await expect(page).not.toHaveURL(/columns=/)
 
     await grid.focus()
-    // Same URL in the same tab: the table keeps its scroll position.
+    // The table kept its scroll position, because the tab showed the same URL before. So go to the first cell.
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Shift+ArrowDown')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -51,7 +51,7 @@ test(
     await expect(hits(page).nth(1)).not.toBeChecked()
     await expectToastOver(page, '기업 선택 완료', one.companyName)
 
-    // The chosen company stays visible, whatever is typed next, and can be removed.
+    // The chosen company stays visible even if the next search does not find it, and a click removes it.
     await page.keyboard.press('ArrowUp')
     await box(page).fill('없는기업이름')
     await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()

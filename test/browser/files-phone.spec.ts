@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
     const targets = [
       ...(await list.getByRole('button').all()),
       ...(await pendingRows(page).getByRole('button').all()),
-      // The frame around a select is the click target.
+      // A select is measured by the frame around it, which is what a user taps.
       ...(await page.getByRole('combobox').locator('..').all()),
       page.getByRole('button', { name: '파일 선택' }),
       sendButton(page),

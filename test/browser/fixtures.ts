@@ -35,7 +35,7 @@ interface TestFixtures {
   countSessions(user: TestUser): Promise<number>
   /** Names console errors that this test causes on purpose. */
   expectErrors(...patterns: RegExp[]): void
-  /** Writes a screenshot for people to look at; it is never compared. Only in the long tier or with `CAPTURE`. */
+  /** Writes a screenshot for people to look at; no test compares it. Works only in the long tier or with `CAPTURE`. */
   capture(name: string, options?: { fullPage?: boolean }): Promise<void>
 }
 interface WorkerFixtures {

@@ -136,7 +136,7 @@ test('a handover locks and unlocks what is open, names who holds it, and takes n
     expect(holders(mine)).toHaveText(`주담당자 이서윤 (${taking.teamId})`, soon),
     expect(box(mine, '신용등급')).not.toBeEditable(soon),
     expect(contact(mine)).toHaveCount(0, soon),
-    // The new manager can start at once.
+    // The new manager can edit at once and sees the contact.
     expect(holders(theirs)).toHaveCount(0, soon),
     expect(box(theirs, '신용등급')).toBeEditable(soon),
     expect(contact(theirs)).toHaveValue('서지후', soon),

@@ -30,7 +30,7 @@ interface Kept {
 }
 
 const mostKept = 6
-/** A document of the program's origin that runs no program code. */
+/** A page on the program's origin that runs no code of the program. */
 const blank = () => `${ownFirm().url}/api/health`
 
 export function keepPages(browser: Browser): KeptPages {
@@ -79,7 +79,7 @@ export function keepPages(browser: Browser): KeptPages {
 
 const isOurs = (page: Page) => page.url().startsWith(ownFirm().url)
 
-/** Calls whose effect on a context cannot be undone. */
+/** Methods of Playwright whose effect on a context cannot be reset. */
 const lasting = {
   context: [
     'addInitScript',

@@ -68,7 +68,7 @@ test(
     await preview(page).click()
     const pdf = await saveAndDownload(page)
     expect(pdf.suggestedFilename()).toMatch(/^두빛나래항공\d{5}_M&A 티저_\d{8}\.pdf$/)
-    // After saving, the form is cleared and no template is chosen; the file and its record exist.
+    // After saving, the form is empty and no template is chosen. The file and its record are stored.
     await expect(page).toHaveURL(`/teasermaker?businessNumber=${businessNumber}`)
     await expect(page.getByRole('radio', { name: /^M&A 티저/ })).not.toBeChecked()
     const list = page.getByRole('table', { name: '이 기업의 문서' })

@@ -53,7 +53,7 @@ export const tall = { width: 595, height: 842 }
 export const wide = { width: 842, height: 595 }
 export const textOf = (sheets: readonly Sheet[]) => sheets.flatMap(({ lines }) => lines).join('\n')
 
-/** Returns the controls that are visible in print. Tables are left out, because the button of a row is printed as text. */
+/** Returns the controls visible in print. Tables are left out, because the button of a row is printed as text. */
 const findControls = () =>
   [...document.querySelectorAll('button, input, textarea, [role=switch], [role=checkbox], [role=tab]')]
     .filter(

@@ -18,7 +18,7 @@ test(
     await expect(contract.getByRole('row', { name: /^계약중/ })).toContainText('66.7%')
     await expect(page.getByRole('row', { name: /^매칭 기존/ })).toContainText('33.3%')
     await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('33.3%')
-    // The definition of a figure is behind its "?", and Esc closes it.
+    // The "?" button of a figure shows its definition, and Esc closes it.
     const definition = page.getByRole('note', { name: '최근 일일보고 단계별' })
     await page.getByRole('button', { name: '최근 일일보고 단계별 설명' }).click()
     await expect(definition).toContainText('어느 팀이 쓴 보고든 셉니다.')

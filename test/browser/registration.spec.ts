@@ -266,7 +266,7 @@ for (const { width, height } of [
         await page.getByRole('button', { name: '다른 항목 1개 보기' }).click()
         await page.getByRole('region', { name: '손익계산서' }).scrollIntoViewIfNeeded()
         await capture(name('tables'))
-        // Scrolls so that no field is partly covered by the list of doubts.
+        // Scrolls so that the list of uncertain values does not partly cover a field.
         await page.getByRole('region', { name: '주주현황' }).evaluate((part) => part.scrollIntoView())
         await expectNoAxeFaults(page)
         await capture(name('lists'))

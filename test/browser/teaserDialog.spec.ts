@@ -26,7 +26,7 @@ test('a single teaser is fetched with the mouse, at the place where its button i
   await clickInPlace(button)
   // Windows allows no quotation mark in file names, so the browser replaces it.
   expect((await arrives).suggestedFilename()).toMatch(/^소개 .최종.\.pdf$/)
-  // A modal dialog hides toasts from the accessibility tree, so they are found by their text.
+  // A modal dialog hides toasts from the accessibility tree, so they are found by their attribute.
   const message = page.locator('[data-toast-viewport]')
   await expect(message).toContainText('다운로드 완료')
 

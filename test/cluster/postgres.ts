@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Packages } from './debianPackages.ts'
 import { freePort, type Started, start, until } from './processes.ts'
 
-/** PostgreSQL refuses to run as root. */
+/** The user for PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. */
 const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 const secret = 'only-in-this-run'

@@ -52,7 +52,7 @@ const funds = `자금용도 / 금액 / 비중 / 시기
 운영자금 / 500 / 10% / 수시
 합계 / 5,000 / 100% / `
 
-/** Every field of every template, filled realistically. */
+/** Realistic values for every field of every template. */
 export const fullData: TemplateData = {
   companyIntro:
     '두빛나래항공은 2003년 경남 사천에서 문을 연 항공기 구조물 전문 제조사입니다. 민항기 날개 리브와 동체 부품을 가공·조립해 국내외 완제기 업체에 납품하고, 2019년부터 복합재 도어를 자체 공정으로 생산합니다.',

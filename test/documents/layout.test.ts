@@ -47,7 +47,7 @@ it('breaks at blanks only, keeps a figure with its unit, and leaves no single wo
   expect(breakLines('', width, style)).toEqual([])
 })
 
-/** Texts that cross an edge of their page. */
+/** Returns the texts that cross an edge of their page. */
 const outsideTexts = (model: DocumentModel) =>
   textsOf(model)
     .flat()

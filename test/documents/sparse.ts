@@ -2,7 +2,7 @@ import type { DocumentContext } from '#shared/documents/model/documentContext.ts
 import type { TemplateData } from '#shared/documents/templates/templateData.ts'
 import { firm } from './firm.ts'
 
-/** Only required fields, with little text. */
+/** Values for the required fields only, with little text. */
 export const sparseData: TemplateData = {
   industry: '항공기용 부품 제조업',
   highlights: '완제기 업체 2곳과 2033년까지 장기공급계약을 맺었습니다.',

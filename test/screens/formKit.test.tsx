@@ -100,7 +100,7 @@ test('a dialog holds the focus and gives it back', async ({ page }) => {
   await expect(last).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
-  // A click outside must not discard a half-filled form; Esc may.
+  // A click outside of the dialog must not discard a half-filled form, but Esc may.
   await first.fill('3')
   await page.mouse.click(5, 5)
   await expect(first).toHaveValue('3')

@@ -28,7 +28,7 @@ const menus: Record<Role, string[]> = {
 
 const describeLink = async (link: Locator) => `${await link.innerText()} ${await link.getAttribute('href')}`
 
-/** Opens every dropdown and returns what is visible then. */
+/** Opens every dropdown of the menu and returns the visible entries. */
 async function readMenu(page: Page): Promise<string[]> {
   const lines: string[] = []
   await expect(mainMenu(page)).toBeVisible()

@@ -30,7 +30,7 @@ export const notice = (id: number, title: string, more: Partial<Notice> = {}): N
   ...more,
 })
 
-/** Stubs the notice board of the server; returns the list, so that a test can change it as somebody else would. */
+/** Stubs the notices of the server; returns the list of notices, so that a test can change it like another user. */
 export function boardOf(server: StandIns, ...notices: Notice[]): Notice[] {
   const kept = [...notices]
   const attached = (form: FormData, noticeId: number) =>

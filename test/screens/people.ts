@@ -18,7 +18,7 @@ export const person = (teamId: string, managerName: string, more: Partial<User> 
 })
 export const colleagues = Array.from({ length: 8 }, (_, at) => person(String(201 + at), `동료${at + 1}`))
 
-/** Stubs the users of the server; returns the list, so that a test can change it as somebody else would. */
+/** Stubs the users of the server; returns the list of users, so that a test can change it like another user. */
 export function firmOf(server: StandIns, ...people: User[]): User[] {
   const kept = [...people, ...structuredClone(colleagues)]
   server.answer(listUsers, () => kept)

@@ -64,7 +64,7 @@ test('a user without a password says so, and the form keeps what was typed', asy
   await add.click()
   await expectToastOver(page, '사용자 추가 실패', '이미 등록된 팀ID입니다: 201')
   await expect(field(dialog, '담당자명')).toHaveValue('새사람')
-  // The toast can be closed although a dialog is open.
+  // The toast can be closed while a dialog is open.
   await page.getByRole('button', { name: '알림 닫기', includeHidden: true }).click()
   await expect(dialog).toBeVisible()
 

@@ -1,7 +1,10 @@
 const SECTOR = 512
 const END_OF_CHAIN = 0xffff_fffe
 
-/** A compound file with these stream names and no content. Four names fit in each directory sector. */
+/**
+ * Writes a compound file (the format of old Office files) whose streams have these names and no content. Each directory
+ * sector holds four names.
+ */
 export function compoundOf(names: string[], options: { loop?: boolean } = {}): Buffer {
   const all = ['Root Entry', ...names]
   const sectors = Math.ceil(all.length / 4)

@@ -19,7 +19,7 @@ export const act: BrowserCommand<[selector: string, method: string, args: unknow
   await bound(iframe.locator(selector), method)(...args)
 }
 
-/** Selects files; their bytes are passed as text. */
+/** Selects files in a file input; their bytes are passed as base64 text. */
 export const pick: BrowserCommand<[selector: string, files: PickedFile[]]> = async (
   { iframe },
   selector,

@@ -6,7 +6,7 @@ import { page } from './page.ts'
 type Text = string | RegExp
 type Found = HTMLElement & { value?: string; checked?: boolean; readOnly?: boolean; indeterminate?: boolean }
 
-// A test may use a fake clock; waiting uses the real one.
+// Waiting uses the real clock, even if a test installs a fake one.
 const realTimeout = globalThis.setTimeout
 const now = performance.now.bind(performance)
 const patienceMs = 20_000

@@ -6,7 +6,7 @@ const send = (method: string, parts: Record<string, unknown>) =>
     parts,
   )
 
-/** Input as from a Korean keyboard: a syllable is composed, then committed. */
+/** Simulates a Korean keyboard: a syllable is composed, then committed. */
 export const imeText = {
   compose: (text: string) =>
     send('imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),

@@ -25,7 +25,7 @@ export async function openApp(path: string): Promise<void> {
   await router.load()
 }
 
-/** Renders single components with toasts and dialogs: faster than a screen. */
+/** Renders single components with toasts and dialogs, which is faster than opening a screen. */
 export async function openPart(part: ReactNode): Promise<void> {
   await unmount()
   window.focus()

@@ -15,7 +15,7 @@ async function resize({ width, height }: { width: number; height: number }) {
   if (window.innerWidth !== width || window.innerHeight !== height) await innerPage.viewport(width, height)
 }
 
-/** The single page of the component tests, with Playwright's API: only what is listed here can be used. */
+/** The page of the component tests, with Playwright's API. Only the methods listed here can be used. */
 export const page = naming(
   {
     ...findersOfPage(),

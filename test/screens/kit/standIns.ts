@@ -44,7 +44,7 @@ export class Refusal {
     this.body = body
   }
 }
-/** An error of the catalogue; `more` is its additional data. */
+/** An answer of the stub with an error of the catalogue; `more` is additional data of the answer. */
 export function refused(code: ErrorCode, values?: ErrorValues, more: Record<string, unknown> = {}): Refusal {
   const message = errorMessage(code, values)
   return new Refusal(errorCatalogue[code][0], { error: message, message, code, ...more })

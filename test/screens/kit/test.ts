@@ -15,11 +15,11 @@ import { uploadsTo } from './upload.ts'
 
 interface Fixtures {
   page: Page
-  /** Answers the program's calls; those of the app shell already have answers. */
+  /** The server stub. Calls of the app shell already have answers. */
   server: StandIns
   /** Sets the signed-in user. Call it before the program is opened. */
   signIn(role: Role, options?: Partial<SignedInUser>): SignedInUser
-  /** Console errors that this test causes on purpose. */
+  /** Names console errors that this test causes on purpose. */
   expectErrors(...patterns: RegExp[]): void
 }
 

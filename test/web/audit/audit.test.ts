@@ -99,7 +99,7 @@ it('a file is described by its size in megabytes, never by its hash', () => {
   expect(summary && summarySentence(summary)).not.toContain('abab')
   expect(fieldText('fileSize', 1_166_654)).toBe('1.11 MB')
   expect(fieldText('fileSize', 12)).toBe('0.01 MB')
-  // An export is labelled by its content, not by the names of jobs and columns.
+  // The log names an export by its content, not by the internal names of jobs and columns.
   expect(fieldText('kind', 'export-companies')).toBe('기업 목록')
   expect([fieldLabel(['columns']), fieldText('columns', 'companyName,revenue')]).toEqual(['열', '2개'])
 })
