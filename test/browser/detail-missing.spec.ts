@@ -46,7 +46,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
     ['특기사항', '사업장 정보가 없습니다', '부가정보 데이터가 없습니다'],
     ['컨택포인트', '부가정보 데이터가 없습니다'],
   ]
-  // A company without this data is no error, because the page does not request data that does not exist.
+  // Missing data causes no failed request, because the page does not request data that does not exist.
   const refused: string[] = []
   const watch = (response: Response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)

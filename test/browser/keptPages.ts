@@ -58,7 +58,7 @@ export function keepPages(browser: Browser): KeptPages {
     if (!stays) return end(kept)
     await clean(kept)
     kept.lent = false
-    // The context used last moves to the end, so the first free one has been idle longest and is closed.
+    // The context used last moves to the end. If there are too many, the first free one is closed: it was idle longest.
     all.push(...all.splice(all.indexOf(kept), 1))
     const spare = all.length > mostKept ? all.find((one) => !one.lent) : undefined
     if (spare) await end(spare)

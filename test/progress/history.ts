@@ -46,7 +46,7 @@ export interface Company {
   /** Changes in the order in which they happened. */
   events: Event[]
   reports: Report[]
-  /** How the company came to the firm, by the current record. */
+  /** How the company came to the firm, as its record is stored now. */
   method?: string | null
   type?: string | null
   price?: number | null
