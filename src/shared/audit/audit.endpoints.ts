@@ -17,11 +17,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** Current name of the company, user or notice. */
+  /** The name that the company, user or notice has now, not at the time of the entry. */
   subjectName: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Null when nothing changed, and in entries written before summaries existed. */
+  /** Null if the entry changed nothing, or was written before summaries existed. */
   summary: z.nullable(AuditSummary),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -64,14 +64,17 @@ export const AuditRefusal = z.object({
   /** The signed-in user or, for a failed sign-in, the account that was tried. */
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
-  /** `METHOD /path`; `*` for all other calls of the hour; null when calls are not distinguished. */
+  /**
+   * `METHOD /path` of the call. `*` stands for all further calls of the hour; null means that calls are not counted
+   * separately.
+   */
   call: z.nullable(z.string()),
   /** Korean description of the call. */
   callName: z.nullable(z.string()),
   target: z.nullable(z.string()),
   /** Name of the company, if the target is one. */
   targetName: z.nullable(z.string()),
-  /** The last answer: its error code, and the message that the person read. */
+  /** Error code and message of the latest refusal in the hour. */
   code: z.string(),
   reason: z.string(),
   count: z.number(),

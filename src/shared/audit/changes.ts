@@ -26,7 +26,7 @@ function collect(path: string[], before: unknown, after: unknown, into: ImageCha
   if (isKeptRows(before) || isKeptRows(after)) return collectRows(path, before, after, into)
   if (isPlain(before) || isPlain(after)) {
     const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
-    // JSON columns do not keep the order of keys, so the order of the forms is used.
+    // JSON columns lose the order of keys, so fields are sorted in the order of the forms.
     for (const name of [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted(byFieldOrder)) {
       if (name !== rowName) collect([...path, name], old[name], now[name], into)
     }
@@ -50,7 +50,7 @@ function collectRows(path: string[], before: unknown, after: unknown, into: Imag
   }
 }
 
-/** Rows as `compactRows` leaves them: each carries its name. */
+/** Whether a list is the result of `compactRows`: every row then carries its name. */
 const isKeptRows = (value: unknown) =>
   isRowList(value) && value.every((row) => typeof row[rowName] === 'string')
 

@@ -27,7 +27,7 @@ import { isPlain } from './values.ts'
 const words = (fields: Record<string, Field>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
-/** Parts of a company's save. The fields below a part have their own labels. */
+/** Labels of the parts that a save of a company consists of. The fields inside a part have their own labels. */
 const parts: Record<string, string> = {
   company: '기업정보',
   additional: '중개정보',
@@ -147,11 +147,11 @@ const rank = (name: string) => order.get(name) ?? order.size
 /** Sorts fields in the order of the forms; unknown names come last. */
 export const byFieldOrder = (a: string, b: string) => rank(a) - rank(b)
 
-/** Prefixes that are left out, because the name of the list or statement says enough. */
+/** Parts of a path that the label leaves out, because the name of the list or statement says enough. */
 const unspoken = new Set(['lists', 'statements'])
 const isRow = (name: string | undefined) => name?.startsWith(rowMark) === true
 
-/** 중개정보 › 중개유형; a row of a list appears under its name: 거래처 › 한빛상사 › 거래비율. */
+/** Label of a path, such as 중개정보 › 중개유형. A row of a list appears by its name: 거래처 › 한빛상사 › 거래비율. */
 export function fieldLabel(path: readonly string[]): string {
   return path
     .filter((name, index) => !(index === 0 && path.length > 1 && unspoken.has(name)))
@@ -173,7 +173,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 
-/** Formats a size as 1.11 MB; at least 0.01 MB. */
+/** Formats a size as 1.11 MB. The smallest result is 0.01 MB. */
 const megabytes = (bytes: number) =>
   `${Math.max(0.01, bytes / 1024 ** 2).toLocaleString('ko-KR', { maximumFractionDigits: 2 })} MB`
 

@@ -124,7 +124,7 @@ describe('of rows that share a name', () => {
     })
     const texts = (list: unknown) =>
       (list as Record<string, unknown>[]).map(({ $row: _row, ...row }) => canonical(row)).toSorted()
-    /** How many texts one side has that the other does not. */
+    /** Counts the texts in `list` that `other` does not contain. */
     const more = (list: string[], other: string[]) => {
       const left = [...other]
       return list.filter((text) => {

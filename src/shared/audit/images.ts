@@ -4,9 +4,9 @@ import { canonical, type Images, isNothing, isPlain, type Plain } from './values
 const nothing: Images = { before: undefined, after: undefined }
 
 /**
- * Reduces two images to their differences: equal fields are dropped, and lists keep only rows that were added, removed
- * or changed. Compacting twice gives the same result. The images are walked once; comparing a whole object before its
- * parts would read the parts again at every level.
+ * Reduces two images to their differences: it drops equal fields, and lists keep only rows that were added, removed
+ * or changed. Compacting twice gives the same result. Each part is read once; comparing whole objects first would
+ * read their parts again at every level.
  */
 export function compactImages(before: unknown, after: unknown): Images {
   if (isNothing(before) && isNothing(after)) return nothing

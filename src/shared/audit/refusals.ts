@@ -1,4 +1,4 @@
-/** Each kind is also the action of the audit entry that is written when the hour is over. */
+/** Kinds of refusals. When the hour is over, an audit entry is written with the kind as its action. */
 export const refusalKinds = [
   'refused/sign-in',
   'refused/locked',
@@ -8,7 +8,10 @@ export const refusalKinds = [
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
-/** Collects all further calls once a person or an IP address has used up its rows for the hour. */
+/**
+ * A person or an IP address has a limited number of rows per hour. All calls beyond the limit are counted in one row
+ * with this mark.
+ */
 export const otherCalls = '*'
 
 /** Description of the refused call: what it does, or its method and path. */

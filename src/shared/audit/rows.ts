@@ -6,11 +6,11 @@ export const rowName = '$row'
 /** Prefix of a row's name in the path of a change. */
 export const rowMark = '#'
 
-/** A list whose elements are objects, not plain values. */
+/** Whether a value is a list of objects, not of plain values. */
 export const isRowList = (value: unknown): value is Plain[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain)
 
-/** The position of a row is not compared: one new row at the top would change all others. */
+/** The position of a row is not compared: otherwise one new row at the top would change all other rows. */
 const place = 'sequence'
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 const namingFields = [
@@ -33,8 +33,8 @@ function nameOf(row: Plain, index: number): string {
 }
 
 /**
- * Numbers rows that share a name: "name (2)". A number that would equal the own name of another row, before or after
- * the change, is skipped.
+ * Gives every row a unique name: rows that share a name become "name", "name (2)" and so on. A number is skipped if
+ * another row really has that name, before or after the change.
  */
 function named(
   rows: readonly Plain[],

@@ -3,13 +3,13 @@ import type { AuditSummary } from './summary.ts'
 
 const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as const
 
-/** Parts that a one-line summary leaves out: 팩스 is enough, 기업정보 › 팩스 is not needed. */
+/** A one-line summary leaves these parts out: it says 팩스 instead of 기업정보 › 팩스. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
-/** Fields that serve as evidence and are not shown. */
+/** Fields that are stored as evidence and never shown in a summary. */
 const unsaid = new Set(['sha256'])
 
-/** 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */
+/** Writes a summary as one line, such as: 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */
 export function summarySentence({ count, first }: AuditSummary): string {
   const phrases = first
     .filter(({ path }) => !unsaid.has(path.at(-1) ?? ''))

@@ -11,7 +11,7 @@ export const isNothing = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isPlain(value) && Object.keys(value).length === 0)
 
-/** The same text for equal values, whatever the order of their keys: JSON columns do not keep that order. */
+/** Equal values give the same text, whatever the order of their keys. JSON columns do not keep that order. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (!isPlain(value)) return JSON.stringify(value) ?? 'null'
@@ -22,7 +22,7 @@ export function canonical(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** Cuts a text without splitting a surrogate pair; half of one cannot be stored. */
+/** Cuts a text, but never between the two halves of a surrogate pair: half a pair cannot be stored. */
 export const cutText = (text: string, letters: number) =>
   text.length > letters ? `${text.slice(0, letters - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
 

@@ -5,7 +5,7 @@ import { plainText } from '../platform/text.ts'
 import { passwordLimits } from './passwordLimits.ts'
 import { SignedInUser, userLimits } from './user.ts'
 
-// Failed sign-ins are logged with the typed ID, so resident numbers are refused here too.
+// A failed sign-in is logged with the typed ID. So this field refuses resident numbers, as other texts do.
 const teamId = plainText(userLimits.teamId)
 
 // Empty fields pass validation; the handler answers them with the specified message.

@@ -23,7 +23,10 @@ const runs = [
   'zxcvbnm',
 ]
 
-/** Few distinct characters, a repeated short block, or a straight run of keys on the keyboard. */
+/**
+ * Whether the password has few distinct characters, repeats a short block, or is a straight run of keys on the
+ * keyboard.
+ */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size < 4) return true
   if (/^(.{1,5})\1+.{0,4}$/u.test(plain) && new Set(plain).size < 7) return true

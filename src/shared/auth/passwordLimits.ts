@@ -1,2 +1,2 @@
-/** A file of its own: the contracts of the first page load need the limits, but not the list of common passwords. */
+/** These limits have their own file, because the first page load needs them but not the list of common passwords. */
 export const passwordLimits = { min: 10, max: 128 } as const

@@ -3,7 +3,7 @@ import { type Role, roles } from '../catalogue/words/roles.ts'
 
 export const userLimits = { teamId: 50, managerName: 100, position: 20, mobile: 20, email: 255 } as const
 
-/** What the browser keeps in storage under `auth_user`: enough for the first paint, never proof of identity. */
+/** The browser stores this under `auth_user` for the first paint of a page. It never proves who the user is. */
 export interface StoredUser {
   teamId: string
   managerName: string

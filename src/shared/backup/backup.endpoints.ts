@@ -3,8 +3,8 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const BackupStatus = z.object({
   /**
-   * `off`: no backup is configured and none was made; `waiting`: the first one has not run yet; `late`: the last good
-   * one is too old; `failed`: the latest attempt failed.
+   * `off`: no backup is configured and none was ever made. `waiting`: the first backup has not run yet. `late`: the
+   * last good backup is too old. `failed`: the latest attempt failed.
    */
   state: z.enum(['off', 'waiting', 'good', 'late', 'failed']),
   /** Time of day of the nightly backup, if there is one. */

@@ -32,7 +32,7 @@ export const CompanyRecord = z.object({
   ...cellsOf(companyFields),
   companyName: z.string(),
   employees: number,
-  /** Code of the eleventh revision, otherwise of the tenth. */
+  /** Industry code of the eleventh revision; if there is none, that of the tenth. */
   industryCode: text,
   businessCore: text,
   companySpecialty: text,
@@ -43,14 +43,14 @@ export const CompanyRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
-  /** Whether a brokerage record exists; without one, no client needs to request it. */
+  /** Whether a brokerage record exists. If not, a client need not request it. */
   hasBrokerage: z.boolean(),
-  /** What the user may do with it. */
+  /** What the user may do with the company. */
   can: z.object({ edit: z.boolean(), seeContacts: z.boolean() }),
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
-/** Contact fields are absent, not empty, for users without the right to see contacts. */
+/** A user without the right to see contacts gets a record without the contact fields, not with empty ones. */
 export const BrokerageRecord = z.object({
   id: z.number(),
   businessNumber: text,
@@ -59,7 +59,7 @@ export const BrokerageRecord = z.object({
   statusWriter: text,
   statusDate: text,
   businessCore: text,
-  /** Manager slot 1 was filled by default, not by a person. */
+  /** True if the program, not a person, filled manager slot 1. */
   managerByDefault: z.boolean(),
   ...cellsOf(choiceFields),
   ...cellsOf(slotFields),
@@ -105,7 +105,10 @@ export type Opinion = z.infer<typeof Opinion>
 export const SalesRow = z.object({ ...numbered, ...cellsOf(salesFields) })
 export const CustomerRow = z.object({ ...numbered, ...cellsOf(customerFields), customerType: z.string() })
 const workplaceCells = cellsOf(workplaceFields)
-/** Contains both sets of field names; `businessNumber` is the workplace's own number. */
+/**
+ * A workplace row contains both sets of field names. `businessNumber` is the number of the workplace, not of the
+ * company.
+ */
 export const WorkplaceRow = z.object({
   sequence: z.number(),
   ...workplaceCells,
@@ -132,7 +135,7 @@ export const SearchHit = z.object({
   createdBy: text,
   createdByName: text,
   createdByPosition: text,
-  /** Shown as 비슷한 이름: nothing matched exactly. */
+  /** True if nothing matched exactly. The hit is then shown as 비슷한 이름. */
   similar: z.optional(z.boolean()),
 })
 export type SearchHit = z.infer<typeof SearchHit>

@@ -8,7 +8,10 @@ import { wholeNumberedTable } from './company.endpoints.ts'
 import { BrokerageInput, slotInputs } from './dossier.ts'
 import { withoutContacts } from './wholeCompany.endpoints.ts'
 
-/** Short names of the add-on list: its contact is contact 1 and its keyword is keyword 1, with the same limits. */
+/**
+ * Short field names that the add-on list sends: `contactName` means contact 1, `keyword` means keyword 1. The limits
+ * are the same.
+ */
 const shortNames = {
   contactName: BrokerageInput.shape.contact1Name,
   contactPosition: BrokerageInput.shape.contact1Position,
@@ -41,7 +44,7 @@ export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
     z.object({ add: BrokerageRecord, relations: z.array(RelationRow) }),
   ),
 })
-/** Warnings about a save that was accepted. */
+/** The saved record, with warnings about values that were accepted anyway. */
 const SavedBrokerageRecord = z.extend(BrokerageRecord, { warnings: z.optional(z.array(z.string())) })
 export type SavedBrokerageRecord = z.infer<typeof SavedBrokerageRecord>
 
@@ -77,7 +80,7 @@ export const pageBrokerages = endpoint('GET', '/api/brokerage-list', {
   query: z.object({
     search: z.optional(boundedText(200)),
     page: pageNumber,
-    /** Only this record. */
+    /** Limits the answer to this record. */
     id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: numberedPageOf(BrokerageListRow),

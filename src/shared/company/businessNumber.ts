@@ -3,7 +3,7 @@ import { atMost } from '../platform/bounded.ts'
 
 const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '')
 const tenDigits = /^\d{10}$/
-/** Ten digits, or 3-2-5 digits with dashes. Anything else is not a business number but an id or a word. */
+/** Ten digits, or 3-2-5 digits with dashes. A text of any other form is an id or a word, not a business number. */
 export const businessNumberPattern = /^(\d{10}|\d{3}-\d{2}-\d{5})$/
 
 /** The stored form, 3-2-5 with dashes. Null for anything that is not a business number, including all zeros. */
@@ -17,7 +17,10 @@ export function normaliseBusinessNumber(text: string): string | null {
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Check digit of the tax office. A wrong one is a warning, never an error: reports contain typing errors too. */
+/**
+ * Checks the check digit of the tax office. A wrong digit is a warning, never an error, because reports contain
+ * typing errors too.
+ */
 export function hasValidChecksum(businessNumber: string): boolean {
   const digits = Array.from(digitsOf(businessNumber), Number)
   if (digits.length !== 10) return false

@@ -30,7 +30,7 @@ export const Saved = z.object({
   created: z.boolean(),
   version: z.number(),
   uniqueNumber: z.nullable(z.string()),
-  /** What this save really changed, per part. */
+  /** Fields that this save really changed, per part. */
   changed: z.object({
     company: z.array(z.string()),
     opinion: z.array(z.string()),
@@ -122,7 +122,7 @@ export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNum
 
 const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
 const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
-  // Counts composed letters: a decomposed Hangul syllable consists of up to three characters.
+  // The limit counts composed letters, because a decomposed Hangul syllable consists of up to three characters.
   z.refine((text) => Array.from(composed(text)).length <= longestSearch, {
     error: tooLongSearch,
   }),
@@ -133,19 +133,19 @@ const hits = z.array(SearchHit)
 const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
 /** Calls that stream a whole table accept a start key and a row limit. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
-/** The same for tables with a numeric key. */
+/** The same parameters for tables with a numeric key. */
 export const wholeNumberedTable = {
   limit,
   after: z.optional(matching(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.')),
 }
 
-/** One path with two uses: the best matches with `search`, the whole table without it. */
+/** With `search` this path answers the best matches; without it, the whole table. */
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
   staleAfter: ['company', 'files', 'reports'],
   query: z.object({ search, ...wholeTable }),
   weight: wholeTableUnless('search'),
-  // SearchHit comes first in the union: searches are a hundred times as frequent, and a record has none of the fields
+  // SearchHit is tried first: searches are a hundred times as frequent, and a company record has none of the fields
   // specific to a hit.
   item: z.union([SearchHit, CompanyRecord]),
 })

@@ -33,12 +33,14 @@ import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
 /**
- * Zero-width characters, direction marks and control characters except line breaks and tabs: never typed on purpose.
+ * Zero-width characters, direction marks and control characters except line breaks and tabs. Nobody types these on
+ * purpose, so they are removed.
  */
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
 /**
- * Text as typed, in NFC and within the column's limit; blank means null. Absent stays absent and means "do not change".
+ * A text as typed, in NFC and within the column's limit. A blank text means null; an absent one means "do not
+ * change".
  */
 function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
   const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
@@ -86,7 +88,7 @@ export const CompanyInput = z.object({
   employees: z.optional(numberInput(ownFields.employees.label, 1e8)),
   companySpecialty: textInput(brokerageTextFields.companySpecialty),
   ...texts(reportBrokerageFields),
-  /** Alias of the eleventh revision's code, otherwise of the tenth's. */
+  /** Alternative name for the code of the eleventh revision; if there is none, for that of the tenth. */
   industryCode: textInput(text('산업분류', 300)),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
@@ -171,8 +173,8 @@ export const CompanyDossier = z
           filePath: z.optional(z.nullable(boundedText(1000))),
           fileSize: z.optional(z.nullable(z.number())),
           /**
-           * Which values of the analysed report the person corrected; the scores of later reports of that kind depend
-           * on it.
+           * Which values of the analysed report the person corrected. The scores of later reports of the same kind
+           * depend on this.
            */
           reviewed: z.optional(z.nullable(ReviewedFields)),
         }),

@@ -1,8 +1,8 @@
 import { detailFields, keywordFields, reachingFields } from '../catalogue/fields/brokerage.ts'
 
 /**
- * The fourteen rules of the save button of additional registration. The server does not enforce them: imports, bulk
- * changes and assignments may leave a record incomplete.
+ * Fields that the fourteen rules check before additional registration is saved. Only the form checks the rules, not
+ * the server, because imports, bulk changes and assignments may leave a record incomplete.
  */
 type RuleField =
   | 'companyName'
@@ -41,7 +41,10 @@ type Values = Partial<Record<string, string>>
 export const countFilled = (values: Values, names: readonly string[]) =>
   names.filter((name) => !isEmpty(values[name])).length
 
-/** `hasContact`: contacts exist that this person may not see; they count as filled. */
+/**
+ * Lists the rules that the values break. `hasContact` means that the company has contacts which this person may not
+ * see; the contact rule then counts as met.
+ */
 export function dossierErrors(values: Values, { hasContact }: { hasContact: boolean }): DossierError[] {
   const errors: DossierError[] = []
   const need = (field: RuleField, text: string, short?: string) => {

@@ -5,7 +5,7 @@ import { readNumber } from '../platform/readNumber.ts'
 /** Whether the number is negative in any notation. Negative numbers are red everywhere. */
 export const isNegative = (text: string): boolean => (readNumber(text) ?? 0) < 0
 
-/** Longest input: a number with brackets, blanks and commas between all digits. */
+/** Longest input in characters. It leaves room for brackets, blanks and commas between all digits. */
 const longestNumber = 100
 
 /** Accepts JSON numbers and texts such as "1,234"; null and empty mean null. */

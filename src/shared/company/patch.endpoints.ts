@@ -8,7 +8,7 @@ const brokerage = BrokerageInput.shape
 const numbered = <N extends keyof typeof brokerage>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, brokerage[name]])) as Pick<typeof brokerage, N>
 
-/** Fields of the company itself; all others belong to its brokerage record. */
+/** Fields of the company itself. All other fields belong to its brokerage record. */
 const ofCompany = { phone: CompanyInput.shape.phone, fax: CompanyInput.shape.fax }
 const ofBrokerage = {
   side: brokerage.side,
@@ -23,7 +23,9 @@ const ofBrokerage = {
 }
 export const patchedCompanyFields = Object.keys(ofCompany)
 
-/** Changes single fields: absent fields stay, null clears. An unknown field is refused, not ignored. */
+/**
+ * Changes single fields: an absent field stays as it is, null clears it. An unknown field is refused, not ignored.
+ */
 export const CompanyPatch = z
   .strictObject({
     ...ofCompany,

@@ -10,7 +10,10 @@ const typed = (limit: number) => z.optional(boundedText(limit))
 export const twinReasons = ['corporateNumber', 'nameAndRepresentative'] as const
 
 export const SameCompanies = z.object({
-  /** The company with exactly this number. Details of a deleted one are only for admins, who may restore it. */
+  /**
+   * The company with exactly this number. If it is deleted, only admins get its details, because only they may
+   * restore it.
+   */
   sameNumber: z.nullable(
     z.object({ ...SearchHit.shape, deleted: z.boolean(), can: z.object({ restore: z.boolean() }) }),
   ),

@@ -2,14 +2,16 @@ import { compatible } from '../platform/normalForm.ts'
 import { companyForms, cutUnfinishedForm, isSurelyForm } from './names/companyForms.ts'
 
 /**
- * How names are compared everywhere: the server builds its search index with these functions, the browser highlights
- * matches with them.
+ * This file defines how names are compared everywhere: the server builds its search index with these functions, and
+ * the browser highlights matches with them.
  */
 
-/** Names are not longer, so a longer search cannot match. */
+/** No name is longer than this, so a longer search cannot match. */
 export const longestSearch = 200
 
-/** Input methods join two consonants if a syllable can end in both: ㄱ then ㅅ arrives as ㄳ. */
+/**
+ * Input methods join two consonants if a syllable can end in both: ㄱ and ㅅ arrive as ㄳ. This table splits them again.
+ */
 const joinedConsonants: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -29,7 +31,7 @@ const joinedConsonants: Record<string, string> = {
  */
 export const foldText = (text: string): string =>
   text
-    // Single jamo are left out: NFKC would turn ㅅ into a character that no keyboard types.
+    // Single jamo are not normalised: NFKC would turn ㅅ into a character that no keyboard types.
     .replaceAll(/[^ㄱ-ㆎ]+/g, (run) => compatible(run))
     .replaceAll(/[ㄳ-ㅄ]/g, (letter) => joinedConsonants[letter] ?? letter)
     .toLowerCase()
@@ -38,7 +40,7 @@ export const foldText = (text: string): string =>
 export function normaliseName(name: string): string {
   const plain = foldText(name)
   const bare = plain.replaceAll(companyForms, '').replaceAll(/\s+/g, '')
-  // A company whose name consists only of a form keeps it.
+  // If a name consists only of a company form, it keeps the form.
   return bare === '' ? plain.replaceAll(/\s+/g, '') : bare
 }
 
@@ -47,7 +49,7 @@ const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
 const syllablesPerInitial = 588
 
-/** 초성 of every Hangul syllable; other characters stay. */
+/** Replaces every Hangul syllable by its first consonant (초성). Other characters stay. */
 export function initialsOf(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0
@@ -78,20 +80,23 @@ export function addGrams(grams: Set<string>, text: string, sizes: readonly numbe
 }
 
 export type Needle =
-  /** A single character of a name or number: too short for the gram index. */
+  /** A single character of a name or number, which is too short for the gram index. */
   | { kind: 'letter'; text: string }
   | { kind: 'number'; digits: string }
   | { kind: 'initials'; text: string }
   | { kind: 'mixed'; text: string; initials: string }
   | { kind: 'text'; text: string }
 
-/** Interprets a typed search. Null for fewer than two letters, which is too little to search all companies. */
+/**
+ * Interprets a typed search. It returns null for fewer than two letters, which are too little to search all
+ * companies.
+ */
 export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
   const needle = readShortNeedle(typed)
   return needle?.kind === 'letter' ? null : needle
 }
 
-/** Like `readNeedle`, but one letter is enough: for few companies, or where a name is expected. */
+/** Like `readNeedle`, but one letter is enough. It is used where few companies are searched or a name is expected. */
 export function readShortNeedle(typed: string): Needle | null {
   const text = withoutHalfTypedForm(normaliseName(typed))
   const digits = typed.replaceAll(/[\s-]/g, '')
@@ -102,13 +107,16 @@ export function readShortNeedle(typed: string): Needle | null {
   return { kind: 'text', text }
 }
 
-/** 한빛(주 and 한빛주식회 end in an unfinished form, which is not part of the name; 한빛주식 may be a name. */
+/**
+ * Removes an unfinished company form from the end of a name: 한빛(주 and 한빛주식회 become 한빛. 한빛주식 stays, because it may be
+ * a name.
+ */
 function withoutHalfTypedForm(name: string): string {
   const cut = cutUnfinishedForm(name)
   return cut && isSurelyForm(cut.typed) ? cut.head : name
 }
 
-/** Whether a name contains a mix of syllables and initials such as 나ㄹ솔. */
+/** Whether a name matches a search that mixes syllables and initials, such as 나ㄹ솔. */
 export function matchesMixed(name: string, needle: string): boolean {
   const letters = Array.from(name)
   const wanted = Array.from(needle)

@@ -22,7 +22,7 @@ const cell = z.nullable(
 )
 
 export const StatementItem = z.object({
-  /** Field name in the yearly record, if there is one. */
+  /** Field of the yearly record that the row belongs to, if there is one. */
   key: z.optional(z.nullable(plainText(60))),
   name: boundedText(200).check(z.minLength(1), noResidentNumber),
   values: list(cell, mostYears),
@@ -44,13 +44,13 @@ export const Statement = z
   )
 export type Statement = z.output<typeof Statement>
 
-/** Statements that have their own key in a dossier; all other kinds are groups of ratios. */
+/** Statements with their own key in a dossier. All other kinds are groups of ratios. */
 export const ownStatements = ['financial', 'income', 'ebitda'] as const
 
 export const statementKinds = [...ownStatements, 'growth', 'profitability', 'stability', 'activity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Groups of ratios by key or by either Korean name that screens and reports use. */
+/** Finds a group of ratios by its key or by either Korean name that screens and reports use. */
 const ratioGroupNames: Record<string, StatementKind> = {
   growth: 'growth',
   '성장성 분석': 'growth',
@@ -71,7 +71,7 @@ export const kindOfGroup = (name: string): string =>
   (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name
 
 const mostGroups = 12
-/** Length of the database column. */
+/** The database column holds this many characters. */
 const longestGroup = 40
 const tooLongGroup = `재무비율 분류의 이름은 ${longestGroup}자까지 입력할 수 있습니다.`
 const groupName = boundedText(longestGroup, tooLongGroup).check(
@@ -84,10 +84,10 @@ const groupName = boundedText(longestGroup, tooLongGroup).check(
 export const RatioGroups = record(groupName, Statement, {
   most: mostGroups,
   tooMany: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
-  // Uses the message about the name; the record's own message only says that some key is invalid.
+  // Shows the message about the group's name. The default message only says that some key is invalid.
   error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
 }).check(
-  // Two names of the same kind would overwrite each other.
+  // Two names of the same group would overwrite each other.
   z.refine((groups) => new Set(Object.keys(groups).map(kindOfGroup)).size === Object.keys(groups).length, {
     error: '같은 재무비율 분류가 두 번 들어 있습니다.',
   }),
@@ -95,11 +95,11 @@ export const RatioGroups = record(groupName, Statement, {
 
 const mostCells = 20_000
 export const cellsMessage = `재무제표와 재무비율은 한 번에 ${mostCells.toLocaleString('ko-KR')}칸까지 저장할 수 있습니다.`
-/** Every row has a cell for every year, whether it was sent or not. */
+/** Whether all statements fit into one save. Every row counts one cell per year, even if the cell was not sent. */
 export const fitsOneSave = (statements: (Statement | null | undefined)[]): boolean =>
   statements.reduce((sum, one) => sum + (one ? one.years.length * one.items.length : 0), 0) <= mostCells
 
-/** Names besides those that reports print: what people and older data call the same rows. */
+/** Further names of the rows, which people and older data use but reports do not print. */
 const otherNames: Partial<Record<YearField, readonly string[]>> = {
   totalAssetsGrowthRate: ['총자산증가율(%)'],
   ebitda: ['EBITDA'],
@@ -147,8 +147,8 @@ export function fieldOfRow(
 }
 
 /**
- * The same for all rows of a statement. Each field gets one row: the one with its key, otherwise the first with its
- * name.
+ * Like `fieldOfRow`, for all rows of a statement. Each field gets one row: the row with its key, otherwise the first
+ * row with its name.
  */
 export function fieldsOfRows(
   items: readonly { key?: string | null | undefined; name: string }[],
@@ -165,7 +165,7 @@ export function fieldsOfRows(
   })
 }
 
-/** A cell as number or as text; text in a numeric cell is kept but never calculated with. */
+/** Reads a cell as number or as text. Text in a numeric cell is kept but never used in calculations. */
 export function readCell(value: number | string | null | undefined): {
   value: number | null
   text: string | null
@@ -182,7 +182,7 @@ const units = new Map([
   ['백만원', 1e6],
   ['억원', 1e8],
 ])
-/** Factor that converts a number to the stored unit: millions of won for statements, thousands for EBITDA. */
+/** Factor that converts a number to the stored unit: millions of won for statements, thousands of won for EBITDA. */
 export function unitFactor(kind: StatementKind, unit: string | null | undefined): number {
   const stored = kind === 'ebitda' ? 1e3 : 1e6
   if (kind !== 'financial' && kind !== 'income' && kind !== 'ebitda') return 1

@@ -44,16 +44,16 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
   query: z.object({
     group: z.optional(z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]])),
     search: z.optional(soughtText(100)),
-    /** Nothing after this Seoul month. */
+    /** Last Seoul month to include. */
     until: z.optional(matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
     limit: z.optional(matching(/^([1-9]|[1-9]\d|100)$/, 'limit은 1부터 100까지입니다.')),
     after: pageKey,
   }),
   response: z.extend(pageOf(Activity), {
-    /** Number of entries per group and per month among the searched ones. */
+    /** Number of entries per group and per month among those that match the search. */
     groups: z.record(z.string(), z.number()),
     months: z.array(z.object({ month: z.string(), count: z.number() })),
-    /** People with entries, most active first, under the name of their last entry. */
+    /** People who have entries, most active first. Each is named as in their latest entry. */
     people: z.array(
       z.object({ team: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number() }),
     ),
@@ -71,11 +71,11 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
 
 export const StageTime = z.object({
   stage: z.string(),
-  /** Day of its first report. */
+  /** Day of the first report in the stage. */
   since: z.string(),
-  /** Whole days in the stage by report date, over all its periods. */
+  /** Whole days that the company spent in the stage, by report date. Several periods are added up. */
   days: z.number(),
-  /** The company is in this stage now. */
+  /** Whether the company is in this stage now. */
   current: z.boolean(),
 })
 export type StageTime = z.infer<typeof StageTime>
@@ -84,7 +84,7 @@ const gap = z.object({ days: z.number(), from: z.string(), to: z.string() })
 export const ReportRhythm = z.object({
   /** Day of the latest report; null if there is none. */
   last: z.nullable(z.string()),
-  /** Median number of days between two days with reports; null with fewer than two. */
+  /** Median number of days between two neighbouring days with reports. Null if fewer than two days have reports. */
   medianGap: z.nullable(z.number()),
   counterparties: z.number(),
   /** The longest gap between two reports. */

@@ -4,7 +4,7 @@ import { numberedPageOf, pageNumber } from '../platform/page.ts'
 
 export const waitingPageSize = 10
 
-/** A registered company without a side: it waits for its additional registration. */
+/** A registered company without a side. It still needs its additional registration. */
 const WaitingCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -12,7 +12,9 @@ const WaitingCompany = z.object({
   createdBy: z.nullable(z.string()),
   createdByName: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The user's team manages it, or registered it and it has no manager. */
+  /**
+   * True if the user's team manages the company, or if the company has no manager and the user's team registered it.
+   */
   own: z.boolean(),
 })
 export type WaitingCompany = z.infer<typeof WaitingCompany>

@@ -15,7 +15,8 @@ import {
 import { BusinessNumber } from './businessNumber.ts'
 
 /**
- * Everything stored of a company under one version. A save with an outdated version is answered with the same shape.
+ * Everything that is stored about a company, with one version number. If a save has an outdated version, its answer
+ * has this shape too.
  */
 export const WholeCompany = z.object({
   company: CompanyRecord,
@@ -33,7 +34,10 @@ export const WholeCompany = z.object({
 })
 export type WholeCompany = z.infer<typeof WholeCompany>
 
-/** Set by screens that show no contacts: contacts that are not sent need no audit entry. */
+/**
+ * Screens that show no contacts send this. The answer then has no contacts, and no audit entry about reading them is
+ * needed.
+ */
 export const withoutContacts = z.optional(z.literal('no'))
 
 export const getWholeCompany = endpoint('GET', '/api/companies/{businessNumber}', {

@@ -41,7 +41,10 @@ const nameOf = (template: Template, context: DocumentContext) =>
 
 const longestTagline = 60
 
-/** One line below the name: whole phrases up to a comma; a word is split only if there is no other way. */
+/**
+ * Shortens a text to the one line below the name. It keeps whole phrases up to a comma and splits a word only if it
+ * must.
+ */
 function shortLine(text: string): string {
   if (text.length <= longestTagline) return text
   const head = text.slice(0, longestTagline)
@@ -65,7 +68,7 @@ function teaserFigures(template: Template, source: Source): KeyFigure[] {
 
 const blindKeyFields: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }
 
-/** Every text and figure of the document in reading order. The same input always gives the same document. */
+/** Builds every text and figure of the document, in reading order. The same input always gives the same document. */
 export function buildDocument(
   template: Template,
   given: TemplateData,

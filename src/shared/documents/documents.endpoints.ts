@@ -16,7 +16,7 @@ const text = z.nullable(z.string())
 const category = z.enum(['teaser', 'im'])
 const format = z.enum(['pdf', 'docx'], { error: '파일 형식은 pdf 또는 docx입니다.' })
 
-/** A value missing in the stored record, and the field it belongs to. */
+/** A value that the stored record does not have, and the field of the document that it belongs to. */
 const Gap = z.object({
   field: z.string(),
   text: z.string(),
@@ -27,14 +27,14 @@ const Gap = z.object({
 const UnmatchedAccount = z.object({
   statement: z.string(),
   name: z.string(),
-  /** In millions of won. */
+  /** Amounts in millions of won. */
   values: z.array(z.nullable(z.number())),
 })
 export type UnmatchedAccount = z.infer<typeof UnmatchedAccount>
 
 const Prefill = z.object({
   values: TemplateData,
-  /** Per field, the part of the record it was filled from. */
+  /** For each field, the part of the record that its value came from. */
   sources: z.record(z.string(), z.string()),
   gaps: z.array(Gap),
   /** Accounts of the report that match no item of the document's tables, with their figures per year. */
@@ -64,7 +64,7 @@ const CompanyData = z.object({
   }),
   /** Columns of every financial table; the current year is the last. */
   years: z.array(z.number()),
-  /** Short summary of what the record can fill in. */
+  /** Short summary of the data that the record can fill in. */
   materials: z.array(z.object({ label: z.string(), missing: z.boolean() })),
   templates: z.record(z.string(), Prefill),
   /** Proposed code name of a blind document; the person can change it. */
@@ -95,7 +95,7 @@ const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =
     status: 201,
     body: z.object({
       businessNumber: BusinessNumber,
-      /** Sent by older clients and ignored: the path decides the category. */
+      /** Older clients send a category. It is ignored, because the path decides the category. */
       category: z.optional(z.unknown()),
       templateType: z.optional(z.enum(types, { error: '템플릿을 확인해주세요.' })),
       /** JSON text with the waivers for findings in a blind file. */
@@ -128,7 +128,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),
       templateData: TemplateData,
-      /** Accepted as specified, but ignored: the stored number of the company counts. */
+      /** These two are accepted as specified, but ignored: the document uses the stored data of the company. */
       uniqueNumber: z.optional(z.unknown()),
       companyName: z.optional(z.unknown()),
       codeName: optionalText('코드명', 60),
@@ -170,7 +170,7 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
   response: z.object({
     findings: z.array(Finding),
-    /** Number of findings that are not listed. */
+    /** Number of further findings, which are not in the list. */
     more: z.number(),
     searched: z.object({
       groups: z.array(z.string()),
@@ -220,7 +220,7 @@ export const getDocument = endpoint('GET', '/api/documents/{id}', {
     uniqueNumber: text,
     templateVersion: z.number(),
     templateData: TemplateData,
-    /** As stored; older records may hold a date that is not in the calendar. */
+    /** The watermark as it is stored. In older records its date may not exist in the calendar. */
     watermark: z.nullable(z.object({ recipient: z.string(), date: z.string() })),
     waivers: z.array(z.extend(Waiver, { by: text, byName: text, at: text })),
   }),

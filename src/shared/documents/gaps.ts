@@ -2,7 +2,7 @@ import type { Template, TemplateField } from './templates/template.ts'
 import { type FinancialTable, isFilled, isTable, type TemplateData } from './templates/templateData.ts'
 import { fieldsOf } from './templates/templates.ts'
 
-/** A missing value, and the field it belongs to. */
+/** A value that is missing, and the field that it belongs to. */
 export interface Gap {
   field: string
   text: string
@@ -10,7 +10,10 @@ export interface Gap {
   year?: number | undefined
 }
 
-/** Everything a document will leave out. Required fields are excluded, because the form demands them anyway. */
+/**
+ * Everything that a document will leave out because it is missing. Required fields are not in the list, because the
+ * form demands them anyway.
+ */
 export const gapsOf = (template: Template, data: TemplateData, years: readonly number[]): Gap[] =>
   fieldsOf(template).flatMap((field) => {
     if (field.type === 'financial_table') return cellGaps(field, data[field.name], years)

@@ -8,7 +8,7 @@ export interface MissingField {
   message: string
 }
 
-/** Empty required fields in the order of the form; the first gets the focus. */
+/** Required fields that are empty, in the order of the form. The form moves the focus to the first one. */
 export const missingFields = (template: Template, data: TemplateData): MissingField[] =>
   fieldsOf(template)
     .filter((field) => field.required && !isFilled(field, data))

@@ -10,17 +10,19 @@ import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templat
 // Schemas are kept apart from the code that reads the data, so that the form in the browser does not load zod.
 const yearLimit = 10
 const rowLimit = 60
-/** More than any template has. */
+/** Upper limit for the number of fields. No template has as many. */
 const mostFields = 300
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
 const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
 /**
- * No script stacks more marks on one letter, and fonts position each mark by all before it: drawing thousands takes
- * minutes.
+ * Keeps at most four marks on one letter, which is enough for every script. Fonts position each mark by all marks
+ * before it, so thousands of marks would take minutes to draw.
  */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
-/** NFC, so that offsets in the text mean the same everywhere; PostgreSQL text cannot hold NUL. */
+/**
+ * Texts are in NFC, so that offsets mean the same everywhere. NUL is removed, because PostgreSQL text cannot hold it.
+ */
 const text = boundedText(untidyLimit(fieldLimit), tooLong).check(
   z.overwrite((value) => composed(value).replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
   atMost(fieldLimit, tooLong),

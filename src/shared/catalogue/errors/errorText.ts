@@ -1,5 +1,5 @@
 export type ErrorValues = Record<string, string | number>
 
-/** A message of the catalogue with its placeholders filled in. */
+/** Fills the placeholders of a message from the catalogue. */
 export const fillIn = (text: string, values: ErrorValues = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -215,7 +215,7 @@ export const errorCatalogue = {
 
 export type { ErrorValues }
 export type ErrorCode = keyof typeof errorCatalogue
-/** Somebody else saved first; the answer carries a `Conflict`. */
+/** Errors that mean: somebody else saved first. The answer also contains a `Conflict`. */
 export type ConflictCode = Extract<ErrorCode, `${string}/conflict`>
 
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
@@ -223,7 +223,7 @@ export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string 
 }
 
 export const ErrorBody = z.object({
-  /** The same Korean message twice: older clients read `error`, this client reads `message`. */
+  /** `error` and `message` hold the same Korean text: older clients read `error`, this client reads `message`. */
   error: z.string(),
   message: z.string(),
   code: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Error messages about passwords. A file of their own, because forms show them too and need no other part of the
+ * Error messages about passwords. They have their own file, because forms show them too and need no other part of the
  * catalogue.
  */
 export const passwordErrors = {

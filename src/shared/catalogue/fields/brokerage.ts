@@ -42,7 +42,9 @@ export const contactFields = storedIn(
   ) as Record<ContactField, TextField>,
 )
 
-/** The fields of which at least one must be filled to make a contact. A position alone identifies nobody. */
+/**
+ * A contact exists if at least one of these fields is filled. A position alone identifies nobody, so it is not here.
+ */
 export const reachingFields = three.flatMap((n) =>
   (['Name', 'Mobile', 'Phone', 'Email'] as const).map((part) => `contact${n}${part}` as const),
 )
@@ -54,7 +56,10 @@ export const businessContactFields = storedIn('company_add', {
   businessContactEmail: secret('소개자 이메일', 255, { kind: 'email' }),
 }) satisfies Record<string, TextField>
 
-/** Contacts and the person who made the connection: visible and editable only with the right to see contacts. */
+/**
+ * Contacts, and the person who made the connection. Only users with the right to see contacts may read or edit these
+ * fields.
+ */
 export const secretFields = { ...contactFields, ...businessContactFields }
 export type SecretField = keyof typeof secretFields
 
@@ -89,7 +94,7 @@ export const brokerageTextFields = storedIn('company_add', {
   ...numbered(detailFields, '세부항목', 500, () => ({ group: 'details', cut: true }) as const),
 }) satisfies Record<string, TextField>
 
-/** Brokerage texts that credit reports print; registration copies them to additional registration. */
+/** Brokerage texts that credit reports print. Registration of a report copies them into additional registration. */
 export const reportBrokerageFields = { creditRating: brokerageTextFields.creditRating }
 export type ReportBrokerageField = keyof typeof reportBrokerageFields
 
@@ -141,7 +146,7 @@ export const slotFields = storedIn('company_add', {
   manager3Team: slot('보조담당자', 'manager3'),
 }) satisfies Record<ManagerSlot, Field>
 
-/** Brokerage fields that the program sets itself, and the date of the deal. */
+/** Brokerage fields that the program itself sets, and the date of the deal. */
 export const brokerageOwnFields = storedIn('company_add', {
   dealDate: { label: '거래일', kind: 'day' },
   managerByDefault: { label: '기본 담당자 지정', kind: 'flag' },

@@ -8,7 +8,9 @@ export interface CompanyColumn {
   field: Field
 }
 
-/** Columns that come first where a group's order differs from the catalogue; the others follow. */
+/**
+ * Columns that come first in their group, if the order differs from the catalogue. The group's other columns follow.
+ */
 const firstOf: Partial<Record<ColumnGroup, readonly ListedField[]>> = {
   company: [
     'companyName',
@@ -40,7 +42,7 @@ function columnsOf(group: ColumnGroup): CompanyColumn[] {
   return [...first, ...columns.filter((column) => !first.includes(column))]
 }
 
-/** Every column of the company tables, in order. Figures are those of the latest year. */
+/** Every column of the company tables, in order. Financial columns show the latest year. */
 export const companyColumns: readonly CompanyColumn[] = (Object.keys(columnGroups) as ColumnGroup[]).flatMap(
   columnsOf,
 )

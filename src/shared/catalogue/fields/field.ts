@@ -1,6 +1,6 @@
 import type { FieldFilter } from './filter.ts'
 
-/** Decides how a field is entered, shown, aligned, sorted and exported. */
+/** The kind decides how a field is entered, shown, aligned, sorted and exported. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -26,7 +26,7 @@ export type NumberKind = (typeof numberKinds)[number]
 export const isNumberKind = (kind: FieldKind): kind is NumberKind =>
   (numberKinds as readonly FieldKind[]).includes(kind)
 
-/** The words that a `choice` field can hold, in the order a deal goes through them. */
+/** The words that a `choice` field can hold, in display order. */
 export interface Words {
   label: string
   texts: readonly string[]
@@ -58,16 +58,16 @@ export type ComparedColumn = 'business_number' | 'name' | 'representative' | 'in
 export interface Listed {
   /** Without a group the field has no table column, but rows of a list can still contain it. */
   group?: ColumnGroup
-  /** Heading of the column, if it is neither the short nor the long label. */
+  /** Heading of the column. By default it is the short label, or the label if there is no short one. */
   heading?: string
   /** Width in px, if it differs from the default of the kind. */
   width?: number
   /** `true` sorts by the value itself; otherwise by the column that holds it normalised for comparison. */
   sort?: true | ComparedColumn
   filter?: FieldFilter
-  /** Rows of a list contain only the beginning of the text. */
+  /** If true, rows of a list contain only the beginning of the text. */
   cut?: true
-  /** The column is a button and has no value. */
+  /** If true, the column is a button and has no value. */
   button?: true
 }
 
@@ -93,7 +93,7 @@ export interface Field {
   unit?: '백만원' | '천원' | '%' | '회' | '배' | '명' | '주'
   /** Maximum length in characters. */
   limit?: number
-  /** Visible only with the right to see contacts; its values never appear in a log. */
+  /** If true, only users with the right to see contacts see the field, and its values never appear in a log. */
   secret?: true
   /** Words that a `choice` field can hold. */
   words?: Words
@@ -101,11 +101,11 @@ export interface Field {
   /** Column name, if it is not the field name in snake case. */
   column?: string
   list?: Listed
-  /** Group of the detail page that shows it. */
+  /** Group of the detail page that shows the field. */
   section?: CompanySection
-  /** Screens on which it takes a full line. */
+  /** Screens on which the field takes a full line. */
   wide?: readonly ProfileScreen[]
-  /** Placeholder of its input. */
+  /** Placeholder of the field's input. */
   example?: string
 }
 export interface TextField extends Field {
@@ -134,8 +134,8 @@ export const storedIn = <T extends StoredIn, F extends Record<string, Field>>(ta
   }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** Name of its database column. */
+/** Name of the field's database column. */
 export const columnOf = (name: string, { column }: Field): string => column ?? snakeCase(name)
 
-/** Label of a field where its context is visible. */
+/** Label of a field in places where its context is visible, such as its group. */
 export const shortLabel = ({ short, label }: Field): string => short ?? label

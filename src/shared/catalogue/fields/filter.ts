@@ -1,15 +1,18 @@
-/** Filter value for companies without a value: no word chosen, no manager. */
+/**
+ * Filter values that find companies without a value: `unset` for a word that is not chosen, `nobody` for a missing
+ * manager.
+ */
 export const unset = '미설정'
 export const nobody = '미지정'
 
-/** Searchable texts; `company_list` stores each one folded and with a trigram index. */
+/** Texts that people can search. `company_list` stores each one folded (see `foldText`) and with a trigram index. */
 export type SearchedText = 'address' | 'industry' | 'products' | 'words'
 
 export type FilterKind =
   /** Every typed word occurs somewhere in the field's text. */
   | 'text'
   | 'searched'
-  /** One word of the vocabulary, or not set. */
+  /** One word of the vocabulary, or the value for "not set". */
   | 'choice'
   /** Minimum and maximum. */
   | 'range'
@@ -24,22 +27,22 @@ export type FilterKind =
   | 'silence'
 
 interface Common {
-  /** Name of the query parameter; ranges and days append which end they mean. */
+  /** Name of the query parameter. Ranges and days add a suffix for each end, such as `Min` and `Max`. */
   name: string
-  /** Label, if it differs from the field's. */
+  /** Label of the filter, if it differs from the label of the field. */
   label?: string
   /** Longer label for the filter panel. */
   panelLabel?: string
   placeholder?: string
-  /** Takes half a line of the filter panel. */
+  /** If true, the filter takes half a line of the filter panel. */
   half?: true
 }
 interface OfKind {
   searched: { in: SearchedText }
   choice: {
-    /** `open`: always visible on the panel; `screen`: set by the screen, not chosen by a person. */
+    /** `open`: the filter is always visible on the panel. `screen`: the screen sets the filter, not a person. */
     place?: 'open' | 'screen'
-    /** Filter value for companies without a value, if it is not 미설정. */
+    /** Filter value that finds companies without a value, if it is not 미설정. */
     none?: string
   }
 }

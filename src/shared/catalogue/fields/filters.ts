@@ -31,7 +31,7 @@ export type CompanyCondition<K extends FilterKind = FilterKind> = {
   [One in K]: FilterOf<One> & {
     name: FilterName<One>
     label: string
-    /** Null if it covers several fields. */
+    /** Null if the condition covers several fields. */
     key: ListedField | null
     field: Field | null
     words: Words | null

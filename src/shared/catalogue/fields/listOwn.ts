@@ -2,9 +2,9 @@ import { storedStages } from '../words/reportStages.ts'
 import { slotFields } from './brokerage.ts'
 import { type Field, storedIn } from './field.ts'
 
-/** Fields that only company lists have; computed from several records of a company. */
+/** Fields that exist only in company lists. They are computed from several records of a company. */
 export const listOwnFields = storedIn('company_list', {
-  /** Code of the eleventh revision, otherwise of the tenth. */
+  /** Industry code of the eleventh revision; if there is none, that of the tenth. */
   industryCode: {
     label: '산업분류',
     kind: 'text',
@@ -30,7 +30,7 @@ export const listOwnFields = storedIn('company_list', {
     column: 'latest_year',
     list: { group: 'finance', width: 76, sort: true },
   },
-  /** Files of the categories 티저 and 티저/IM. */
+  /** Number of files in the categories 티저 and 티저/IM. */
   teaserFiles: { label: '티저', kind: 'count', list: { group: 'files', width: 68, sort: true } },
   latestReportDate: { label: '마지막 보고일', short: '마지막 보고', kind: 'day', list: { sort: true } },
   latestReportStage: {

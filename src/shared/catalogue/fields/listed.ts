@@ -27,5 +27,5 @@ export const listedFields = Object.fromEntries(
 ) as Pick<Fields, ListedField>
 export type ListedFields = typeof listedFields
 
-/** The same as entries, for loops. */
+/** The listed fields as pairs of name and field, for loops. */
 export const listedEntries = Object.entries(listedFields) as [ListedField, Field & { list: Listed }][]

@@ -42,7 +42,10 @@ export const workplaceFields = {
   collateralProvision: text('담보제공', 200),
 } as const satisfies Record<string, Field>
 
-/** Alternative field names of a workplace: inputs and answers use both; the name after the colon is the stored one. */
+/**
+ * Alternative field names of a workplace. Inputs and answers use both names; the second one, after the colon, is
+ * stored.
+ */
 export const workplaceAliases = {
   workplaceType: 'workplaceName',
   businessNumber: 'workplaceBusinessNumber',

@@ -10,7 +10,7 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 const names = Object.keys(profileFields) as ProfileField[]
 
-/** Fields that come first on each screen. All others follow in catalogue order, so none is forgotten. */
+/** Fields that come first on each screen. All other fields follow in catalogue order, so no screen forgets one. */
 const first: Record<ProfileScreen, readonly ProfileField[]> = {
   detail: [
     'companyName',

@@ -4,7 +4,7 @@ const figure = { group: 'finance', sort: true } as const
 const figureByRange = <const N extends string>(name: N) =>
   ({ list: { ...figure, filter: { kind: 'range', name } } }) as const
 
-/** Amounts of the yearly record. Lists show and compare the latest year. */
+/** Amounts of the yearly record. Company lists show and compare the amounts of the latest year. */
 export const moneyFields = storedIn('company_bspl', {
   totalAssets: money('자산총계', { list: figure }),
   totalLiabilities: money('부채총계', { list: figure }),

@@ -3,11 +3,11 @@ import { vocabulary } from './vocabulary.ts'
 
 interface CategoryFacts {
   word: string
-  /** Red: for the managers only; blue: may be handed out; grey: neither. */
+  /** Red: only the managers may see the file. Blue: the file may be handed out. Grey: neither. */
   tone: Tone
-  /** Meant for people outside: every signed-in user may download it. */
+  /** If true, the file is meant for people outside the firm, so every signed-in user may download it. */
   openToAll: boolean
-  /** Counts as a teaser and is handed out as one. */
+  /** Whether the file counts as a teaser and is handed out as one. */
   isTeaser: boolean
 }
 
@@ -23,7 +23,7 @@ export type FileCategory = (typeof fileCategories.texts)[number]
 
 /** Default category of a file. */
 export const usualCategory = fileCategories.byKey.reference.word
-/** Only on imported files; nobody can choose it. */
+/** Category of imported files that have none. Nobody can choose it. */
 export const uncategorised = { word: '미분류', tone: 'outline' } as const satisfies {
   word: string
   tone: Tone

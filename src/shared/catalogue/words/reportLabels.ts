@@ -1,4 +1,7 @@
-/** Labels of a daily report's fields in histories. The report stage is labelled differently from the contract stage. */
+/**
+ * Labels of a daily report's fields in histories. The report stage gets its own label, so that nobody takes it for
+ * the contract stage.
+ */
 export const reportLabels = {
   reportDate: '보고 날짜',
   startTime: '시작시간',

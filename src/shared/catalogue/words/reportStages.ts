@@ -46,10 +46,13 @@ export const isAnyStage = (stage: string) => everyStage.includes(stage)
 export const needsCounterparty = (stage: string) =>
   (reportStages.row(stage) ?? olderStages.row(stage))?.namesCounterparty ?? false
 
-/** Position from 1 in the order of a deal; 0 for stages that cannot be entered. Never stored. */
+/**
+ * Position of a stage in the order of a deal, from 1. Stages that nobody can enter have 0. The number is never
+ * stored.
+ */
 export const placeOfStage = (stage: string): number =>
   (reportStages.texts as readonly string[]).indexOf(stage) + 1
-/** A stage and all later ones. */
+/** The given stage and all later ones. */
 export const stagesFrom = (stage: ReportStage): ReportStage[] =>
   reportStages.texts.slice(placeOfStage(stage) - 1)
 

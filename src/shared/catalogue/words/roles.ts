@@ -3,9 +3,12 @@ import { vocabulary } from './vocabulary.ts'
 
 interface RoleFacts {
   word: string
-  /** Only navy and grey: the more rights a role has, the stronger its colour. */
+  /** Roles use only navy and grey. The more rights a role has, the stronger its colour. */
   tone: Tone
-  /** The admin side runs the system: it sees every company and names managers and users. */
+  /**
+   * Whether the role belongs to the admin side, which runs the system: it sees every company and names managers and
+   * users.
+   */
   isAdminSide: boolean
   synonyms?: readonly string[]
 }

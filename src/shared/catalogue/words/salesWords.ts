@@ -8,9 +8,9 @@ export const salesTypes = vocabulary('영업구분', {
 
 interface MethodFacts {
   word: string
-  /** The sales type this method belongs to. */
+  /** The sales type that this method belongs to. */
   of: keyof typeof salesTypes.byKey
-  /** Only a connection through an acquaintance has an introducer. */
+  /** True for connections through an acquaintance: only they have an introducer. */
   hasIntroducer?: true
 }
 

@@ -8,7 +8,7 @@ interface SideFacts {
   tone: Tone
   /** First letter of a unique number such as S26-0001; different for every side. */
   letter: string
-  /** Path of its company list. */
+  /** Path of the side's company list. */
   path: `/${string}-management`
   screenTitle: string
   /** Whether a company of this side without a manager gets the default manager and counts as unassigned. */

@@ -6,7 +6,7 @@ export const silenceDays = 14
 /** After this many days the silence is shown in red. Must be more than `silenceDays`. */
 export const longSilenceDays = 30
 
-/** 14일 이상 */
+/** For example 14일 이상. */
 export const silenceText = `${silenceDays}일 이상`
 export const silenceTitle = `${silenceText} 보고 없음`
 

@@ -5,9 +5,9 @@ export const uploadLimits = {
   /** Files of a company. */
   file: { files: 20, fileBytes: megabytes(50) },
   notice: { files: 20, fileBytes: megabytes(50) },
-  /** A credit report. The reader loads it into memory as a whole. */
+  /** Limits for a credit report. The reader loads the whole file into memory. */
   creditReport: { files: 1, fileBytes: megabytes(100) },
 } as const
 
-/** 100MB */
+/** Formats a size as 100MB. */
 export const sizeText = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`

@@ -1,17 +1,17 @@
 import { withObject } from '../../platform/particle.ts'
 
 export interface Sentence {
-  /** 김도현 팀장이 */
+  /** The subject, such as 김도현 팀장이. */
   who: string
-  /** 계약 진행단계를 계약전에서 계약중으로 바꿨습니다 */
+  /** The rest of the sentence, such as 계약 진행단계를 계약전에서 계약중으로 바꿨습니다. */
   did: string
-  /** The stage of a report. */
+  /** The stage of a report; null for other activities. */
   badge: string | null
   /** First line of a report, or the reason why a company was stopped. */
   note: string | null
 }
 
-/** Returns the display name of a team's person. */
+/** Returns the display name of the person behind a team ID. */
 export type NameOf = (teamId: string) => string
 
 /** What was done, in two forms: connecting (바꾸고) and ending the sentence (바꿨습니다). */
@@ -49,7 +49,10 @@ export const clause = (before: string, verb: keyof typeof verbs): Clause => ({
 
 const most = 3
 
-/** Joins a few clauses into one sentence; beyond that it says how many more changes there were. */
+/**
+ * Joins the first few clauses into one sentence. If there are more, the sentence ends with how many changes it leaves
+ * out.
+ */
 export function joinClauses(clauses: readonly Clause[], others = 0): string {
   const shown = clauses.slice(0, most)
   const more = others + clauses.length - shown.length

@@ -7,14 +7,16 @@ import { changeLabel, changeText, unitOf } from './words.ts'
 
 const stageFields = ['side', 'progressStage', 'companyStatus', 'reportStage']
 
-/** Without fields that always change together with another one; these are not mentioned. */
+/** Removes fields that always change together with another one. Sentences do not mention them. */
 export const withoutFollowers = (changes: readonly ActivityChange[]) =>
   changes.filter(({ field }) => !followers.has(field))
 
 const longest = 30
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
-/** A stage is always mentioned. Other fields appear with their values while there are few, otherwise only by name. */
+/**
+ * A stage is always mentioned. Other fields are mentioned with their values if there are few, otherwise only by name.
+ */
 export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
   const described = withoutFollowers(changes)
   const stages = stageFields.flatMap((name) => described.filter(({ field }) => field === name))
@@ -28,7 +30,7 @@ export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): s
   return joinClauses([...said, ...ofContacts])
 }
 
-/** 전화번호, 팩스번호 등 5개 항목을 */
+/** Names the first fields and counts all of them: 전화번호, 팩스번호 등 5개 항목을 */
 function named(changes: readonly ActivityChange[]): Clause {
   const [first, second] = changes.map(changeLabel)
   return clause(withObject(`${first}, ${second} 등 ${changes.length}개 항목`), 'edit')
@@ -42,7 +44,7 @@ function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
   if (!old && !now) return clause(withObject(label), 'edit')
   if (now === undefined) return clause(withObject(label), after === null ? 'clear' : 'edit')
   if (before === null) return clause(`${withObject(label)} ${withDirection(now)}`, enters(change))
-  // The old value is too long to be quoted.
+  // The old value is too long to quote, so the sentence only says that the field was edited.
   if (old === undefined) return clause(withObject(label), 'edit')
   return clause(`${withObject(label)} ${old}에서 ${withDirection(now)}`, 'change')
 }
@@ -50,7 +52,7 @@ function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
 const enters = ({ field, after }: ActivityChange) =>
   stageFields.includes(field) || field in slotFields || typeof after === 'boolean' ? 'set' : 'enter'
 
-/** Undefined for empty values and for values too long for a sentence. */
+/** A value as text. Undefined if it is empty or too long for a sentence. */
 function valueText(change: ActivityChange, value: ActivityChange['before'], nameOf: NameOf) {
   if (value === null || value === '') return undefined
   const text = `${changeText(change, value, nameOf)}${unitOf(change) ?? ''}`
@@ -68,7 +70,7 @@ export function financialClauses(changes: readonly ActivityChange[]): string {
   return clause(withObject(what || first), 'save').ends
 }
 
-/** The managers after the change, slot by slot. */
+/** Describes who manages the company after the change, slot by slot. */
 export function managerClauses({ action, changes }: Activity, nameOf: NameOf): string {
   const slots = changes.filter(({ field }) => field in slotFields)
   const said = slots.map((change): Clause => {

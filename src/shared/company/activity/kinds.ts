@@ -20,7 +20,9 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Changes below these names are recorded per part: `lists.sales`, `years.2025`, `statements.income`. */
+/**
+ * Names whose parts are recorded as a whole, without single values: `lists.sales`, `years.2025`, `statements.income`.
+ */
 export const partNames = ['lists', 'years', 'statements'] as const
 
 const slots = new Set<string>(managerSlots)
@@ -32,7 +34,7 @@ const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(
 const isFinancial = (field: string) => field.startsWith('years.') || field.startsWith('statements.')
 const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('lists.') || isFinancial(field)
 
-/** A save that touched one kind of data gets that kind; a save that touched several keeps its own. */
+/** If a save changed only one kind of data, the activity gets that kind. Otherwise it keeps the kind of the save. */
 export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
   const described = fields.filter((field) => !followers.has(field))
   if (described.length === 0) return saved

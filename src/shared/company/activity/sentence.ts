@@ -5,7 +5,7 @@ import { fieldClauses, financialClauses, managerClauses, withoutFollowers } from
 import { documentClauses, fileClauses, historyClauses } from './fileClauses.ts'
 import { firstLine, reportSentence } from './reportSentence.ts'
 
-/** 김도현 팀장; people without a position are 김도현 님. */
+/** Name and position, such as 김도현 팀장. A person without a position is called 김도현 님. */
 export const actorLabel = ({ actorName, actorTeam, actorPosition }: Activity) =>
   actorName || actorTeam ? `${actorName ?? actorTeam} ${actorPosition || '님'}` : '시스템'
 

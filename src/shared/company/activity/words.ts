@@ -2,7 +2,7 @@ import { fieldLabel, fieldText } from '../../audit/fieldLabels.ts'
 import { priceFields, slotFields } from '../../catalogue/fields/brokerage.ts'
 import type { ActivityChange } from '../timeline.endpoints.ts'
 
-/** 재무 2025, 거래처, 손익계산서: label of a changed part or field. */
+/** Label of a changed part or field, such as 재무 2025, 거래처 or 손익계산서. */
 export const changeLabel = ({ field }: ActivityChange) => fieldLabel(field.split('.'))
 
 export const unitOf = ({ field }: ActivityChange): string | undefined =>

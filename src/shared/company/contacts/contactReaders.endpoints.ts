@@ -3,7 +3,7 @@ import { matching } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
-/** Why a team will see a contact that is entered now. */
+/** Reasons why a team will see a contact that somebody enters now. */
 export const readerKinds = ['manager', 'registering', 'typing'] as const
 
 const ContactReader = z.object({
@@ -16,7 +16,7 @@ export type ContactReader = z.infer<typeof ContactReader>
 /** Who can see the contacts. The admin side sees every contact and is not listed by name. */
 export const ContactReaders = z.object({
   readers: z.array(ContactReader),
-  /** True if the registering team and the teams that typed contacts lose access once managers are assigned. */
+  /** True if the registering team and the teams that typed contacts will lose access when managers are assigned. */
   untilAssigned: z.boolean(),
 })
 export type ContactReaders = z.infer<typeof ContactReaders>
@@ -28,7 +28,7 @@ export const getContactReaders = endpoint('GET', '/api/contact-readers', {
   query: z.object({
     /** The company, or the company that a lead is about to be linked to. */
     businessNumber: z.optional(BusinessNumber),
-    /** The brokerage record, if it has no company. */
+    /** The brokerage record, if it does not belong to a company. */
     id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: ContactReaders,

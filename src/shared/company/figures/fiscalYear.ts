@@ -1,4 +1,4 @@
-/** Whether a fiscal year is not over yet: it ends with its closing month. */
+/** Whether a fiscal year is still running. A fiscal year ends with its closing month. */
 export function isOpen(
   year: number,
   today: string,

@@ -1,20 +1,24 @@
 import { compatible } from '../../platform/normalForm.ts'
 
-/** A profit or loss line, by the names that reports print: 영업이익(손실), 법인세비용차감전순이익. */
+/** Matches the names that reports print for a profit or loss line: 영업이익(손실), 법인세비용차감전순이익. */
 const result =
   /(?:매출총|영업|경상|차감전|세전|계속사업|계속영업|중단사업|중단영업|당기|분기|반기|순|포괄)(?:이익|손익|손실)|EBITDA?/i
-/** Names that look like a profit line but are none: 이익잉여금, gains from sales or valuations, rates. */
+/** Matches names that look like a profit line but are none: 이익잉여금, gains from sales or valuations, rates. */
 const noResult = /잉여금|준비금|누계|처분|평가|환산|률$|율$/
 
-/** Only a profit line can cross zero. A negative balance or revenue is an error or a special case. */
+/**
+ * Whether a row is a profit line. Only a profit line can cross zero; a negative balance or revenue is an error or a
+ * special case.
+ */
 export function isResult(name: string): boolean {
   const plain = compatible(name).replaceAll(/\s+/g, '')
   return result.test(plain) && !noResult.test(plain)
 }
 
 /**
- * Change from the year before in percent. A profit line that crosses zero or stays negative gets a word instead; other
- * rows get nothing unless both values are positive, because a percentage would be meaningless.
+ * Change from the year before in percent. If a profit line crosses zero or stays negative, it gets a word instead.
+ * There is no percentage if the first value is not positive or the second is negative, because it would be
+ * meaningless.
  */
 export function changeOf(
   name: string,

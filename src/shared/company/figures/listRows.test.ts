@@ -18,7 +18,8 @@ it('totals and remainders do not count as shareholders, partners or products', (
     customerName,
   }))
   expect(countRows('customers', customers)).toBe(2)
-  // What a company sells besides its named products is part of its sales; the total row is not.
+  // 기타 contains what the company sells besides its named products, so it counts as a product. The total row does not
+  // count.
   expect(
     countRows('sales', [{ businessSegment: '기타' }, { mainProduct: '합계' }, { businessSegment: '부품' }]),
   ).toBe(2)

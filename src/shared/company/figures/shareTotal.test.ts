@@ -11,7 +11,7 @@ it('shows the remaining share without a name, but ignores rounding', () => {
   expect(restShare(of(60, 25.5))).toBe(14.5)
   expect(restShare(of(99.97))).toBe(0)
   expect(restShare(of(120))).toBe(0)
-  // If no ratio is known, the rest is unknown too.
+  // If no ratio is known, the rest is unknown too and counts as 0.
   expect(restShare(of(null, null))).toBe(0)
 })
 

@@ -3,9 +3,9 @@ interface HeldShare {
   commonRatio?: number | null
 }
 
-/** Printed ratios are rounded; more than this cannot be explained by rounding. */
+/** Printed ratios are rounded, so their sum may exceed 100 a little. A larger sum than this is an error. */
 const mostPercent = 100.5
-/** A smaller rest is only rounding. */
+/** A smaller rest is ignored, because it comes from rounding. */
 const leastRest = 0.05
 
 /** A holder's share of all stock. Reports without preferred shares print only the common ratio. */
@@ -14,14 +14,14 @@ export const shareOf = ({ totalRatio, commonRatio }: HeldShare): number => total
 export const shareTotal = (holders: readonly HeldShare[]): number =>
   Math.round(holders.reduce((sum, holder) => sum + shareOf(holder), 0) * 100) / 100
 
-/** Share that is not held by the named holders. */
+/** Share that the named holders do not hold. */
 export function restShare(holders: readonly HeldShare[]): number {
   const total = shareTotal(holders)
   const left = Math.round((100 - total) * 100) / 100
   return total > 0 && left >= leastRest ? left : 0
 }
 
-/** Warning wherever shares add up to more than 100 percent. */
+/** Warning text if shares add up to more than 100 percent, otherwise null. */
 export const shareWarning = (total: number): string | null =>
   total > mostPercent
     ? `지분율 합계가 ${total.toFixed(2)}%로 100%를 넘습니다. 주주명과 지분율을 확인해주세요.`

@@ -1,7 +1,10 @@
 import { compatible } from '../../platform/normalForm.ts'
 import { isResult } from './growth.ts'
 
-/** Nesting level of a statement row: 0 totals and profit lines, 1 large groups, 2 their parts, 3 single accounts. */
+/**
+ * Nesting level of a statement row. 0: totals and profit lines; 1: large groups; 2: parts of a group; 3: single
+ * accounts.
+ */
 export type StatementLevel = 0 | 1 | 2 | 3
 
 const sums =
@@ -10,7 +13,10 @@ const groups =
   /^(?:유동자산|비유동자산|고정자산|유동부채|비유동부채|고정부채|자본금|납입자본금|자본잉여금|자본조정|기타포괄손익누계액|기타자본구성요소|이익잉여금|결손금|매출원가|판매비와?관리비|판매비와일반관리비|영업외수익|영업외비용|기타수익|기타비용|금융수익|금융비용|특별이익|특별손실|법인세비용|법인세등)$/
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
-/** Accounts that belong to exactly one part. Short statements print them without that part, next to other parts. */
+/**
+ * Accounts that belong to exactly one part. Short statements leave the heading of that part out and print the account
+ * next to other parts.
+ */
 const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
   ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],
   ['재고자산', /^상품|제품|원재료|재공품|저장품|미착품/],
@@ -30,7 +36,10 @@ const kinds: readonly RegExp[] = [
   /^[①-⑳]/,
 ]
 const numbering = (name: string) => kinds.findIndex((kind) => kind.test(name))
-/** Keeps circled digits: normalised, they would look like plain ones. */
+/**
+ * Removes blanks and writes Roman numerals as letters. Circled digits stay, because normalised they would look like
+ * plain digits.
+ */
 const plainOf = (name: string) =>
   name.replaceAll(/[Ⅰ-Ⅹ]/g, (letter) => compatible(letter)).replaceAll(/\s+/g, '')
 const bareOf = (name: string) =>
@@ -46,8 +55,8 @@ function byName(name: string): StatementLevel {
 }
 
 /**
- * Levels by name only, from top to bottom. From the first account that belongs to another part, rows are siblings of
- * the current part, not its children.
+ * Finds levels by name only, from top to bottom. When an account belongs to another part, this row and the next ones
+ * are siblings of the current part, not its children.
  */
 function byNames(names: readonly string[]): StatementLevel[] {
   let part: string | null = null
@@ -67,8 +76,8 @@ function byNames(names: readonly string[]): StatementLevel[] {
 }
 
 /**
- * Level of every row: by its numbering if most rows have one (numbering styles rank in order of first appearance),
- * otherwise by its name.
+ * Level of every row. If most rows are numbered, the numbering decides: the style that appears first is the highest.
+ * Otherwise the name decides.
  */
 export function statementLevels(names: readonly string[]): StatementLevel[] {
   const plain = names.map(plainOf)

@@ -29,13 +29,13 @@ const CompanyListRow = z.object({
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
 const ListCounts = z.object({
-  /** Number of all companies, of those on the side, and of those that match every condition. */
+  /** `total` counts all companies, `afterType` those on the side, `afterSearch` those that match every condition. */
   total: z.number(),
   afterType: z.number(),
   afterSearch: z.number(),
-  /** `afterSearch` is a lower bound: counting stopped early. */
+  /** Present if counting stopped early: `afterSearch` is then a lower bound. */
   capped: z.optional(z.literal(true)),
-  /** Sum over the latest years of the whole result; null if counting stopped early. */
+  /** Sum over all companies of the result, each with its latest year. Null if counting stopped early. */
   revenue: z.nullable(z.number()),
   operatingIncome: z.nullable(z.number()),
 })
@@ -69,9 +69,9 @@ export const listCompanies = endpoint('GET', '/api/companies', {
     z.object({
       ...companyFilter,
       sort: listSort,
-      /** Only these fields of each row; absent means all. */
+      /** Each row contains only these fields. If absent, it contains all. */
       columns: z.optional(columnList),
-      /** `exact`: count to the end, however long it takes. */
+      /** `exact` means that counting goes on to the end, however long it takes. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
       after: pageKey,
       limit: z.optional(
@@ -105,10 +105,11 @@ export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/ne
     previous: Neighbour,
     next: Neighbour,
     /**
-     * Null if the company does not match the conditions now, or if finding its position would read too many long texts.
+     * Null if the company does not match the conditions now, or if finding its position would read too many long
+     * texts.
      */
     position: z.nullable(z.number()),
-    /** Null if it was not counted. */
+    /** Null if the companies were not counted. */
     total: z.nullable(z.number()),
     /** Whether the company matches the conditions now. */
     listed: z.boolean(),

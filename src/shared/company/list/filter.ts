@@ -2,10 +2,10 @@ import { conditionsOfKind, type FilterName } from '../../catalogue/fields/filter
 
 /** Longest text condition in characters. Every word of it is searched separately. */
 export const longestCondition = 200
-/** Most words of a text condition: each is a separate search, and all must match. */
+/** A text condition has at most this many words, because each word is a separate search and all must match. */
 export const mostWords = 10
 export const mostSilentDays = 3650
-/** In million won; more than any company has. */
+/** Largest amount of a condition in million won. No company has more. */
 export const largestAmount = 1e12
 
 /** The parts of a filter that can contradict each other. */
@@ -13,15 +13,15 @@ type Bounds = { [N in `${FilterName<'range'>}${'Min' | 'Max'}`]?: number | undef
   [N in `${FilterName<'days'>}${'From' | 'To'}`]?: string | undefined
 }
 interface Contradiction {
-  /** The field that shows the error, and the other end of the range. */
+  /** `field` shows the error; `other` is the other end of the range. */
   field: string
   other: string
   message: string
 }
 
 /**
- * A minimum above its maximum, or a first day after the last, matches nothing. It is reported instead of an empty
- * result.
+ * Finds ranges that match nothing: a minimum above its maximum, or a first day after the last. Such a range is
+ * reported as an error instead of giving an empty result.
  */
 export function contradictions(filter: Bounds): Contradiction[] {
   const ranges = conditionsOfKind('range').flatMap(({ name, label }) => {

@@ -11,7 +11,7 @@ import { largestAmount, longestCondition, mostSilentDays, mostWords } from './fi
 const text = (label: string) =>
   z.optional(
     boundedText(longestCondition, `${label}: ${longestCondition}자까지 입력할 수 있습니다.`).check(
-      // Folding can turn one character into several words.
+      // The limit counts words after folding, because folding can turn one character into several words.
       z.refine((value) => foldText(value).trim().split(/\s+/).length <= mostWords, {
         error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),
@@ -19,7 +19,7 @@ const text = (label: string) =>
     ),
   )
 
-/** A word in any accepted spelling, or the value for "not set"; empty means no condition. */
+/** Accepts a word in any accepted spelling, or the value for "not set". An empty text means no condition. */
 function choice({ words, none = unset, name }: CompanyCondition<'choice'>) {
   if (!words) throw new Error(`no words to choose from for ${name}`)
   const unknown = `${words.label}: ${[...words.texts, none].join(', ')} 가운데 선택해주세요.`

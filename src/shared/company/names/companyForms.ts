@@ -1,4 +1,4 @@
-/** Legal forms before or after a company's name, each with its spellings after NFKC. */
+/** Legal forms that stand before or after a company's name, each with its spellings in NFKC. */
 const forms: readonly (readonly string[])[] = [
   ['주식회사', '(주)'],
   ['유한회사', '(유)'],
@@ -11,7 +11,10 @@ const forms: readonly (readonly string[])[] = [
 ]
 const spellings = [...new Set(forms.flat())]
 
-/** Has the global flag, for `replaceAll` and `matchAll` on raw or NFKC text. Longest spellings first. */
+/**
+ * Matches every form in raw or NFKC text. The global flag is for `replaceAll` and `matchAll`; the longest spellings
+ * come first.
+ */
 export const companyForms =
   /유한책임회사|농업회사법인|주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|㈜|㈲/g
 
@@ -20,11 +23,11 @@ interface UnfinishedForm {
   head: string
   /** The typed beginning of the form. */
   typed: string
-  /** Every spelling of the forms it can become. */
+  /** Every spelling of the forms that the typed beginning can become. */
   spellings: string[]
 }
 
-/** One letter is not enough: 광주 is not 광 with the beginning of 주식회사. */
+/** One typed letter does not count as the beginning of a form: 광주 is not 광 with the beginning of 주식회사. */
 const leastLetters = 2
 const longest = Math.max(...spellings.map((form) => form.length))
 
@@ -48,5 +51,5 @@ export function spellingsOfForm(text: string): string[] | null {
   return meant.length > 0 ? [...new Set(meant.flat())] : null
 }
 
-/** Unambiguous beginnings: an open bracket, or three letters of a form. */
+/** Whether the typed beginning can only be a form: an open bracket, or three letters of a form. */
 export const isSurelyForm = (typed: string) => typed.startsWith('(') || typed.length > leastLetters

@@ -1,10 +1,10 @@
-/** Every 시·도 with all names in use; the first is the current official name. */
+/** Every province (시·도) with all names in use. The first name is the current official one. */
 const provinces: readonly (readonly string[])[] = [
   ['서울특별시', '서울시', '서울'],
   ['부산광역시', '부산시', '부산'],
   ['대구광역시', '대구시', '대구'],
   ['인천광역시', '인천시', '인천'],
-  // Without 광주시, which is a city in 경기도.
+  // 광주시 is missing here, because it is a city in 경기도.
   ['광주광역시', '광주'],
   ['대전광역시', '대전시', '대전'],
   ['울산광역시', '울산시', '울산'],
@@ -17,14 +17,17 @@ const provinces: readonly (readonly string[])[] = [
   ['전라남도', '전남'],
   ['경상북도', '경북'],
   ['경상남도', '경남'],
-  // Without 제주시, which is a city inside the province.
+  // 제주시 is missing here, because it is a city inside the province.
   ['제주특별자치도', '제주도', '제주'],
 ]
 
 /** All names of all provinces. */
 export const provinceNames: ReadonlySet<string> = new Set(provinces.flat())
 
-/** Other names of the province an address begins with (경상남도 for 경남 and the reverse); empty if it names none. */
+/**
+ * Other names of the province that an address begins with: 경상남도 for 경남 and the reverse. Empty if the address begins
+ * with no province.
+ */
 export function otherProvinceNames(address: string): string[] {
   const [first = ''] = address
     .trim()

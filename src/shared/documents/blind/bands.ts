@@ -21,12 +21,13 @@ const provinces: Record<string, readonly string[]> = {
   제주특별자치도: ['제주'],
 }
 
-/** The province that a word abbreviates or begins with: 경남 창원 is 경상남도. */
+/** The province that a word abbreviates or begins with, such as 경상남도 for 경남. */
 export const provinceOf = (word: string): string | null =>
   Object.entries(provinces).find(([, shorts]) => shorts.some((short) => word.startsWith(short)))?.[0] ?? null
 
 /**
- * Reduces one or several places to their province; a text without a province stays, and the blind check examines it.
+ * Reduces one or several places to their province. A text without a province stays as it is; the blind check examines
+ * it.
  */
 export function provinceOnly(region: string): string {
   const [first = ''] = region.trim().split(/\s+/)
@@ -64,7 +65,7 @@ export function headcountBand(text: string): Amount | null {
 const headcount =
   /(?<![\d,.~∼]\s?)(?:약\s?)?(\d[\d,]{0,12})\s?(?:여\s?)?명(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
 
-/** Replaces headcounts by bands: 약 143명 (계약직 포함). */
+/** Replaces headcounts by bands, also inside a text such as 약 143명 (계약직 포함). */
 export function headcountText(text: string): string {
   const whole = headcountBand(text)
   if (whole) return `${whole.value}${whole.unit}`
@@ -92,7 +93,10 @@ const bandOf = (million: number): string => {
   return `${spelled(Math.floor(eok / step) * step)}억원대`
 }
 
-/** Replaces a price in million won by a band, also inside a sentence: 45,231백만원 (협의). Text without a number stays. */
+/**
+ * Replaces a price in million won by a band, also inside a text such as 45,231백만원 (협의). A text without a number
+ * stays.
+ */
 export function priceBand(text: string): string {
   const million = millionOf(text)
   if (million !== null && million > 0) return bandOf(million)
