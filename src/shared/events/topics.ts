@@ -5,12 +5,14 @@ import { AnalysisProgress } from '../registration/registration.endpoints.ts'
 const event = <const T extends Topic, S extends z.ZodMiniObject>(topic: T, data: S) =>
   z.object({ id: z.string(), topic: z.literal(topic), data })
 const nothing = z.object({})
-/** The company and its new version: an open form compares it to detect that it is outdated. */
+/**
+ * The company and its new version. An open form compares the version with its own to find out whether it is outdated.
+ */
 const changed = z.object({ businessNumber: z.string(), version: z.number() })
 
 /**
- * A small event. Every topic is listed with its data, which contains only keys: screens refetch what they show with the
- * rights of their own user instead of trusting a copy.
+ * An event that the server sends to browsers. It contains only keys, no values: a screen refetches its data with the
+ * rights of its own user.
  */
 export const LiveEvent = z.discriminatedUnion('topic', [
   /** Any part of a company changed: its dossier, brokerage record, managers or their history. */
@@ -19,13 +21,15 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** The company's daily reports changed, and possibly its latest stage. */
   event('reports', changed),
-  /** Too many companies changed to name each one; invalidates everything that `company` invalidates. */
+  /**
+   * Too many companies changed to name each one. Browsers refetch everything that a `company` event would refetch.
+   */
   event('companies', nothing),
   /** A brokerage record without a company changed. */
   event('lead', z.object({ id: z.number() })),
   event('notices', nothing),
   event('users', nothing),
-  /** Taught tables of the report reader changed. */
+  /** The tables that people taught the report reader changed. */
   event('teachings', nothing),
   /** Days off changed. */
   event('holidays', nothing),
@@ -35,7 +39,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Data of each topic; senders and listeners are typed by the schema above. */
+/** Data of each topic, so that senders and listeners are checked against the schema above. */
 export type Topics = { [E in LiveEvent as E['topic']]: E['data'] }
-/** Arguments for the data of a topic; none if it has no data. */
+/** Arguments after the topic: the topic's data, or nothing if the topic has no data. */
 export type EventData<T extends Topic> = Record<string, never> extends Topics[T] ? [] : [data: Topics[T]]

@@ -26,7 +26,7 @@ export const CompanyFile = z.object({
   mimeType: z.string(),
   file_category: z.string(),
   fileCategory: z.string(),
-  /** The same time under the three names that clients read. */
+  /** `uploadDate`, `uploadedAt` and `createdAt` hold the same time, because clients read different names. */
   uploadDate: z.string(),
   uploadedAt: z.string(),
   createdAt: z.string(),
@@ -51,7 +51,7 @@ export const DeletedFile = z.object({
   uploadDate: z.string(),
   deletedAt: z.string(),
   deletedByName: z.nullable(z.string()),
-  /** After this time it can no longer be restored. */
+  /** After this time the file can no longer be restored. */
   expiresAt: z.string(),
 })
 export type DeletedFile = z.infer<typeof DeletedFile>
@@ -92,7 +92,8 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     after: z.optional(
       z.pipe(
         boundedText(300).check(nfc),
-        // Also accepts a key with folders, as the whole-table call returns it; file names contain no slash.
+        // The key may also contain folders, as the whole-table call returns it. File names contain no slash, so the
+        // last part is the name.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),
     ),
@@ -145,7 +146,10 @@ export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
   response: z.extend(CompanyFile, { success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
 
-/** A refused file has its name and the reason; a stored one has all fields of the list. */
+/**
+ * Result of one uploaded file. A refused file has its name and the reason; a stored file has all fields of the file
+ * list.
+ */
 const Uploaded = z.object({
   success: z.boolean(),
   file: z.extend(z.partial(CompanyFile), { fileName: z.string() }),
@@ -155,7 +159,10 @@ const Uploaded = z.object({
 })
 export type Uploaded = z.infer<typeof Uploaded>
 
-/** Field `file_category_0` belongs to the first file, and so on; which of them are needed depends on the files. */
+/**
+ * Field `file_category_0` holds the category of the first file, and so on. How many such fields are needed depends on
+ * the files.
+ */
 export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple', {
   summary: '파일을 여러 개 업로드합니다. 파일마다 file_category_{순서}가 있어야 합니다.',
   status: 201,
@@ -187,7 +194,10 @@ export const restoreFile = endpoint('POST', '/api/files/bin/{id}/restore', {
   params: z.object({ id: z.uuid({ error: '파일을 찾을 수 없습니다.' }) }),
   response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
-/** Absent fields stay. The extension determines the file type and cannot be changed. */
+/**
+ * Changes a file. Absent fields stay as they are. The extension cannot be changed, because it determines the file
+ * type.
+ */
 export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileName}', {
   summary: '파일의 이름이나 파일구분을 바꿉니다. 있는 이름이면 이름 (2).pdf가 됩니다.',
   params: ofFile,
@@ -213,7 +223,7 @@ export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileNa
     ),
   response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
-/** `teamId` and `role` are sent by older clients and ignored: the session identifies the user. */
+/** Older clients send `teamId` and `role`. Both are ignored, because the session identifies the user. */
 export const downloadFile = downloadEndpoint('/api/files/{businessNumber}/{fileName}/download', {
   summary: '파일을 다운로드합니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
   params: ofFile,

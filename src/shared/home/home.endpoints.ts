@@ -3,15 +3,15 @@ import { silenceText } from '../catalogue/words/silence.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
 
-/** The team: one's own by default; the admin side may request any team, or 999 for all. */
+/** The requested team. By default it is the user's own team; the admin side may request any team, or 999 for all. */
 const ofTeam = z.object({ team: z.optional(ReportTeam) })
 
-/** A company of the team without a report for some time. */
+/** A company of the team that had no report for some time. */
 export const SilentCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.string(),
-  /** Day of the last report, or of the registration if there is none. */
+  /** Day of the last report. If there is no report, the day of the registration. */
   since: z.string(),
   days: z.number(),
 })
@@ -28,9 +28,9 @@ export type WaitingCompany = z.infer<typeof WaitingCompany>
 export const Today = z.object({
   /** When the data was read. */
   at: z.string(),
-  /** The same companies as in the team's progress report and statistics. */
+  /** Silent companies of the team. The team's progress report and statistics count the same companies. */
   quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
-  /** Silent companies that the team registered and that have no manager; no team's figures include them. */
+  /** Silent companies that the team registered and that have no manager. They are not counted for any team. */
   unassigned: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
 })
@@ -43,9 +43,9 @@ export const getToday = endpoint('GET', '/api/today', {
   response: Today,
 })
 
-/** A promised next step whose day is today or past. */
+/** A next step that a report promised, and whose day is today or past. */
 export const FollowUp = z.object({
-  /** The report that contains it. */
+  /** Id of the report that promised the step. */
   reportId: z.number(),
   version: z.number(),
   teamId: z.string(),
@@ -54,7 +54,7 @@ export const FollowUp = z.object({
   companyName: z.string(),
   action: z.string(),
   day: z.string(),
-  /** Days overdue; 0 is today. */
+  /** Number of days that the step is overdue; 0 means that it is due today. */
   late: z.number(),
 })
 export type FollowUp = z.infer<typeof FollowUp>
@@ -66,7 +66,10 @@ export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
 
-/** What others changed in a company within one hour, as sentences: the home page knows no field names. */
+/**
+ * What other people changed in a company within one hour. It contains sentences, because the home page knows no field
+ * names.
+ */
 export const CompanyNews = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -76,11 +79,11 @@ export const CompanyNews = z.object({
     z.object({
       id: z.number(),
       at: z.string(),
-      /** 김도현 팀장이 */
+      /** The subject, such as 김도현 팀장이. */
       who: z.string(),
-      /** 계약 진행단계를 계약전에서 계약중으로 바꿨습니다 */
+      /** The rest of the sentence, such as 계약 진행단계를 계약전에서 계약중으로 바꿨습니다. */
       did: z.string(),
-      /** The stage of a report. */
+      /** The stage of a report; null for other events. */
       badge: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),
@@ -95,11 +98,11 @@ export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({
-    /** Number of entries (one per company and hour); `rows` contains the newest. */
+    /** Number of entries, one per company and hour. `rows` contains the newest of them. */
     total: z.number(),
-    /** Number of companies among them. */
+    /** Number of different companies among the entries. */
     companies: z.number(),
-    /** There are more events than were examined. */
+    /** True if there are more events than were examined, so that the numbers above are lower bounds. */
     more: z.boolean(),
     rows: z.array(CompanyNews),
   }),

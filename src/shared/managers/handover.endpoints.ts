@@ -8,16 +8,19 @@ import { handoverMost, handoverReasonLimit } from './managerTypes.ts'
 const text = z.nullable(z.string())
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
 
-/** What a brokerage record belongs to. Deleted companies are only counted; their names are not shown here. */
+/**
+ * The company or lead that a brokerage record belongs to. Deleted companies are only counted; their names are not
+ * shown here.
+ */
 const subject = {
   kind: z.enum(['company', 'lead', 'deleted']),
   businessNumber: text,
   companyName: text,
 }
 
-/** A record in which the person holds a manager slot, with all three slots. */
+/** A brokerage record in which the person holds a manager slot. It contains all three slots. */
 export const ManagedCompany = z.object({
-  /** Id of the brokerage record: leads have no business number. */
+  /** Id of the brokerage record, because leads have no business number. */
   id: z.number(),
   ...subject,
   side: text,
@@ -47,7 +50,9 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
     '한 사용자의 담당기업을 모두 넘깁니다. 기업마다 후임을 정하거나, 정하지 않은 기업의 후임을 정할 수 있습니다.',
   body: z.object({
     fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
-    /** Receives all companies without an assignment of their own; not needed if every company has one. */
+    /**
+     * Team that receives all companies without an assignment of their own. It may be absent if every company has one.
+     */
     toTeamId: z.optional(requiredText('후임 담당자', userLimits.teamId)),
     assignments: z.optional(
       z
@@ -64,7 +69,7 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
   }),
   response: z.object({
     message: z.string(),
-    /** Id for undoing the handover; null if there was nothing to hand over. */
+    /** Id that undoes the handover. Null if there was nothing to hand over. */
     handoverId: z.nullable(z.number()),
     companies: z.number(),
     /** Number of slots that went to a successor. */
@@ -92,7 +97,10 @@ export const HandoverRecord = z.object({
   undoneBy: text,
   /** Number of companies that an undo would restore, or restored. */
   restorable: z.number(),
-  /** Companies that an undo would skip, or skipped, because their managers changed since or they are gone. */
+  /**
+   * Companies that an undo would skip, or skipped, because they are gone or their managers have changed since the
+   * handover.
+   */
   left: z.object({ total: z.number(), rows: z.array(HandoverSubject) }),
 })
 export type HandoverRecord = z.infer<typeof HandoverRecord>

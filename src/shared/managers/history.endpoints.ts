@@ -21,7 +21,7 @@ export const HistoryEntry = z.object({
   changeReason: z.string(),
   changedBy: z.string(),
   changedByTeamId: text,
-  /** The handover that created the entry, or whose undo did. */
+  /** Id of the handover, if a handover or its undo created the entry. */
   handoverId: z.nullable(z.number()),
   createdAt: z.string(),
   /** Later than `createdAt` if an admin corrected the entry. */
@@ -36,7 +36,7 @@ const team = (label: string) => optionalText(label, userLimits.teamId)
 const name = (label: string) => optionalText(label, userLimits.managerName)
 const reasonLimit = 2000
 
-/** The server sets author and time: `changedBy` and `createdAt` are accepted and ignored. */
+/** A new entry. The server sets its author and time, so `changedBy` and `createdAt` are accepted but ignored. */
 export const NewHistoryEntry = z.object({
   businessNumber: BusinessNumber,
   managerType,
@@ -47,7 +47,7 @@ export const NewHistoryEntry = z.object({
   changeReason: optionalText('변경 사유', reasonLimit),
 })
 const cleared = (label: string, limit: number) => z.optional(z.nullable(requiredText(label, limit)))
-/** Absent fields stay; null clears. */
+/** A correction of an entry. An absent field stays as it is, null clears it. */
 export const HistoryChange = z.object({
   managerType: z.optional(managerType),
   oldTeamId: cleared('이전 담당자 팀ID', userLimits.teamId),

@@ -11,12 +11,12 @@ export const managerTypes = {
 
 export const managerTypeNames = managerSlots.map((slot) => managerTypes[slot])
 
-/** Warning when a company without a side got the default side together with its manager. */
+/** Warning for a company that had no side and got the default side together with its manager. */
 export const sideGiven = `${withSubject(sides.label)} 없어 ${withDirection(usualSide.word)} 정했습니다. `
 
-/** Default manager for slot 1. */
+/** Team that gets manager slot 1 by default. */
 export const defaultTeamId = '001'
 
 export const handoverReasonLimit = 200
-/** Most companies with their own successor in one handover. */
+/** One handover can name a successor for at most this many single companies. */
 export const handoverMost = 5000

@@ -27,7 +27,9 @@ export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-co
   params: z.object({ teamId }),
   response: z.object({
     teamId: z.string(),
-    /** A company counts once, even if the person holds two of its slots. */
+    /**
+     * Number of companies that the person manages. A company counts once, even if the person holds two of its slots.
+     */
     companies: z.number(),
     manager1Team: z.number(),
     manager2Team: z.number(),

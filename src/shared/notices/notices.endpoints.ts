@@ -31,7 +31,7 @@ export const Notice = z.object({
   updatedAt: z.string(),
   version: z.number(),
   attachments: z.array(NoticeAttachment),
-  /** The user has not opened it yet. */
+  /** True if the user has not opened the notice yet. */
   unread: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
@@ -46,7 +46,7 @@ const many = z.pipe(
   z.transform((value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())),
 )
 
-// `author` and `authorName` are sent by older clients and ignored: the session identifies the author.
+// Older clients send `author` and `authorName`. Both are ignored, because the session identifies the author.
 const form = {
   title: z._default(plainText(untidyLimit(noticeLimits.title)), ''),
   content: z._default(plainText(noticeLimits.content * 2), ''),

@@ -1,4 +1,7 @@
-/** Data for the page before its first request; the server writes it into index.html. Contains nothing secret. */
+/**
+ * Data that the page needs before its first request. The server writes it into index.html, so it contains nothing
+ * secret.
+ */
 export interface Boot {
   demo: boolean
   idleMinutes: number

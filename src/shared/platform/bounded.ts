@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Every input has a bound that is checked before anything else: the length of a text, the number of items, the number
- * of keys. A text or list that is too long is refused at once, without further checks. All texts, lists and records of
- * contracts are built here, and tests try each of them with a megabyte.
+ * Every input has a limit: a text for its length, a list for its items, a record for its keys. The limit is checked
+ * first, so an input that is too long is refused at once. All texts, lists and records of contracts are built with
+ * these functions, and tests try each of them with a megabyte.
  */
 
 /** First check of a text. It aborts on failure, so all later checks see short texts only. */
@@ -12,7 +12,8 @@ export function atMost(limit: number, error?: string) {
   const count = check._zod.check
   check._zod.check = (payload) => {
     const { value: input } = payload
-    // Zod counts characters, which have at most two UTF-16 units. A much longer text is refused without counting.
+    // Zod counts characters, and a character has at most two UTF-16 units. So a text longer than twice the limit is
+    // refused without counting.
     if (input.length <= limit * 2) return count(payload)
     const origin = typeof input === 'string' ? 'string' : 'array'
     payload.issues.push({
@@ -34,7 +35,7 @@ export const atMostIfText = (limit: number, error?: string) =>
 
 export const boundedText = (limit: number, error?: string) => z.string().check(atMost(limit, error))
 
-/** Longest text for numbers, days, keys and other inputs checked by a pattern. */
+/** Longest input that is checked by a pattern, such as a number, a day or a key. */
 const longestMatch = 64
 export const matching = (pattern: RegExp, error?: string) =>
   z.string().check(atMost(longestMatch, error), z.regex(pattern, error))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who saved last; null if it was too long ago to be known. */
+/** Who saved last. It is null if the last save is too old to be known. */
 export const SavedBy = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
@@ -8,7 +8,7 @@ export const SavedBy = z.object({
 })
 export type SavedBy = z.infer<typeof SavedBy>
 
-/** Data of a conflict answer when somebody else saved first: both states and the other person. */
+/** Sent when somebody else saved first. It contains both states and the other person. */
 export interface Conflict {
   /** The current record, as far as the refused user may read it. */
   stored: unknown

@@ -1,24 +1,27 @@
 /**
  * Days and times. The firm works in Seoul, so every timestamp is shown as Seoul day and time, wherever server and
- * browser run. Only `server/database/seoulTime.ts` also knows the zone, for timestamps in the database.
+ * browser run. Apart from this file, only `server/database/seoulTime.ts` names the time zone, for timestamps in the
+ * database.
  */
 export const seoulZone = 'Asia/Seoul'
-/** Korea has had no daylight saving time since 1988. */
+/** The offset is fixed, because Korea has had no daylight saving time since 1988. */
 const seoulOffsetMs = 9 * 60 * 60 * 1000
 export const dayMs = 86_400_000
 
 type Moment = string | number | Date
 
-/** 2026-11-13T09:12:45.000Z, where the Z is wrong: it is Seoul time. */
+/**
+ * Seoul time in the form 2026-11-13T09:12:45.000Z. The Z is wrong, because the time is not UTC; callers cut it off.
+ */
 const clockOf = (moment: Moment) => new Date(new Date(moment).getTime() + seoulOffsetMs).toISOString()
 
 /** Seoul day as YYYY-MM-DD; today by default. */
 export const dayInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 10)
 /** Seoul time of day as HH:MM. */
 export const timeInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(11, 16)
-/** 2026-11-13 09:12:45 */
+/** Seoul day and time, such as 2026-11-13 09:12:45. */
 export const secondInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 19).replace('T', ' ')
-/** Midnight in Seoul at which the day begins. */
+/** The moment at which a day begins in Seoul. */
 export const startOfDay = (day: string) => new Date(timeOf(day) - seoulOffsetMs)
 
 /** Whether the day exists in the calendar and is not before the earliest supported day. */
@@ -28,18 +31,19 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-// From here on, days are YYYY-MM-DD and calculated by the calendar alone, without clock or time zone.
+// All days below are texts in the form YYYY-MM-DD. They are calculated by the calendar alone, without clock or time
+// zone.
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export const addDays = (day: string, days: number) => textOf(timeOf(day) + days * dayMs)
 export const daysBetween = (from: string, to: string) => Math.round((timeOf(to) - timeOf(from)) / dayMs)
-/** 0 is Sunday. */
+/** Number of the weekday; 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
-/** 토 */
+/** Korean word for the weekday, such as 토. */
 export const weekdayWord = (day: string) => '일월화수목금토'[weekdayOf(day)] ?? ''
 
-/** Months as YYYY-MM. */
+/** Adds months to a month in the form YYYY-MM. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)

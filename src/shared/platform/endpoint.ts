@@ -3,25 +3,27 @@ import { registerReadCall } from './readCalls.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * Each endpoint is described once and used by both sides: the server refuses to start with a route that has no
- * description, and the browser's `call()` takes its types from it.
+ * Each endpoint is described once, and both sides use the description: the server refuses to start if a route has
+ * none, and the browser's `call()` takes its types from it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Shape = z.ZodMiniType
 type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
 
-/** Cost of a call relative to a simple read. Whole tables, uploads and downloads get their cost from their kind. */
+/**
+ * Cost of a call, compared with a simple read. Whole tables, uploads and downloads have a fixed cost of their own.
+ */
 export const callWeights = {
-  /** Searches many rows for a few. */
+  /** The call searches many rows and returns a few. */
   search: 3,
-  /** Aggregates over all companies or reports. */
+  /** The call aggregates over all companies or reports. */
   figures: 10,
-  /** Starts work that takes seconds: reading a file, an export, a document. */
+  /** The call starts work that takes seconds: reading a file, an export, a document. */
   generation: 20,
   wholeTable: 20,
 } as const
 
-/** Cost of a whole table, unless one of these parameters narrows the query. */
+/** The call costs as much as a whole table, unless one of these parameters narrows the query. */
 export const wholeTableUnless =
   (...names: string[]) =>
   (query: Record<string, unknown>): number =>
@@ -34,15 +36,18 @@ interface Described {
   summary: string
   params?: TextShape
   query?: z.ZodMiniType
-  /** Cost in simple reads, for the rate limit; by default the cost of its kind. May depend on the query. */
+  /**
+   * Cost of the call in simple reads, for the rate limit. By default it is the cost of the endpoint's kind. It may
+   * depend on the query.
+   */
   weight?: number | ((query: Record<string, unknown>) => number)
 }
 
-/** Additional data of every read call. */
+/** Data that only read calls have. */
 interface Read {
   /**
-   * Topics that make an answer stale, so that browsers refetch it. Written as a literal, because the build extracts it.
-   * An empty list: the answer is not refetched while the screen is open.
+   * When an event with one of these topics arrives, browsers refetch the answer. The list is written as a literal,
+   * because the build extracts it. With an empty list the answer is not refetched while the screen is open.
    */
   staleAfter: readonly Topic[]
 }
@@ -52,22 +57,34 @@ export interface FileLimits {
   fields: readonly string[]
   maxFiles: number
   maxBytes: number
-  /** The limits above are defaults that server settings override. A `maxFiles` of 1 stays 1. */
+  /** If true, the limits above are defaults that server settings override. A `maxFiles` of 1 stays 1. */
   bySetting?: boolean
 }
 
 export interface JsonParts extends Described {
-  /** 200 by default. */
+  /** Status of a successful answer; 200 by default. */
   status?: 201
   body?: Shape
   response: Shape
-  /** False: an idempotency key is ignored, because records made by the call must stay even if it is refused. */
+  /**
+   * If false, an idempotency key is ignored: for example if the call writes records that must stay even if it is
+   * refused.
+   */
   once?: false
-  /** Body fields that may be stored only as a slow hash, also together with an idempotency key. */
+  /**
+   * Body fields that may be stored only as a slow hash. This also applies to the stored copy of a body with an
+   * idempotency key.
+   */
   secrets?: readonly string[]
-  /** Largest JSON body in bytes, if the limits of its texts and lists together allow more than anybody sends. */
+  /**
+   * Largest JSON body in bytes. It is set if the limits of single texts and lists together allow more than anybody
+   * sends.
+   */
   maxBody?: number
-  /** A small body that causes large writes (a file, a copy): refused while the disk is below its reserve. */
+  /**
+   * True if a small body causes large writes, such as a file or a copy. The call is refused while the disk is below
+   * its reserve.
+   */
   takesSpace?: true
   /** True if the handler returns JSON text (frequently requested lists), which is sent unchanged. */
   prepared?: boolean
@@ -77,7 +94,7 @@ export interface MultipartParts extends Described {
   body: Shape
   files: FileLimits
   response: Shape
-  /** False: an idempotency key is ignored; see JsonParts. */
+  /** If false, an idempotency key is ignored, as in JsonParts. */
   once?: false
 }
 export interface StreamParts extends Described, Read {
@@ -93,7 +110,7 @@ export interface EventsParts extends Described {
 interface Address<K extends string> {
   kind: K
   method: Method
-  /** With `{name}` for parameters, as in docs/api.md. */
+  /** Path with `{name}` for each parameter, as in docs/api.md. */
   path: string
 }
 
@@ -142,12 +159,12 @@ export type ResponseOf<E> = OutputOf<E, 'response'>
 export type ItemOf<E> = OutputOf<E, 'item'>
 
 type Needed<K extends string, V> = V extends undefined ? { [key in K]?: undefined } : { [key in K]: V }
-/** Arguments of a call: exactly the parts that the endpoint describes. */
+/** Arguments of a call. They contain exactly the parts that the endpoint describes. */
 export type CallInput<E> = Needed<'params', InputOf<E, 'params'>> &
   Needed<'query', InputOf<E, 'query'>> &
   (E extends { kind: 'multipart' } ? { form: FormLike } : Needed<'body', InputOf<E, 'body'>>)
 
-/** `FormData` of the browser or of Node; `shared` has the types of neither. */
+/** `FormData` of the browser or of Node. This type describes both, because `shared` has the types of neither. */
 export interface FormLike {
   append(name: string, value: string): void
 }

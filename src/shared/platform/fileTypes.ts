@@ -1,6 +1,6 @@
 /** Accepted upload types, used by the server's check, the file dialogs and their help texts. */
 interface UploadTypes {
-  /** MIME type by extension; also sent as Content-Type. */
+  /** MIME type of each extension. It is also sent as Content-Type. */
   types: Readonly<Record<string, string>>
   /** Description for people. */
   kinds: string
@@ -58,7 +58,9 @@ export const acceptOf = ({ types }: UploadTypes) =>
     .map((extension) => `.${extension}`)
     .join(',')
 
-/** Includes the MIME types, for browsers that recognise a file only by its type: .pdf,application/pdf */
+/**
+ * Like `acceptOf`, with the MIME types added: .pdf,application/pdf. Some browsers recognise a file only by its type.
+ */
 export const acceptWithTypes = (upload: UploadTypes) =>
   [acceptOf(upload), ...Object.values(upload.types)].join(',')
 
@@ -68,5 +70,5 @@ export function hasAcceptedEnding({ types }: UploadTypes, name: string): boolean
   return extension !== undefined && Object.hasOwn(types, extension)
 }
 
-/** For a file without an extension: by the MIME type the browser reports. */
+/** Whether the MIME type that the browser reports is accepted. It decides for files without an extension. */
 export const hasAcceptedType = ({ types }: UploadTypes, type: string) => Object.values(types).includes(type)

@@ -1,10 +1,10 @@
 /** Names of HTTP headers that server and browser share. */
 export const header = {
-  /** Sent as specified; never grants rights. If it contradicts the session, the answer is 401. */
+  /** Clients send it as specified, but it never grants rights. If it contradicts the session, the answer is 401. */
   teamId: 'x-team-id',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** `background` marks refetches and timers, which must not extend an idle session. */
+  /** The value `background` marks refetches and timers, which must not extend an idle session. */
   activity: 'x-dealdesk-activity',
   totalCount: 'x-total-count',
 } as const

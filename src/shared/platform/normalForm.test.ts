@@ -10,7 +10,7 @@ const forms = [
 ] as const
 
 const letter = fc.constantFrom('한', '글'.normalize('NFD'), 'é', 'e', '㈜', 'Å', 'ﾊ', ...marks)
-/** At most thirty marks in a row, in a text of any length. */
+/** Texts of any length with at most thirty marks in a row. */
 const usual = fc
   .array(fc.array(letter, { maxLength: 30 }), { maxLength: 5 })
   .map((parts) => parts.map((part) => part.join('')).join('가'))

@@ -4,16 +4,16 @@
  * ensures that no other code calls `normalize`.
  */
 const mostMarks = 30
-/** The halfwidth ﾞ and ﾟ become combining marks. */
+/** ﾞ and ﾟ count as marks here, because normalisation can turn these halfwidth characters into combining marks. */
 const tooManyMarks = /([\p{M}ﾞﾟ]{30})[\p{M}ﾞﾟ]+/gu
 
 const bounded = (text: string) => (text.length <= mostMarks ? text : text.replaceAll(tooManyMarks, '$1'))
 
-/** NFC: 한 as three jamo and as one syllable become equal. */
+/** NFC: a syllable such as 한 becomes equal, whether typed as three jamo or as one syllable. */
 export const composed = (text: string): string => bounded(text).normalize('NFC')
 
 /** NFD: separates letters from their marks and syllables into jamo. */
 export const takenApart = (text: string): string => bounded(text).normalize('NFD')
 
-/** NFKC: full and half width, circled and plain, ㈜ and (주) become equal. */
+/** NFKC: variants become equal, such as full and half width, circled and plain, ㈜ and (주). */
 export const compatible = (text: string): string => bounded(text).normalize('NFKC')

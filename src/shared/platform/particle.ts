@@ -1,5 +1,5 @@
 const hangul = { first: 0xac00, last: 0xd7a3, finals: 28, rieul: 8 }
-/** Digits by how their spoken form ends: 영, 삼, 육 in a consonant; 일, 칠, 팔 in ㄹ. */
+/** How the Korean name of a digit ends: 영, 삼 and 육 end in a consonant; 일, 칠 and 팔 end in ㄹ. */
 const digitEnds: Record<string, 'closed' | 'rieul'> = {
   0: 'closed',
   1: 'rieul',
@@ -26,7 +26,10 @@ export function withoutNote(word: string): string {
   return open >= 0 && !word.slice(open, -1).includes(')') ? word.slice(0, open) : word
 }
 
-/** Notes in brackets and closing marks are not spoken: 금액(백만원)은 follows 금액. A company's (주) is spoken. */
+/**
+ * The part of a word that is spoken. Notes in brackets and closing marks are not: 금액(백만원)은 follows 금액. The (주) of a
+ * company is spoken.
+ */
 function spoken(word: string): string {
   const bare = withoutClosing(word.trim())
   const noted = withoutNote(bare).trimEnd()
@@ -47,10 +50,10 @@ function ending(word: string): 'open' | 'closed' | 'rieul' {
 const choosing = (closed: string, open: string) => (word: string) =>
   `${word}${ending(word) === 'open' ? open : closed}`
 
-/** Appends the matching particle: 제목은, 팀ID는. */
+/** Each function appends the matching particle: 제목은, 팀ID는. */
 export const withTopic = choosing('은', '는')
 export const withSubject = choosing('이', '가')
 export const withObject = choosing('을', '를')
 export const withAnd = choosing('과', '와')
-/** 서울로, 부산으로, 101로. */
+/** Appends 로 or 으로: 서울로, 부산으로, 101로. */
 export const withDirection = (word: string) => `${word}${ending(word) === 'closed' ? '으로' : '로'}`

@@ -1,12 +1,12 @@
 import { compatible } from './normalForm.ts'
 
 /**
- * A text normalised for number detection: digits of every script as 0 to 9, dashes as hyphens, letters used as
- * punctuation as punctuation, without invisible characters.
+ * A text normalised for the search for numbers. Digits of every script become 0 to 9, dashes become hyphens, letters
+ * that look like punctuation become punctuation, and invisible characters are removed.
  */
 export interface PlainText {
   text: string
-  /** Offset of each character of `text` in the original; undefined if both are equal. */
+  /** For each character of `text`, its offset in the original. Undefined if the original did not change. */
   at?: number[]
 }
 
@@ -35,7 +35,10 @@ const otherDigits = new Map(
   rowsOfDigits.flatMap((row) => Array.from(row, (letter, value) => [letter, String(value)] as const)),
 )
 
-/** The ten digits of every script are consecutive, so the distance to zero is the value. */
+/**
+ * Value of a digit of any script. The ten digits of a script are consecutive, so the value is the distance to its
+ * zero.
+ */
 function digitValue(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   let zero = code
@@ -45,7 +48,7 @@ function digitValue(letter: string): string {
 
 function plainLetter(letter: string): string {
   if (/^\s$/.test(letter)) return letter
-  // Looked up before NFKC, which turns some of these into other letters.
+  // The table comes first, because NFKC would turn some of these digits into other letters.
   return Array.from(otherDigits.get(letter) ?? compatible(letter), (part) => {
     if (unseen.test(part)) return ''
     if (dashLike.test(part)) return '-'
@@ -55,12 +58,14 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * Caches the result for each character. Most characters do not change and take one byte each; the others are a few
- * thousand. The memory is bounded, so rare characters cannot fill it up and slow down later calls.
+ * Caches the result for each character. An unchanged character takes one byte of a fixed array, and only a few
+ * thousand characters change. So the cache cannot grow without limit.
  */
 const unchanged = new Uint8Array(0x110000)
 const changed = new Map<string, string>()
-/** A character that expands to a whole phrase (ﷺ) contains no number; one of its letters is enough. */
+/**
+ * Some single characters, such as ﷺ, expand to a whole phrase. If it contains no digit, one of its letters is enough.
+ */
 const longestLetter = 6
 const shortened = (plain: string) =>
   plain.length > longestLetter && !/\d/.test(plain) ? (/\p{L}/u.exec(plain)?.[0] ?? plain) : plain

@@ -8,7 +8,10 @@ export interface Reading {
 
 const noted: Reading[] = []
 
-/** Every read call whose contract module is loaded. A cached answer implies that its contract is loaded. */
+/**
+ * Every read call whose contract module is loaded. These are enough for the cache, because an answer is only cached
+ * after its contract was loaded.
+ */
 export const readings = (): readonly Reading[] => noted
 
 export function registerReadCall<R extends Reading>(reading: R): R {

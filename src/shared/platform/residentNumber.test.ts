@@ -6,7 +6,8 @@ import { holdsResidentNumber, maskResidentNumbers } from './residentNumber.ts'
 test('a resident number is distinguished from other numbers', () => {
   for (const text of ['680415-1234567', '장유아(680415 - 2234567) 대표', '680415–1234567', '6804151234567'])
     expect([text, holdsResidentNumber(text)]).toEqual([text, true])
-  // A corporate number, a telephone number, a masked number, an invalid date, an invalid century digit, an account.
+  // In this order: a corporate number, a telephone number, a masked number, an invalid date, an invalid century
+  // digit, an account.
   for (const text of [
     '110111-1707178',
     '02-6804-1512',
@@ -144,7 +145,7 @@ test('a number is found whatever follows it, and its mask takes all of it', () =
     ['90-01-01 1234568 (대표)', '*** (대표)'],
   ] as const)
     expect(maskResidentNumbers(given, '***')).toBe(masked)
-  // NFD, as some systems write file names.
+  // Some systems write file names in NFD.
   expect(holdsResidentNumber('구공공일공일 일이삼사오육팔'.normalize('NFD'))).toBe(true)
 })
 

@@ -4,8 +4,8 @@ import { type Spelling, spellingsIn, type Writing } from './residentSpelling.ts'
 import { isSpokenDigit, withSpokenDigits } from './spokenDigits.ts'
 
 /**
- * Resident numbers (주민등록번호) must never be stored. They consist of a birthday, a digit for century and sex, and six more
- * digits.
+ * Resident numbers (주민등록번호) must never be stored. Such a number consists of a birthday, a digit for century and sex,
+ * and six more digits. This function computes the weighted sum for a check digit.
  */
 function weigh(digits: readonly number[], first: number, weights: readonly number[]): number {
   let sum = 0
@@ -18,33 +18,38 @@ const corporateWeights = [1, 2]
 const isCorporate = (digits: readonly number[], first: number) =>
   (10 - (weigh(digits, first, corporateWeights) % 10)) % 10 === digits[first + 12]
 
-/** Check digit of the court. Corporate numbers have the same format, and many begin like a birthday. */
+/**
+ * Whether a corporate number has the check digit of the court. Corporate numbers have the format of resident numbers,
+ * and many begin like a birthday.
+ */
 export const hasCorporateChecksum = (number: string): boolean =>
   isCorporate(Array.from(number.replaceAll(/\D/g, ''), Number), 0)
 
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9]
 /**
- * Numbers issued since October 2020 have no check digit, so it is not required where a dash already identifies the
- * number.
+ * Whether a resident number has its check digit. Numbers issued since October 2020 have none, so a number with a dash
+ * counts without it.
  */
 const hasResidentChecksum = (digits: readonly number[], first: number) =>
   (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]
 
 export const residentMessage = '주민등록번호는 저장할 수 없습니다. 번호를 지우고 다시 저장해주세요.'
-/** A search stores nothing, so it has its own message. */
+/** Searches have their own message, because a search stores nothing. */
 export const residentSearchMessage =
   '주민등록번호로는 검색할 수 없습니다. 번호를 지우고 이름이나 사업자번호로 검색해주세요.'
 
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 
-/** A unit after the digits: an amount, a number of shares or of people next to a date. */
+/** A unit after the digits shows that they are an amount, a number of shares or of people next to a date. */
 const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
-/** Numbers issued after this month have no check digit, so they cannot be told apart from other figures. */
+/** Numbers issued from this month on have no check digit, so they cannot be told apart from other figures. */
 const lastChecked = 202_010
 const earliestBirth = 193_101
 const sexesOf19 = [1, 2, 5, 6]
 
-/** Whether the month of birth, in the century that the seventh digit names, is early enough for a check digit. */
+/**
+ * Whether the month of birth is plausible and early enough for a check digit. The seventh digit names the century.
+ */
 function isBirthMonth(digits: readonly number[], first: number): boolean {
   const at = (index: number) => digits[first + index] ?? 0
   const century = sexesOf19.includes(at(6)) ? 19 : 20
@@ -59,8 +64,8 @@ function isResident(
   { between, likeDay, to }: Writing,
 ): boolean {
   if (likeDay && (!isBirthMonth(digits, first) || unit.test(text.slice(to, to + 5)))) return false
-  // Thirteen digits without a dash may be an account, and other separators can stand between any two numbers: there the
-  // check digit decides.
+  // Thirteen digits without a dash may be an account, and other separators can stand between any two numbers. In
+  // these cases the check digit decides.
   if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
   return hasResidentChecksum(digits, first)
 }
@@ -74,9 +79,9 @@ function* residentsIn(text: string): Generator<Spelling> {
 
 const conjoining = /[\u1100-\u11ff]/
 
-/** For text that people type. */
+/** Whether a text that a person typed contains a resident number. */
 export function holdsResidentNumber(text: string): boolean {
-  // A syllable typed as conjoining jamo (ᄋ, ᅵ, ᆯ) reads like the syllable.
+  // A syllable typed as conjoining jamo (ᄋ, ᅵ, ᆯ) looks like the syllable, so it is composed first.
   return !residentsIn(plainOf(conjoining.test(text) ? composed(text) : text).text).next().done
 }
 
@@ -91,7 +96,8 @@ function without(
   for (const { from, to } of [...found].toSorted((a, b) => a.from - b.from)) {
     const start = at ? (at[from] ?? 0) : from
     if (start < done) continue
-    // Up to the start of the next character: invisible characters after the match are removed with it.
+    // The cut ends where the next visible character starts, so that invisible characters after the match are removed
+    // with it.
     const end = at ? (at[to] ?? given.length) : to
     kept += given.slice(done, start) + mask
     done = end
@@ -99,7 +105,7 @@ function without(
   return kept + given.slice(done)
 }
 
-/** For texts that cannot be returned to a person for correction, such as file names. */
+/** Masks resident numbers in texts that nobody can be asked to correct, such as file names. */
 export function maskResidentNumbers(given: string, mask: string): string {
   const plain = plainOf(given)
   return without(given, plain, residentsIn(plain.text), mask)
@@ -110,7 +116,7 @@ const anything =
 
 const mask = '******-*******'
 
-/** For text that a machine read: everything that looks like a resident number is removed, masked or not. */
+/** Removes everything that looks like a resident number, masked or not, from a text that a machine read. */
 export function withoutResidentNumbers(given: string): string {
   const plain = plainOf(given)
   const found = Array.from(plain.text.matchAll(anything), ({ 0: number, index }) => ({

@@ -1,7 +1,7 @@
 /**
- * Which spellings of thirteen digits count as one resident number. Only separators between birthday, century digit and
- * serial number count: amounts, telephone numbers, accounts and dates can have thirteen digits too, but are separated
- * elsewhere.
+ * Decides which spellings of thirteen digits count as one resident number. Separators may stand only between
+ * birthday, century digit and serial number. Amounts, telephone numbers, accounts and dates can have thirteen digits
+ * too, but have their separators elsewhere.
  */
 export interface Spelling {
   from: number
@@ -10,15 +10,15 @@ export interface Spelling {
 
 /** How thirteen digits are written. */
 export interface Writing {
-  /** Text between the two halves in the usual spelling of two unbroken halves; null in every other spelling. */
+  /** Text between the two halves, if both halves are written without separators. Null in every other spelling. */
   between: string | null
-  /** Looks like a date next to a figure, so more evidence is required. */
+  /** True if the digits look like a date next to a figure, so that more evidence is required. */
   likeDay: boolean
   /** Offset after the last digit. */
   to: number
 }
 
-/** Whether the thirteen digits from `first` are such a number. */
+/** Whether the thirteen digits from `first` are a resident number. */
 export type IsNumber = (digits: readonly number[], first: number, writing: Writing) => boolean
 
 /** Text between two consecutive digits: nothing, or separators. */
@@ -27,14 +27,17 @@ interface Gap {
   empty: boolean
   short: boolean
   blank: boolean
-  /** Contains a dash or an underscore. */
+  /** True if the gap contains a dash or an underscore. */
   joined: boolean
   spaced: boolean
-  /** A blank or comma, as in a typing error or an amount; a dash would separate two numbers. */
+  /** True for a blank or comma, which a typing error or an amount may contain. A dash would separate two numbers. */
   loose: boolean
 }
 
-/** All digits of a text in order. Each gap is the one before its digit; null if it contains more than separators. */
+/**
+ * All digits of a text in order. `gaps` holds the gap before each digit; it is null if the gap contains more than
+ * separators.
+ */
 interface Digits {
   values: number[]
   places: number[]
@@ -42,14 +45,14 @@ interface Digits {
 }
 
 const longestGap = 60
-/** Longer runs of blanks count as this many. */
+/** Longer runs of blanks are treated as runs of this length. */
 const longestBlank = 9
 const longBlanks = /\s{10,}/g
 const longestShort = 3
 const tag = /<\/?[a-z]{1,10} ?\/?>|&[a-z]{2,6};/gi
 const signs = /^[\s\p{P}\p{S}]*$/u
 
-/** An HTML tag or entity between two digits counts as one separator. */
+/** Reads the text between two digits. An HTML tag or entity counts as one separator. */
 function readGap(given: string): Gap | null {
   const text = given.replaceAll(tag, '|')
   if (!signs.test(text)) return null
@@ -99,16 +102,19 @@ function digitsIn(text: string): Digits {
 }
 
 type Half = 'whole' | 'parts' | 'single' | 'loose' | null
-/** Bit masks of the gaps that contain a separator: between the parts of a half, or between all its digits. */
+/**
+ * Bit masks that say which gaps of a half contain a separator. `parts`: only those between its parts; `single`: all
+ * of them.
+ */
 interface HalfSigns {
   parts: number
   single: number
 }
-/** Separators between year, month and day. */
+/** The first half has separators between year, month and day. */
 const frontSigns: HalfSigns = { parts: 0b01010, single: 0b11111 }
-/** Separator after the digit for century and sex. */
+/** The second half has a separator after the digit for century and sex. */
 const backSigns: HalfSigns = { parts: 0b000001, single: 0b111111 }
-/** 1,234,568 has two separators. */
+/** A half may have at most two loose separators, as in 1,234,568. */
 const mostLoose = 2
 
 function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single }: HalfSigns): Half {
@@ -131,10 +137,12 @@ function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single 
 
 const longestBetween = 8
 
-/** A dash with a blank only before it is the minus sign of a figure. */
+/**
+ * A dash with blanks on both sides or on neither. A dash with a blank only before it is the minus sign of a figure.
+ */
 const lonelyDash = /^(?:[-_]| [-_] )$/
 
-/** How the two halves from here are written; null if they do not form one number. */
+/** How the two halves that begin here are written. Null if they do not form one number. */
 function spellingOf(
   gaps: Digits['gaps'],
   first: number,
@@ -162,7 +170,10 @@ function spellingOf(
   return isDayBeside(gaps, first) ? 'like-day' : null
 }
 
-/** 90-01-01 1234568 and 90,01,01,1234568: a date and a figure, unless there is more evidence. */
+/**
+ * Whether the digits look like a date and a figure, as in 90-01-01 1234568 or 90,01,01,1234568. They then need more
+ * evidence.
+ */
 function isDayBeside(gaps: Digits['gaps'], first: number): boolean {
   const between = gaps[first + 6]
   if (!between) return false
@@ -177,7 +188,8 @@ function areBlank(gaps: Digits['gaps'], from: number, to: number): boolean {
 }
 
 /**
- * Checks month, day and the digit for century and sex. Few digit runs pass, so the expensive checks are rarely needed.
+ * Checks month, day and the digit for century and sex. Few runs of digits pass, so the expensive checks after it are
+ * rarely needed.
  */
 function isBirthday({ values }: Digits, first: number): boolean {
   const at = (index: number) => values[first + index] ?? 0
@@ -185,7 +197,10 @@ function isBirthday({ values }: Digits, first: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 && at(6) >= 1 && at(6) <= 8
 }
 
-/** The thirteen digits from here if they are written as one number; the century may precede them. */
+/**
+ * Finds the thirteen digits that begin here, if they are written as one number. Two digits of the century may precede
+ * them.
+ */
 function spellingAt(
   digits: Digits,
   start: number,
@@ -193,7 +208,7 @@ function spellingAt(
   { isNumber, isLetter }: Judges,
 ): Spelling | null {
   const first = start + (hasCentury ? 2 : 0)
-  // Cheapest check first: most digit runs fail it.
+  // The cheapest check comes first, because most runs of digits fail it.
   if (!isBirthday(digits, first)) return null
   const { values, places, gaps } = digits
   const [head, tail] = [places[start], places[first + 12]]
@@ -208,7 +223,7 @@ function spellingAt(
     : null
 }
 
-/** The seventh digit also encodes the century; both must agree. */
+/** Seventh digits that are possible in each century. A written century and the seventh digit must agree. */
 const sexes = new Map<number, readonly number[]>([
   [19, [1, 2, 5, 6]],
   [20, [3, 4, 7, 8]],
@@ -217,7 +232,7 @@ const sexes = new Map<number, readonly number[]>([
 interface Judges {
   isNumber: IsNumber
   /**
-   * Whether a digit was written as a letter that can also be part of a word, so that a number may begin or end next to
+   * Whether a digit was written as a letter that can also be part of a word. A number may then begin or end next to
    * it.
    */
   isLetter: (at: number) => boolean

@@ -10,7 +10,9 @@ const values = new Map(
 const run = /[\d공영일이삼사오육륙칠팔구](?:[\s\p{P}\p{S}]{0,3}[\d공영일이삼사오육륙칠팔구]){5,}/gu
 const any = /[공영일이삼사오육륙칠팔구]/
 
-/** A loop, because a replace callback per letter would cost twice as much. */
+/**
+ * Replaces the syllables by digits. It uses a loop, because a replace callback per letter would take twice as long.
+ */
 function written(found: string): string {
   let digits = ''
   for (let at = 0; at < found.length; at += 1) {
@@ -20,14 +22,17 @@ function written(found: string): string {
   return digits
 }
 
-/** The text with spelled digits replaced by 0 to 9, same length; null if there is no such run. */
+/** Replaces spelled digits by 0 to 9. The text keeps its length. The result is null if the text has no such run. */
 export function withSpokenDigits(text: string): string | null {
   if (!any.test(text)) return null
   const plain = text.replaceAll(run, written)
   return plain === text ? null : plain
 }
 
-/** Whether a character of the original text is a spelled digit: a particle after a number (이, 일) may look like one. */
+/**
+ * Returns a function that tells whether a character of the text is a spelled digit. A particle after a number (이, 일)
+ * may look like one.
+ */
 export const isSpokenDigit =
   (text: string) =>
   (at: number): boolean =>

@@ -5,36 +5,42 @@ import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
 import { holdsResidentNumber, residentMessage, residentSearchMessage } from './residentNumber.ts'
 
-/** Applied to every text that is stored; a test checks every field of every writing call. */
+/** This check applies to every text that is stored. A test verifies it for every field of every writing call. */
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentMessage,
 })
 
-/** Applied to every search text: no resident number may enter URLs, logs or searches. */
+/** This check applies to every search text, so that no resident number enters URLs, logs or searches. */
 export const noResidentSearch = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentSearchMessage,
 })
 
-/** A text used for searching only, never stored. */
+/** A text that is only searched for and never stored. */
 export const soughtText = (limit: number) => boundedText(limit).check(noResidentSearch)
 
 /**
- * A text that its command validates itself, or that identifies something: only its length and resident numbers are
- * checked here.
+ * A text that identifies something, or that its command validates. Here only its length is checked, and that it
+ * contains no resident number.
  */
 export const plainText = (limit: number) => boundedText(limit).check(noResidentNumber)
 
-/** Length as a database column counts it: characters, not UTF-16 units. */
+/** Whether a text fits its database column, which counts characters, not UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
-/** Limit before normalisation: room for surrounding blanks and for syllables sent as three jamo. */
+/**
+ * Limit of a text before it is normalised. It leaves room for surrounding blanks and for syllables sent as three
+ * jamo.
+ */
 export const untidyLimit = (limit: number) => limit * 4 + 100
 const tidy = (value: string) => composed(value).trim()
 /** Removes invisible characters: they could make two names look equal, or an empty name look filled. */
 export const cleanText = (value: string) => tidy(withoutInvisible(value))
-/** If a pattern applies, invisible characters must fail it: a team ID is refused, never silently changed. */
+/**
+ * A text with a pattern keeps its invisible characters and so fails the pattern: a team ID is refused, never silently
+ * changed.
+ */
 const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : cleanText)
 
-/** A required text: trimmed, NFC, within its column. */
+/** A required text. It is trimmed, in NFC and fits its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {
   const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
   return z.string({ error: `${withObject(label)} 입력해주세요.` }).check(
@@ -49,7 +55,7 @@ export function requiredText(label: string, limit: number, pattern?: RegExp) {
   )
 }
 
-/** An optional text: empty and null both mean null. */
+/** An optional text. Empty and null both become null. */
 export function optionalText(label: string, limit: number, pattern?: RegExp) {
   const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
   const text = boundedText(untidyLimit(limit), tooLong).check(

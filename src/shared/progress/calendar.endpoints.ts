@@ -19,11 +19,11 @@ const TeamMonth = z.object({
   reports: z.number(),
   minutes: z.number(),
   companies: z.number(),
-  /** Working days that count for this team so far, and how many of them have reports. */
+  /** `workdays` counts the working days so far that count for this team; `written` counts those with reports. */
   workdays: z.number(),
   written: z.number(),
   gaps: z.array(z.string()),
-  /** First day of the month that counts, if the team was registered during it. */
+  /** First day that counts, if the team was registered during the month. Otherwise null. */
   since: z.nullable(z.string()),
 })
 export type TeamMonth = z.infer<typeof TeamMonth>

@@ -3,7 +3,7 @@ import { contractStages } from '../catalogue/words/contractStages.ts'
 import { reportStages } from '../catalogue/words/reportStages.ts'
 import { sides } from '../catalogue/words/sides.ts'
 
-/** Key for "not set": 미정 among the sides, 미설정 among the rows. */
+/** Key for "not set". It is shown as 미정 among the sides and as 미설정 among the rows. */
 export const unset = 'unset'
 
 /** Columns of every cross-tab, in order. */
@@ -22,7 +22,7 @@ export const crossTabs = {
 export type CrossTabId = keyof typeof crossTabs
 export const crossTabIds = Object.keys(crossTabs) as CrossTabId[]
 
-/** Counts by side, in the order of the columns. */
+/** One row of a cross-tab: its counts by side, in the order of the columns. */
 export interface CrossTabRow {
   /** The stored word; null means not set. */
   row: string | null
@@ -34,15 +34,15 @@ export interface CrossTab {
   totals: Omit<CrossTabRow, 'row'>
 }
 
-/** 39.3%; a dash if the whole is zero. */
+/** Share as text, such as 39.3%. It is a dash if the whole is zero. */
 export const shareText = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Arranges cell counts as a table: every selectable row in order, then other rows that occur (older words), then "not
- * set".
+ * Arranges the counts as a table. All selectable rows come first, in order; then other words that occur (older ones);
+ * then "not set".
  */
 export function setCrossTab(
   id: CrossTabId,

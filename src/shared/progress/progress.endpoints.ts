@@ -19,7 +19,10 @@ export const ReportTeam = boundedText(50, unknownTeam).check(
   noResidentSearch,
 )
 
-/** Which companies are counted: of which team (absent or 999: all), as of the end of which day (absent: now). */
+/**
+ * Which companies are counted. `team`: those of a team; absent or 999 means all. `asOf`: the state at the end of that
+ * day; absent means now.
+ */
 const scope = { team: z.optional(ReportTeam), asOf: z.optional(Day('기준일')) }
 export const ProgressScope = z.object(scope)
 
@@ -30,14 +33,14 @@ const CrossTab = z.object({
 })
 
 export const ProgressReport = z.object({
-  /** When it was counted. */
+  /** Time at which the companies were counted. */
   at: z.string(),
   /** Seoul day that the figures describe. */
   asOf: z.string(),
   contract: CrossTab,
   ability: CrossTab,
   report: CrossTab,
-  /** Companies that count as silent. */
+  /** Number of companies that count as silent. */
   quiet: z.number(),
 })
 export type ProgressReport = z.infer<typeof ProgressReport>
@@ -50,7 +53,7 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
   response: ProgressReport,
 })
 
-/** One cell of a table: an absent row or side means all of them, `unset` means not set. */
+/** One cell of a table. An absent row or side means all of them; `unset` means "not set". */
 const cell = {
   table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {
     error: '표를 확인해주세요. (contract, ability, report, quiet, stageDays)',
@@ -67,9 +70,9 @@ export const CountedCompany = z.object({
   side: z.nullable(z.string()),
   companyStatus: z.nullable(z.string()),
   manager: z.nullable(z.object({ teamId: z.string(), managerName: z.string() })),
-  /** Date of its latest report up to that day. */
+  /** Date of the company's latest report up to the day that the figures describe. */
   reportDate: z.nullable(z.string()),
-  /** Days from that report to that day. */
+  /** Days from that report to the day that the figures describe. */
   reportDays: z.nullable(z.number()),
 })
 export type CountedCompany = z.infer<typeof CountedCompany>
@@ -91,7 +94,7 @@ export const listCountedCompanies = endpoint('GET', '/api/progress-report/compan
 const StageDays = z.object({ median: z.nullable(z.number()), companies: z.number() })
 export const StageDaysRow = z.object({
   stage: z.string(),
-  /** By side, in the order of the columns. */
+  /** One entry per side, in the order of the columns. */
   sides: z.array(StageDays),
   all: StageDays,
 })

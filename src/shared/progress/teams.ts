@@ -1,10 +1,10 @@
-/** Stands for a team: all companies of the firm. */
+/** Team ID that means all companies of the firm. */
 export const wholeFirm = { teamId: '999', label: '전사합' } as const
 
-/** Teams with companies have numbers from here; lower numbers are for administration. */
+/** Teams that manage companies have numbers from 100. Lower numbers are for administration. */
 const firstTeam = 100
 
-/** Whether a progress report exists for the team; 999 is no team. */
+/** Whether a progress report exists for the team. 999 means the whole firm and is no team. */
 export const isReportTeam = (teamId: string) =>
   /^\d{1,50}$/.test(teamId) && Number(teamId) >= firstTeam && teamId !== wholeFirm.teamId
 

@@ -1,4 +1,4 @@
-/** What a found word or number could reveal about a company. */
+/** Kinds of facts about a company that a found word or number could reveal. */
 export const leakKinds = [
   '기업명',
   '대표자 이름',
@@ -22,29 +22,31 @@ export const leakKinds = [
 export type LeakKind = (typeof leakKinds)[number]
 
 export interface Finding {
-  /** Name of the field, or the key of the given text. */
+  /** Name of the checked field, or the key of the checked text. */
   field: string
   /** The text as it appears in the field, never the stored value it matches. */
   text: string
   kind: LeakKind
-  /** Offset in the field's text. */
+  /** Start of the found text inside the field's text. */
   from: number
   to: number
 }
 
-/** What the check compared with, as counts only. */
+/**
+ * Describes what the check compared the document with. It contains counts and group names, never the stored values.
+ */
 export interface Searched {
   /** Groups of stored fields that had a value. */
   groups: string[]
   words: number
   numbers: number
-  /** Number of the firm's companies whose texts decide which words are common. */
+  /** Number of the firm's companies whose texts were used to find out which words are common. */
   companies: number
 }
 
 export interface CheckResult {
   findings: Finding[]
-  /** Number of findings that are not listed. */
+  /** Number of further findings, which are not in the list. */
   more: number
   searched: Searched
 }

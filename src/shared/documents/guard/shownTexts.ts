@@ -8,13 +8,13 @@ import { fieldsOf } from '../templates/templates.ts'
 export interface Typed {
   template: Template
   data: TemplateData
-  /** Seoul day. */
+  /** Today in Seoul. */
   today: string
   codeName: string | null
   watermark: { recipient: string } | null
 }
 
-/** Every text that a blind document will show, per field: after reduction to bands and regions, not as typed. */
+/** Every text that a blind document will show, per field. Exact values are already reduced to bands and provinces. */
 export function shownTexts({ template, data, today, codeName, watermark }: Typed): Record<string, string> {
   const shown = blindData(ownData(template, data), today)
   const typed = fieldsOf(template).map(({ name }) => [name, composed(textOf(shown, name))] as const)

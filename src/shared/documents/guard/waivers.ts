@@ -12,8 +12,8 @@ export interface Waiver {
 }
 
 /**
- * The findings without a waiver. A waiver covers one text in one field; the same words in another field are found
- * again.
+ * Findings that no waiver covers. A waiver covers one text in one field; the same words in another field are still a
+ * finding.
  */
 export const openFindings = (
   findings: readonly Finding[],

@@ -2,7 +2,10 @@ import { colors, type Drawn } from './drawing/drawing.ts'
 
 const dim = '#2E4577'
 
-/** Cover art: several paths lead to one table and one continues. Drawn into the box; coordinates run from 0 to 1. */
+/**
+ * Draws the cover art into a box: several paths lead to one table, and one path continues. Coordinates in the art run
+ * from 0 to 1.
+ */
 export function artDrawn(
   box: { x: number; y: number; width: number; height: number },
   line: number,

@@ -24,7 +24,7 @@ const usual: SectionStyle = {
   isBlind: false,
 }
 const tight = { ...usual, chartHeight: mm(34), gap: mm(5.6), pad: mm(3), isBlind: true }
-/** Increasingly compact styles, tried until a one-page document fits. */
+/** Styles from loose to compact. A one-page document uses the first style with which it fits. */
 const onePageSteps: SectionStyle[] = [
   { ...tight, points: { size: 9, line: 13.4, pad: mm(1.7) } },
   {
@@ -37,7 +37,7 @@ const onePageSteps: SectionStyle[] = [
 ]
 const smallCharts = mm(29)
 
-/** Keeps the last rows of the text on the page of the disclaimer, so that it never stands alone. */
+/** Keeps the last rows of the text on the page of the disclaimer, so that the disclaimer never stands alone. */
 function withDisclaimer(pieces: Piece[], height: number): Piece[] {
   const last = pieces.at(-1)
   if (!last || height === 0) return pieces
@@ -55,7 +55,7 @@ function teaserPages(model: DocumentModel, style: SectionStyle): Paper {
   return paper
 }
 
-/** How much of a document would overflow its first page, in lines of its bullet points. */
+/** Number of lines by which a document overflows its first page, counted in lines of its bullet points. */
 function excessLines(model: DocumentModel, style: SectionStyle): number {
   const endless = new Paper(mastheadBottom(model), Number.MAX_SAFE_INTEGER)
   const pieces = model.sections.flatMap((section) => sectionPieces(section, style))
@@ -93,7 +93,7 @@ function layTeaser(model: DocumentModel): LaidOut {
   }
 }
 
-/** A memo's section starts a new page unless all of it fits on the current one. */
+/** Places the sections of a memo on pages. A section starts a new page unless all of it fits on the current one. */
 function memoPages(model: DocumentModel): { paper: Paper; starts: number[] } {
   const paper = new Paper(mm(25))
   const starts: number[] = []
@@ -117,10 +117,10 @@ const entryOf = ({ number, title, parts }: DocumentSection, page: number): Conte
   page,
 })
 
-/** Cover and table of contents. */
+/** Two pages come before the sections: the cover and the table of contents. */
 const before = 2
 
-/** First page of each section of a memo. */
+/** Page number on which each section of a memo starts. */
 export const sectionStarts = (model: DocumentModel): number[] =>
   memoPages(model).starts.map((start) => start + before)
 

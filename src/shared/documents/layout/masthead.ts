@@ -40,14 +40,16 @@ const onePage: BandSize = {
 }
 const sizeOf = ({ blind }: DocumentModel) => (blind ? onePage : usual)
 
-/** Name lengths from which the name is set smaller, and from which it replaces the drawing. */
+/**
+ * From `smallFrom` letters the name gets a smaller font. From `longFrom` letters it takes the place of the drawing.
+ */
 const smallFrom = 15
 const longFrom = 29
 
 const kindStyle = { size: 10, weight: 600, color: colors.kind } as const
 const taglineStyle = { size: 10, weight: 400, color: colors.light } as const
 
-/** Where the text of the first page begins. */
+/** Vertical position at which the text of the first page begins. */
 export function mastheadBottom(model: DocumentModel): number {
   const { band, strip } = sizeOf(model)
   const below = model.blind ? mm(6.5) : mm(9)

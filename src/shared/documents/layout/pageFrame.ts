@@ -75,7 +75,8 @@ const disclaimerPad = mm(2.4)
 function disclaimerLines({ disclaimer }: DocumentModel): string[] {
   if (!disclaimer) return []
   const text = disclaimer.lead ? `${disclaimer.lead} ${disclaimer.text}` : disclaimer.text
-  // Slightly narrower than the page: the bold lead is wider than measured.
+  // Lines are a little shorter than the page is wide, because the first words are bold and therefore wider than
+  // measured.
   return breakLines(text, whole.width - (disclaimer.lead ? mm(3) : 0), styles.disclaimer)
 }
 
@@ -99,7 +100,7 @@ export function disclaimerDrawn(model: DocumentModel): Drawn[] {
   return moved([hairline(whole.x, whole.width, 0, colors.hair), ...drawn], top)
 }
 
-/** The largest of the given sizes at which a title fits. */
+/** The largest of the given font sizes at which a title fits. */
 export function fittedTitle(
   text: string,
   steps: readonly (readonly [size: number, line: number])[],

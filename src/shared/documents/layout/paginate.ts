@@ -6,7 +6,7 @@ import type { Piece } from './sectionRows.ts'
 export const pageBottom = mm(277)
 const laterTop = mm(25)
 
-/** Groups of rows that must stay on one page. */
+/** Groups rows that must stay on one page together. */
 function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = []
   let open = false

@@ -23,13 +23,16 @@ const side: Area = { x: mm(20), width: mm(39.5) }
 const main: Area = { x: mm(63.5), width: mm(126.5) }
 
 export interface SectionStyle extends BlockStyle {
-  /** Space above a section, and between its rule and its text. */
+  /** `gap` is the space above a section, `pad` the space between its rule and its text. */
   gap: number
   pad: number
   isBlind: boolean
 }
 
-/** A section shorter than half a page is not split; a longer one keeps its head with the first three rows. */
+/**
+ * A section shorter than half a page is not split. A longer one keeps its rule and head on the same page as its first
+ * three rows.
+ */
 const halfPage = mm(126)
 const keptRows = 4
 
@@ -51,7 +54,7 @@ function headBox({ number, title, notes }: DocumentSection): { height: number; d
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/** If the head is taller than the text beside it, the section gets the height of the head. */
+/** If the head is taller than the text beside it, the last row is extended to the height of the head. */
 function filled(rows: Row[], least: number): Row[] {
   const missing = least - heightOf(rows)
   const last = rows.at(-1)
@@ -73,7 +76,7 @@ function sideHeadRows(section: DocumentSection, style: SectionStyle): Row[] {
   return heightOf(rows) < halfPage ? kept(rows) : kept(rows, keptRows)
 }
 
-/** A statement in full page width, with its charts before or after it. */
+/** Rows of a statement in full page width, with its charts before or after it. */
 function wideRows(section: DocumentSection, style: SectionStyle): Row[] {
   const at = section.blocks.findIndex(({ kind }) => kind === 'figures')
   const table = section.blocks[at]
@@ -126,8 +129,8 @@ const ownPiece = (section: DocumentSection, style: SectionStyle): Piece => ({
 })
 
 /**
- * A teaser's section is one piece. A memo's section is its opening with the first part, then one piece per further
- * part.
+ * Splits a section into the pieces that are placed on pages. A teaser's section is one piece. A memo's section has
+ * one piece for its opening and first part, and one for each further part.
  */
 export function sectionPieces(section: DocumentSection, style: SectionStyle): Piece[] {
   if (section.parts.length === 0 && section.keyFigures.length === 0) return [ownPiece(section, style)]

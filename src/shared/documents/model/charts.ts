@@ -16,7 +16,7 @@ const percents = (figures: YearFigures, of: (year: number) => number | null): Ch
     return { value, text: value === null ? '' : percentText(value) }
   })
 
-/** A chart needs at least three years with numbers. */
+/** Drops series with numbers for fewer than three years, and the whole chart if no series is left. */
 const shown = (chart: Chart): Chart[] => {
   const series = chart.series.filter(({ points }) => known(points) >= fewestYears)
   return series.length > 0 ? [{ ...chart, series }] : []
@@ -47,7 +47,7 @@ export function profitChart(figures: YearFigures): Chart[] {
   return [{ ...chart, title, kind: chart.series.length > 1 ? 'pairs' : 'bars' }]
 }
 
-/** Both margins, or only the more telling one where there is little room. */
+/** Chart of both margins, or of one margin where there is little room. */
 export function marginChart(figures: YearFigures, room: 'both' | 'one' = 'both'): Chart[] {
   const margin = (label: string, item: string) => ({
     label,

@@ -4,7 +4,9 @@ import type { Firm } from '../../firm/firm.endpoints.ts'
 export interface DocumentContext {
   companyName: string
   companyNameEn?: string | null
-  /** As stored; used as tagline if the form has no such field. Never used in a blind document. */
+  /**
+   * Main products as stored. They become the tagline if the form has no field for it, but never in a blind document.
+   */
   mainProducts?: string | null
   uniqueNumber: string | null
   /** Seoul day, YYYY-MM-DD. */
@@ -12,7 +14,7 @@ export interface DocumentContext {
   /** 결산월 as stored (12, 12월); absent means December. */
   fiscalMonth?: string | number | null
   firm: Firm
-  /** Replaces the name in a blind document. */
+  /** Name that a blind document shows instead of the company's name. */
   codeName?: string | null
   watermark?: Watermark | null
 }

@@ -12,28 +12,28 @@ export interface DocumentModel {
   englishName: string | null
   /** What the company does, in one line below its name. */
   tagline: string | null
-  /** In brackets: [S26-0041], [미배정]. */
+  /** The unique number in brackets, such as [S26-0041], or [미배정] if there is none. */
   uniqueNumber: string
-  /** 2026년 11월 15일, the Seoul day. */
+  /** The Seoul day, such as 2026년 11월 15일. */
   date: string
   firm: ContactLines
-  /** Cover of a memo; a teaser has none. */
+  /** Lines of a memo's cover. A teaser has no cover. */
   cover: { name: string; lines: string[] }[] | null
   keyFigures: KeyFigure[]
   sections: DocumentSection[]
   disclaimer: Disclaimer | null
   watermark: string | null
-  /** The company is hidden; the document must fit on one page. */
+  /** True if the document hides the company. Such a document must fit on one page. */
   blind: boolean
 }
 
 export interface ContactLines {
   name: string
-  /** Person, then address. */
+  /** The person, then the address. */
   left: string[]
-  /** Telephone, e-mail, web. */
+  /** Telephone, e-mail and web address. */
   right: string[]
-  /** For the cover: telephone and e-mail alone. */
+  /** Telephone and e-mail only, for the cover. */
   short: string[]
 }
 
@@ -46,7 +46,7 @@ export interface KeyFigure {
   label: string
   value: string
   unit: string
-  /** 전년 대비, 영업이익률. */
+  /** Label of the note, such as 전년 대비 or 영업이익률. */
   noteLabel: string | null
   note: string | null
 }
@@ -63,7 +63,7 @@ export interface DocumentSection {
   parts: DocumentSection[]
   /** Key figures at the beginning of a memo's section. */
   keyFigures: KeyFigure[]
-  /** Uses the full page width with the title above, for statements and charts of a memo. */
+  /** If true, the section uses the full page width with its title above. Statements and charts of a memo do. */
   wide: boolean
 }
 
@@ -77,7 +77,7 @@ export interface Amount {
 }
 export interface Term {
   name: string
-  /** Set in a large font. */
+  /** An amount, which is shown in a large font. */
   amount: Amount | null
   lines: string[]
 }
@@ -89,7 +89,7 @@ export type Block =
   | { kind: 'terms'; terms: Term[] }
   | { kind: 'history'; entries: { date: string; text: string }[] }
   | { kind: 'steps'; steps: { name: string; date: string | null }[] }
-  /** `name` is the column of the table below that the bar shows. */
+  /** A bar of shares. `name` is the heading of the table column that the bar shows. */
   | { kind: 'shares'; title: string | null; name: string | null; shares: Share[]; legend: boolean }
   | TextTable
   | FigureTable
@@ -98,22 +98,22 @@ export type Block =
 
 export interface Share {
   label: string
-  /** In percent. */
+  /** Share in percent. */
   value: number
   text: string
-  /** Index of one of five colours; a part has the same colour in every bar and in the table. */
+  /** Index of one of five colours. A part has the same colour in every bar and in the table. */
   tone: number
 }
 
 export interface TextTable {
   kind: 'table'
-  /** Label of the field, if its section shows several. */
+  /** Label of the field. Null if the section shows only this field. */
   caption: string | null
   head: string[] | null
   rows: { cells: string[]; sum: boolean }[]
-  /** Per column: whether it holds numbers, which are right-aligned. */
+  /** For each column, whether it holds numbers. Numbers are right-aligned. */
   figures: boolean[]
-  /** Rows show the colour squares of the bar above them. */
+  /** If true, each row shows the colour that its part has in the bar above. */
   keyed: boolean
 }
 

@@ -22,7 +22,7 @@ const summarySums = new Set(['매출액', '영업이익'])
 const statementTone = (item: string): RowTone => (sums.has(item) ? 'sum' : parts.has(item) ? 'part' : 'plain')
 const summaryTone = (item: string): RowTone => (summarySums.has(item) ? 'sum' : 'plain')
 
-/** Empty for an item without any number. */
+/** Row of one item. The result is empty if the item has no number in any year. */
 export function itemRow(item: string, figures: YearFigures, tone: RowTone): Row[] {
   const values = figures.years.map((year) => figures.of(item, year))
   if (values.every((value) => value === null)) return []
@@ -58,7 +58,7 @@ export const summaryRows = (items: readonly string[], figures: YearFigures): Row
 export const statementRows = (items: readonly string[], figures: YearFigures): Row[] =>
   items.flatMap((item) => itemRow(item, figures, statementTone(item)))
 
-/** Margins calculated from the income statement, if their parts are known. */
+/** Rows of margins. A margin is calculated from the income statement, if both amounts are known. */
 export function marginRows(figures: YearFigures): Row[] {
   const margin = (label: string, item: string) =>
     ratioRow(label, figures, (year) => ratio(figures.of(item, year), figures.of('매출액', year)))
@@ -80,7 +80,7 @@ export function stabilityRows(figures: YearFigures): Row[] {
   ]
 }
 
-/** Available widths in points: beside a side head, or the full page. */
+/** Available table widths in points: `column` beside a side head, `page` on the full page. */
 const widths = { column: mm(126.5), page: mm(170) }
 const growthWord = '전년 대비'
 const averageWord = '연평균 증가'

@@ -4,8 +4,8 @@ import type { Area } from '../layout/drawing/row.ts'
 import { colored, sized, styles, weighted } from '../layout/drawing/styles.ts'
 import type { FigureTable } from './documentModel.ts'
 
-// The widths decide which columns a table of figures shows. The model uses them too, so that its notes match what is
-// shown.
+// The widths decide which columns a table of figures shows. The layout and the model both use them, so that the notes
+// of a table match its columns.
 export const pad = mm(2)
 export const growthWidth = mm(17)
 export const averageWidth = mm(19)
@@ -40,7 +40,7 @@ const widestFigure = (table: FigureTable, size: number): number =>
 const figuresFit = (table: FigureTable, area: Area, size: number): boolean =>
   widestFigure(table, size) <= figureColumns(table, area).year - pad
 
-/** Drops columns until the table fits: first the yearly average, then the growth. */
+/** Leaves columns out until the table fits: first the yearly average, then the growth. */
 export function fittedTable(table: FigureTable, width: number): FigureTable {
   const area = { x: 0, width }
   const candidates = [
@@ -51,7 +51,10 @@ export function fittedTable(table: FigureTable, width: number): FigureTable {
   return candidates.find((each) => figuresFit(each, area, sizes[0] ?? smallest)) ?? candidates.at(-1) ?? table
 }
 
-/** The largest step at which all figures fit; for unusually long figures, whatever smaller size keeps them apart. */
+/**
+ * The largest font size at which all figures fit. Unusually long figures get a size below the smallest step, so that
+ * they do not touch.
+ */
 export function sizeOf(table: FigureTable, area: Area): number {
   const step = sizes.find((size) => figuresFit(table, area, size))
   if (step !== undefined) return step

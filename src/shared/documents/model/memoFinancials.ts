@@ -58,7 +58,10 @@ function wholeStatement(field: TemplateField, figures: YearFigures): DocumentSec
   return [...statement(field, figures, rows, { before }), ...ratioPart(figures)]
 }
 
-/** Parts of a memo for one financial table. EBITDA follows the statement it explains. */
+/**
+ * Parts of a memo for one financial table. The EBITDA table gets no part of its own: it is shown with the statement
+ * it explains.
+ */
 export function financialParts(field: TemplateField, figures: YearFigures): DocumentSection[] {
   if (field.name === 'ebitdaData') return []
   if (field.name === 'incomeStatement') {
@@ -78,7 +81,7 @@ export function financialParts(field: TemplateField, figures: YearFigures): Docu
   return statement(field, figures, summaryRows(field.financialItems ?? [], figures))
 }
 
-/** Development of the business in two charts, for the first section of a memo. */
+/** A part with two charts that show how the business developed. It belongs to the first section of a memo. */
 export const trendPart = (figures: YearFigures): DocumentSection[] => {
   const charts = [...revenueChart(figures), ...profitChart(figures)]
   return charts.length > 0

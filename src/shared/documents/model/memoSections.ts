@@ -9,7 +9,7 @@ import { contactBlock, emptySection, isShort, type Source } from './sectionSourc
 import { textBlocks } from './textBlocks.ts'
 import { amountText } from './yearFigures.ts'
 
-/** Implied value of the whole company, if stake and price are known. */
+/** Key figures of the deal, with the implied value of the whole company. Empty unless stake and price are known. */
 function dealFigures({ data, figures }: Source): KeyFigure[] {
   const stake = readNumber(textOf(data, 'stakeRatio'))
   const price = readNumber(textOf(data, 'askingPrice'))
@@ -35,7 +35,7 @@ function dealFigures({ data, figures }: Source): KeyFigure[] {
   ]
 }
 
-/** Combines adjacent short fields into one part, named after the first. */
+/** Combines neighbouring short fields into one part, which is named after the first field. */
 function shortPart(fields: readonly TemplateField[], source: Source): DocumentSection[] {
   const [first] = fields
   const terms = fields
@@ -94,7 +94,10 @@ function openingFigures({ template, data, figures }: Source): KeyFigure[] {
 const onlyContact = ({ parts }: DocumentSection) =>
   parts.length === 1 && parts[0]?.blocks.every(({ kind }) => kind === 'contact') === true
 
-/** If the last section has no content of its own, the firm's contact details move to the section before it. */
+/**
+ * Builds the sections of a memo. If the last section has no content of its own, the firm's contact details move to
+ * the section before it.
+ */
 export function memoSections(source: Source): DocumentSection[] {
   const sections = source.template.sections.flatMap((given, index) => section(given, index, source))
   const [last, before] = [sections.at(-1), sections.at(-2)]

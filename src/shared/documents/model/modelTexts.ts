@@ -74,7 +74,7 @@ const sectionTexts = (section: DocumentSection): string[] => [
   ...section.parts.flatMap(sectionTexts),
 ]
 
-/** Every text of the document in reading order. Charts add none, because they draw what the tables say. */
+/** Every text of the document in reading order. Charts add no texts, because the tables contain the same figures. */
 export const modelTexts = (model: DocumentModel): string[] => [
   model.kind,
   model.title,

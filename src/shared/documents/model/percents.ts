@@ -1,4 +1,4 @@
-/** Formats percentages of one column with the same number of decimals: 12.70% beside 49.06%. */
+/** Formats percentages of one column with the same number of decimals: 12.70% above 49.06%. */
 export function percentsAlike(values: readonly (number | null)[]) {
   const places = Math.max(0, ...values.map((value) => String(value ?? 0).split('.')[1]?.length ?? 0))
   function percent(value: number): string

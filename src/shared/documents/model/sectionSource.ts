@@ -9,13 +9,13 @@ import { type YearFigures, yearFigures } from './yearFigures.ts'
 /** Input for the sections of a document. */
 export interface Source {
   template: Template
-  /** Data that may be shown; already reduced for a blind document. */
+  /** Data that may be shown. For a blind document it is already reduced to bands and provinces. */
   data: TemplateData
   context: DocumentContext
   contact: ContactLines
-  /** All financial tables of the template combined. */
+  /** Figures of all financial tables of the template. */
   figures: YearFigures
-  /** Fields that the key figures already show. */
+  /** Names of fields that the key figures already show, so that sections do not repeat them. */
   alreadyShown: ReadonlySet<string>
 }
 

@@ -26,7 +26,7 @@ function financialSection(section: TemplateSection, field: TemplateField, source
   ]
 }
 
-/** If a section shows several fields, tables and bars get the field's label as caption. */
+/** Gives a table or bar the label of its field as caption. This is needed where a section shows several fields. */
 function captioned(blocks: Block[], field: TemplateField): Block[] {
   const [first, ...rest] = blocks
   if (first?.kind === 'table' && first.head?.[0] !== field.label)
@@ -38,7 +38,9 @@ function captioned(blocks: Block[], field: TemplateField): Block[] {
 }
 
 interface Style {
-  /** Two label-value pairs per row, or one per line with room for amounts. */
+  /**
+   * If true, a row holds two pairs of label and value. Otherwise each pair has its own line, with room for amounts.
+   */
   compact: boolean
 }
 
@@ -56,7 +58,10 @@ function shortBlocks(
   return terms.length > 0 ? [{ kind: 'terms', terms }] : []
 }
 
-/** Deal types and other long fields that contain plain text appear among the terms, under their label. */
+/**
+ * Whether a long field appears among the terms, under its label. This holds for the deal type and for fields of plain
+ * text.
+ */
 const isTerm = (field: TemplateField, style: Style, source: Source) =>
   field.name === 'dealType' ||
   (!style.compact && textBlocks(textOf(source.data, field.name)).every(({ kind }) => kind === 'paragraphs'))

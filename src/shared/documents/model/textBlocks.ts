@@ -13,7 +13,7 @@ const step = /^(.*\S)\s*[(（]([^()（）]{1,30})[)）]$/
 const withoutBullet = (line: string) => line.replace(bullet, '')
 const isAddress = (name: string) => /^https?$/i.test(name)
 
-/** Splits a line at its first colon. */
+/** Splits a line into the name before its first colon and the text after it. */
 export function splitNamed(line: string): { name: string; text: string } | null {
   const [, name, text] = named.exec(line) ?? []
   return name && text && !isAddress(name) ? { name: name.trim(), text: text.trim() } : null
@@ -25,7 +25,7 @@ const arrowed = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Longer sequences and wider tables are set as plain text. */
+/** A sequence with more steps, or a table with more columns, is set as plain text. */
 const mostSteps = 14
 const mostColumns = 10
 
@@ -43,7 +43,7 @@ function kindOf(line: string): Kind {
 const belongs = (kind: Kind, lines: readonly string[], line: string) =>
   kind !== 'steps' && (kind !== 'table' || cellsOf(lines[0] ?? '').length === cellsOf(line).length)
 
-/** Groups neighbouring lines of the same kind; blank lines end a group, except for plain text. */
+/** Groups neighbouring lines of the same kind. A blank line ends a group, unless the group is plain text. */
 function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   const runs: { kind: Kind; lines: string[] }[] = []
   let parted = true
@@ -62,7 +62,7 @@ function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   return runs
 }
 
-/** A single line looks like a table, a history or a term only by accident. */
+/** Whether a group is a single line that looks like a table, a history or a term. It does so by accident. */
 const isAlone = ({ kind, lines }: { kind: Kind; lines: string[] }) =>
   lines.length < 2 && kind !== 'steps' && kind !== 'text'
 
@@ -108,7 +108,10 @@ function pointBlocks(lines: readonly string[]): Block[] {
   return points.length > 0 ? [{ kind: 'points', points }] : []
 }
 
-/** Recognises the structure of a plain text: points, terms, history, tables, steps; everything else is a paragraph. */
+/**
+ * Recognises the structure of a plain text: points, terms, history, tables and steps. Everything else becomes
+ * paragraphs.
+ */
 export function textBlocks(text: string, as?: TemplateField['as']): Block[] {
   const lines = printableLines(text)
   if (as === 'points') return pointBlocks(lines)

@@ -10,7 +10,10 @@ const percentOf = (cell: string): number | null => {
   return found === undefined ? null : Number(found.replaceAll(',', ''))
 }
 
-/** A slash separates cells only between blanks or at an end of the line: 24/7 is one word. */
+/**
+ * Splits a line into cells at slashes. A slash counts only between blanks or at an end of the line, so 24/7 is one
+ * word.
+ */
 export const cellsOf = (line: string): string[] =>
   line.split(/(?<=\s|^)\/(?=\s|$)/).map((cell) => cell.trim())
 
@@ -18,7 +21,10 @@ const column = (rows: readonly string[][], index: number) => rows.map((row) => r
 const isFigures = (cells: readonly string[]) =>
   cells.some((cell) => figure.test(cell)) && cells.every((cell) => figure.test(cell) || nothing.test(cell))
 
-/** The first line is the header unless it holds numbers in the number columns; years count as a header. */
+/**
+ * Whether the first line is a header. In number columns a header has no numbers, or only years. Without number
+ * columns, a table of more than two columns has a header.
+ */
 function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolean {
   const [first = []] = rows
   const places = figures.flatMap((isFigure, index) => (isFigure ? [index] : []))
@@ -30,7 +36,7 @@ function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolea
 type Shares = Extract<Block, { kind: 'shares' }>
 const mostParts = 5
 
-/** At most five shares: beyond that, everything after the fourth is combined into 기타. */
+/** Limits shares to five. If there are more, everything after the fourth becomes 기타. */
 function sharesOf(parts: readonly { label: string; value: number; tone: number }[]): Share[] {
   const percent = percentsAlike(parts.map(({ value }) => value))
   const all = parts.map((part) => ({ ...part, text: percent(part.value) }))
@@ -51,8 +57,8 @@ function barOf(rows: readonly string[][], index: number, name: string | null): S
 }
 
 /**
- * A table from lines with the same number of cells. For two columns of which one is a share, the bar with its legend is
- * enough.
+ * Makes a table from lines with the same number of cells. If the table has no header and only names with their
+ * shares, a bar with its legend is enough.
  */
 export function tableBlocks(lines: readonly string[]): Block[] {
   const all = lines.map(cellsOf)

@@ -2,17 +2,17 @@ import { isResult } from '../../company/figures/growth.ts'
 import type { FinancialTable } from '../templates/templateData.ts'
 import type { FigureCell } from './documentModel.ts'
 
-/** Rows of the financial tables by name, and which years are closed. */
+/** Figures of the financial tables, by item and year, and which years are closed. */
 export interface YearFigures {
   years: number[]
-  /** The last closed year; growth and key figures end there. */
+  /** The last closed year. Growth and key figures end with this year. */
   latest: number | null
   unit: '백만원' | '억원'
   of(item: string, year: number | null): number | null
 }
 export type YearState = 'closed' | 'latest' | 'open'
 
-/** Years without any number are left out. */
+/** Combines financial tables. Years without any number are left out. */
 export function yearFigures(
   tables: readonly (FinancialTable | null)[],
   closed: (year: number) => boolean,
@@ -65,7 +65,7 @@ export const amountCell = (value: number | null): FigureCell =>
 export const percentCell = (value: number | null): FigureCell =>
   value === null ? { text: '–', negative: false } : { text: percentText(value), negative: value < 0 }
 
-/** Rounds to whole 억원 from 10, to one decimal below. */
+/** Rounds an amount to 억원: without decimals from 10 억원, otherwise to one decimal. */
 export function roundedEok(million: number): number {
   const eok = million / 100
   return Math.abs(eok) >= 10 ? Math.round(eok) : Math.round(eok * 10) / 10
@@ -74,7 +74,7 @@ export function roundedEok(million: number): number {
 export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 
-/** Growth from the year before, or the word for crossing zero. */
+/** Growth from the year before, or a word such as 흑자전환 if the profit crossed zero. */
 export function growthText(item: string, before: number | null, now: number | null): string | null {
   if (before === null || now === null) return null
   if (before > 0 && now >= 0) {

@@ -16,31 +16,31 @@ export interface TemplateField {
   /** Help text below the field. */
   hint?: string
   financialItems?: readonly string[]
-  /** Unit after a number. */
+  /** Unit that is written after a number. */
   unit?: '백만원' | '%' | '명'
   /** Options of a select. */
   options?: readonly string[]
-  /** How its lines are set if their structure is ambiguous. */
+  /** How the document shows the lines of the field if their structure is ambiguous. */
   as?: 'points' | 'lead' | 'facts'
 }
 
 export interface TemplateSection {
   title: string
   fields: readonly TemplateField[]
-  /** The firm's contact details end this section; if no field is filled, it uses this title. */
+  /** Set if the firm's contact details end this section. The text is the section's title if no field is filled. */
   contact?: string
 }
 
 export interface Template {
   id: `${DocumentCategory}-${TemplateType}`
-  /** A saved document keeps the version of the template it was made with. */
+  /** Version of the template. A saved document keeps the version that it was made with. */
   version: number
   type: TemplateType
   category: DocumentCategory
   name: string
-  /** One sentence for its card. */
+  /** One sentence for the template's card. */
   summary: string
-  /** Hides the company: code name, rounded figures, bands, one page. */
+  /** True if the document hides the company: it shows a code name, rounded figures and bands, on one page. */
   blind?: true
   sections: readonly TemplateSection[]
 }

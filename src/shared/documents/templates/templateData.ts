@@ -1,7 +1,9 @@
 import type { Template, TemplateField } from './template.ts'
 import { fieldsOf } from './templates.ts'
 
-/** Character limits of a field and of a whole document, so that it can be drawn while a person waits. */
+/**
+ * Character limits of a field and of a whole document. Within these limits a document is drawn while a person waits.
+ */
 export const fieldLimit = 20_000
 export const documentLimit = 100_000
 export const lineLimit = 500
@@ -25,7 +27,7 @@ export function textOf(data: TemplateData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Table of a field with items and years in order; null if it contains no number. */
+/** Table of a field, with items and years in the order of the template. Null if it contains no number. */
 export function tableOf(field: TemplateField, data: TemplateData): FinancialTable | null {
   const value = data[field.name]
   if (!isTable(value)) return null
@@ -37,11 +39,11 @@ export function tableOf(field: TemplateField, data: TemplateData): FinancialTabl
   return rows.some(({ values }) => values.some((cell) => cell !== null)) ? { years, rows } : null
 }
 
-/** A financial table is filled if at least one cell contains a number. */
+/** Whether a field is filled. For a financial table, one cell with a number is enough. */
 export const isFilled = (field: TemplateField, data: TemplateData): boolean =>
   field.type === 'financial_table' ? tableOf(field, data) !== null : textOf(data, field.name) !== ''
 
-/** Only fields of the template, so that no hidden data is stored. */
+/** Keeps only fields that the template has, so that no hidden data is stored. */
 export function ownData(template: Template, data: TemplateData): TemplateData {
   const own: TemplateData = {}
   for (const field of fieldsOf(template)) {

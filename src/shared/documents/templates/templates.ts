@@ -12,8 +12,9 @@ import type {
 type VersionsOf<T extends TemplateType> = Record<T, readonly [Template, ...Template[]]>
 
 /**
- * All templates with all versions, in the order of the cards. A changed template is added in front with a higher version; the older
- * ones stay, because stored documents are opened with them. A type without a template does not compile.
+ * All templates with all versions, in the order of the cards. A changed template is added in front of the older ones
+ * with a higher version. The older ones stay, because stored documents are opened with them. A type without a
+ * template does not compile.
  */
 const teasers = {
   investment: [investmentTeaser],
@@ -32,7 +33,7 @@ export const memoTypes = Object.keys(memos) as [MemoType, ...MemoType[]]
 const versionsOf = (category: DocumentCategory): Partial<Record<string, readonly Template[]>> =>
   category === 'teaser' ? teasers : memos
 
-/** The template that a document was made with; without a version the one to make a new document with. */
+/** Finds a template by its version. Without a version, it returns the newest, which is used for new documents. */
 export const findTemplate = (
   category: DocumentCategory,
   type: string,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../../platform/day.ts'
 
-/** Period of the statistics. Sides, states and managers are those of its last day. */
+/** Period of the statistics. Sides, states and managers are those that a company has on the last day. */
 export interface Period {
   from: string
   to: string
@@ -43,7 +43,7 @@ const monthsShown = 12
 export const monthsUpTo = (to: string): string[] =>
   Array.from({ length: monthsShown }, (_, at) => addMonths(monthOf(to), at - monthsShown + 1))
 
-/** From the first day of the first month. */
+/** The period of all shown months, from the first day of the first month. */
 export const daysOfMonths = (to: string): Period => ({ from: `${monthsUpTo(to)[0]}-01`, to })
 
 const earlier = (a: string, b: string) => (a < b ? a : b)

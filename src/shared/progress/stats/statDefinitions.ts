@@ -4,7 +4,7 @@ import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.
 import { longSilenceDays, silenceDays, silenceTitle } from '../../catalogue/words/silence.ts'
 import { unset } from '../crossTab.ts'
 
-/** Days without a report of active companies, in consecutive buckets. */
+/** Active companies are grouped by their days without a report. The groups follow each other without gaps. */
 export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, at, all) => {
   const next = all[at + 1]
   const to = next === undefined ? null : next - 1
@@ -12,7 +12,7 @@ export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, a
   return { key: String(from), label, from, to }
 })
 
-/** After how many days without a report a company counts as stalled. */
+/** A company counts as stalled after one of these numbers of days without a report. */
 export const stalledChoices = [`${silenceDays}`, `${longSilenceDays}`] as const
 export type StalledDays = (typeof stalledChoices)[number]
 
@@ -24,9 +24,12 @@ export const sourceRows = [
 
 /** Columns of the sources table: the sales types (영업구분) in order, then "not set". */
 export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
-/** Row key of a source and its 영업구분, `phone.1`; `.1` is all companies of one 영업구분. */
+/** Row key of a source together with its 영업구분, such as `phone.1`. `.1` alone means all companies of that 영업구분. */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
-/** An unknown 영업구분 index is read as a source that no company has. */
+/**
+ * Reads a key made by `sourceRow`. If the index of the 영업구분 is unknown, the whole key is read as a source, which no
+ * company has.
+ */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
   const type = sourceTypes.find((_, at) => String(at) === place)
@@ -36,11 +39,14 @@ export function readSourceRow(row: string): { key: string; type?: string | null 
 /** Row key for all months on the screen together. */
 export const allMonths = '12'
 
-/** Abilities that end or pause a deal; they have a reason. */
+/** Abilities that end or pause a deal. They require a reason. */
 export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].word] as const
 export const noReason = 'no-reason'
 
-/** Figures that open a list of companies; `row` narrows it to a stage, a month, a bucket, a source or an ability. */
+/**
+ * Figures that open a list of companies. `row` limits the list to a stage, a month, a group of days, a source or an
+ * ability.
+ */
 export const statFigures = {
   active: '진행 중',
   registered: '새 등록',

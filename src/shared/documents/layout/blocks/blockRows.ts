@@ -24,7 +24,10 @@ export interface BlockStyle {
 const gap = mm(4)
 const chartWeights: Record<Chart['kind'], number> = { bars: 54, pairs: 68.5, lines: 54, stack: 54 }
 
-/** Widths on the page grid: 54 and 68.5 beside a side head; three of 54, or 54, 68.5 and 39.5, on the full page. */
+/**
+ * Widths of charts on the page grid in mm: 54 and 68.5 beside a side head; on the full page three of 54, or 54, 68.5
+ * and 39.5.
+ */
 function chartWidths(charts: readonly Chart[], area: Area): number[] {
   const room = area.width - gap * (charts.length - 1)
   const hasPair = charts.some(({ kind }) => kind === 'pairs')
@@ -86,7 +89,7 @@ function sideBySide(charts: Row[], table: Row[]): Row[] {
   return [row(Math.max(down, ...charts.map(({ height }) => height)), drawn)]
 }
 
-/** All blocks of a section from top to bottom; in a one-page document a chart stands beside its table. */
+/** Rows of all blocks of a section, from top to bottom. In a one-page document a chart stands beside its table. */
 export function blocksRows(blocks: readonly Block[], area: Area, style: BlockStyle, isBlind: boolean): Row[] {
   const [first, second] = blocks
   if (isBlind && first?.kind === 'charts' && second?.kind === 'figures') {

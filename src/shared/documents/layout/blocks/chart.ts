@@ -38,7 +38,7 @@ function titleDrawn({ title, unit, series, kind }: Chart, { x, width }: ChartBox
   return drawn
 }
 
-/** Scale from the lowest to the highest value; always includes zero. */
+/** Maps values to heights. The scale runs from the lowest to the highest value and always includes zero. */
 function scaleOf(values: readonly number[], { height }: ChartBox) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const top = titleHeight + figureRoom
@@ -186,7 +186,10 @@ function linesDrawn(chart: Chart, box: ChartBox): Drawn[] {
 
 export const chartHeight = (height: number) => titleHeight + height
 
-/** Draws a chart from the top of its row. Screen readers skip its texts, because the table beside it says the same. */
+/**
+ * Draws a chart from the top of its row. Screen readers skip its texts, because the table beside it has the same
+ * figures.
+ */
 export function chartDrawn(chart: Chart, box: ChartBox): Drawn[] {
   const draw = { bars: barsDrawn, pairs: barsDrawn, stack: stackDrawn, lines: linesDrawn }[chart.kind]
   return [...titleDrawn(chart, box), ...draw(chart, box)]

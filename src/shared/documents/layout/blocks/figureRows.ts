@@ -54,7 +54,10 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
   ]
 }
 
-/** The last year column ends flush with the table unless it has a background, which needs padding. */
+/**
+ * Whether the figures of a column end at the right edge of the table. Those of the last year do, if no column follows
+ * and the column has no background, which needs padding.
+ */
 const isFlush = (table: FigureTable, index: number): boolean =>
   index === table.years.length - 1 && behindOf(table).length === 0 && table.years[index]?.state !== 'latest'
 
@@ -142,7 +145,7 @@ function groupRow(label: string, area: Area): Row {
   )
 }
 
-/** Header, rows and notes of a financial table; the header is repeated on every page. */
+/** Header, rows and notes of a financial table. The header is repeated on every page of the table. */
 export function figureRows(table: FigureTable, area: Area): Row[] {
   const size = sizeOf(table, area)
   const headHeight = mm(7)

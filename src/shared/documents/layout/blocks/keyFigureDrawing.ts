@@ -7,7 +7,7 @@ import { styles } from '../drawing/styles.ts'
 const sizes = [18, 15, 12.5, 10, 8, 6]
 const valueStyle = (size: number): TextStyle => ({ size, weight: 700, color: colors.navy, spacing: -0.025 })
 
-/** The font size shrinks with the number of letters until the value fits its width. */
+/** Font size of a key figure. The more letters it has, the smaller the font, until the value fits its width. */
 function sizeOf({ value, unit }: KeyFigure, room: number): number {
   const most = value.length >= 9 ? 12.5 : value.length >= 7 ? 15 : 18
   const unitWidth = unit ? mm(0.8) + textWidth(unit, styles.keyUnit) : 0
@@ -37,7 +37,7 @@ function figureDrawn(figure: KeyFigure, x: number, room: number): Drawn[] {
 
 export const keyFiguresHeight = mm(16.2)
 
-/** Key figures side by side, from the top of a row. */
+/** Draws key figures side by side, from the top of a row. */
 export const keyFiguresDrawn = (figures: readonly KeyFigure[], x: number, width: number): Drawn[] =>
   figures.flatMap((figure, index): Drawn[] => {
     const left = x + index * width

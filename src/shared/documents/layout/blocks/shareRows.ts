@@ -29,7 +29,7 @@ function barDrawn(shares: readonly Share[], { x, width }: Area): Drawn[] {
   return drawn
 }
 
-/** Names and shares in as many lines as they need. */
+/** Rows of the legend: each part with its name and share, in as many lines as needed. */
 function legendRows(shares: readonly Share[], area: Area): Row[] {
   const line = 11
   const drawn: Drawn[] = []
@@ -65,7 +65,7 @@ function legendRows(shares: readonly Share[], area: Area): Row[] {
 const headingRow = (text: string, area: Area, aside?: true): Row =>
   row(12 + mm(1), [textAt(area.x, baseline(12, 8), text, styles.chartTitle, aside)], { keep: true })
 
-/** Shares of a whole as one bar. */
+/** Rows that show the shares of a whole as one bar. */
 export function shareRows({ title, name, shares, legend }: Shares, area: Area): Row[] {
   return [
     ...(title ? [headingRow(title, area)] : []),

@@ -22,7 +22,9 @@ interface Column extends Area {
   isFigure: boolean
 }
 
-/** Number columns get the width they need; text columns share the rest by their length. */
+/**
+ * Widths of the columns. Number columns get the width that they need; text columns share the rest by their length.
+ */
 function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Column[] {
   const natural = figures.map((_, index) => {
     const texts = [head?.[index] ?? '', ...rows.map(({ cells }) => cells[index] ?? '')]
@@ -48,7 +50,7 @@ function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Colum
   })
 }
 
-/** A text column after a number column gets extra space on its left. */
+/** Area of a column without its padding. A text column after a number column gets extra space on its left. */
 function innerOf(columns: readonly Column[], index: number): Area {
   const column = columns[index] ?? { x: 0, width: 0, isFigure: false }
   const count = columns.length
@@ -57,7 +59,7 @@ function innerOf(columns: readonly Column[], index: number): Area {
   return { x: column.x + left, width: Math.max(mm(6), column.width - left - right) }
 }
 
-/** Right-aligned if it is a number and fits; a longer text is set as text even in a number column. */
+/** Text of one cell. A number that fits is right-aligned; a longer text is left-aligned, even in a number column. */
 function cellBox(text: string, inner: Area, isFigure: boolean, style = styles.cell, line = 12.6) {
   const tabular = { ...style, tabular: isFigure }
   if (isFigure && textWidth(text, tabular) <= inner.width) {

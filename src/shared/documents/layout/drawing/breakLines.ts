@@ -3,7 +3,7 @@ import { fittingLength, type TextStyle, textWidth } from './measure.ts'
 const unit = /^(?:백만원|천원|억원|만원|원|년|월|일|명|주|건|개|대|배|곳|종|%|㎡|평)/
 const figureEnd = /[\d)]$/
 
-/** Splits at blanks; a number and its unit stay together. */
+/** Splits a text at blanks, but keeps a number and its unit together. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.split(' ')) {
@@ -15,7 +15,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Breaks a word wider than its column at any letter. */
+/** Splits a word that is wider than its column. It may break at any letter. */
 function piecesOf(word: string, width: number, style: TextStyle): string[] {
   if (textWidth(word, style) <= width) return [word]
   const pieces: string[] = []
@@ -31,11 +31,11 @@ function piecesOf(word: string, width: number, style: TextStyle): string[] {
 interface Line {
   words: string[]
   width: number
-  /** The line begins inside a word that was too wide. */
+  /** True if the line begins inside a word that was too wide. */
   broken: boolean
 }
 
-/** Avoids a single word on the last line if a word from the line before can join it. */
+/** If the last line has a single word, moves the last word of the line before it down, where that is possible. */
 function withoutWidow(lines: Line[], width: number, style: TextStyle): Line[] {
   const [before, last] = [lines.at(-2), lines.at(-1)]
   const moved = before?.words.at(-1)

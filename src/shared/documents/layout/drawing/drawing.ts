@@ -1,6 +1,6 @@
 import type { TextStyle } from './measure.ts'
 
-/** Coordinates in points, from the upper left corner of the page. */
+/** One thing drawn on a page. Coordinates are in points, from the upper left corner of the page. */
 export type Drawn =
   | DrawnText
   | { kind: 'area'; x: number; y: number; width: number; height: number; fill: string }
@@ -16,19 +16,19 @@ export type Drawn =
       dash?: number
     }
   | { kind: 'dot'; x: number; y: number; radius: number; fill?: string; color?: string; line?: number }
-  /** SVG path data, translated by x and y. */
+  /** SVG path data, moved by x and y. */
   | { kind: 'path'; d: string; color: string; line: number; x: number; y: number }
 
 export interface DrawnText {
   kind: 'text'
   x: number
-  /** Of the baseline. */
+  /** Vertical position of the baseline. */
   y: number
   text: string
   style: TextStyle
-  /** Not part of the reading order: headers, footers, repeated table heads, figures in drawings. */
+  /** True for texts that screen readers skip: headers, footers, repeated table heads, figures in drawings. */
   aside?: true
-  /** Rotated around its middle, diagonally over the page. */
+  /** The text is rotated around its middle, diagonally over the page. */
   turned?: { degrees: number; opacity: number }
 }
 

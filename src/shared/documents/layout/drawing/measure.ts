@@ -2,13 +2,13 @@ import { ranges, tabular, widths } from './fontWidths.ts'
 
 export type Weight = 400 | 500 | 600 | 700
 
-/** Font style. Sizes in points, letter spacing in em. */
+/** Font style. Sizes are in points, letter spacing is in em. */
 export interface TextStyle {
   size: number
   weight: Weight
   color: string
   spacing?: number
-  /** Digits of equal width, so that figures align in columns. */
+  /** If true, all digits have the same width, so that figures align in columns. */
   tabular?: boolean
 }
 
@@ -39,7 +39,7 @@ const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 const comma = 0x2c
 
-/** Whether the document font contains the character; all others come from the fallback font. */
+/** Whether the document font contains the character. All other characters come from the fallback font. */
 export const isOwnLetter = (code: number): boolean => isSyllable(code) || tableOf(400).has(code)
 
 /** Width of a character in em. Kerning and ligatures are off, so widths simply add up. */
@@ -56,7 +56,7 @@ export function textWidth(text: string, style: TextStyle): number {
   return width * style.size
 }
 
-/** How many UTF-16 units of the text fit into a width; at least one character. */
+/** Number of UTF-16 units of the text that fit into a width. The result covers at least one character. */
 export function fittingLength(text: string, width: number, style: TextStyle): number {
   let used = 0
   let length = 0

@@ -3,17 +3,17 @@ import type { Drawn, DrawnText } from './drawing.ts'
 import { type TextStyle, textWidth } from './measure.ts'
 
 /**
- * A unit that page breaks never split: a line of text, a table row, a chart. Its x is fixed, its y is set during
- * pagination.
+ * A line of text, a table row or a chart. A page break splits it only if it is taller than a page. Its x is fixed;
+ * pagination sets its y.
  */
 export interface Row {
   height: number
-  /** Space above it, dropped at the top of a page. */
+  /** Space above the row. It is dropped at the top of a page. */
   gap: number
   drawn: Drawn[]
-  /** Stays on the same page as the next row. */
+  /** If true, the row stays on the same page as the next one. */
   keep: boolean
-  /** Header of its table, repeated if a page begins with this row. */
+  /** Header of the row's table. It is repeated if a page begins with this row. */
   head?: Row
 }
 
@@ -54,7 +54,7 @@ export interface Box {
   drawn: Drawn[]
 }
 
-/** Lines of a text, from the top of a row. */
+/** Draws the lines of a text, from the top of a row. */
 export function textBox(
   text: string | readonly string[],
   { x, width }: Area,
