@@ -1,5 +1,5 @@
-// Measures performance, each result compared with its floor (the minimal work needed) from the same run. Prints ratios
-// and never fails.
+// Measures performance. Each result is compared with its floor, which is the minimal work needed, measured in the
+// same run. The script prints ratios and never fails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ if (process.argv.includes('lists')) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 
-/** Proportional set size of a process and its children, from /proc (Linux). */
+/** Memory of some processes in MB: their proportional set size from /proc (Linux). */
 function memoryMb(pids: number[]): number {
   return pids.reduce((sum, pid) => {
     const kb = /^Pss:\s+(\d+)/m.exec(readProcess(pid, 'smaps_rollup'))?.[1]
@@ -93,7 +93,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Compares a signed-in point read with a bare Fastify route that only looks up the session. */
+/** Compares a read of one record by a signed-in user with a bare Fastify route that only looks up the session. */
 async function compareRoutes(url: string): Promise<void> {
   const { db, pool, close } = connect(databaseUrlOf(folder))
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }

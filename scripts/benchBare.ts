@@ -1,4 +1,4 @@
-// The floor: bare Fastify routes with our session lookup and the best SQL we know.
+// The floor of the benchmarks: bare Fastify routes with our session lookup and the best SQL we know.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -82,7 +82,7 @@ app.get<{ Params: { part: string; bn: string } }>('/part/:part/:bn', async ({ he
   return rows
 })
 
-/** The whole record with the same ten statements, sequentially as in the program. */
+/** Reads a whole company with the same ten statements as the program, one after the other. */
 app.get<{ Params: { bn: string } }>('/whole/:bn', async ({ headers, params }) => {
   await actorOf(headers.cookie)
   const whole: Record<string, unknown> = {}
@@ -96,7 +96,7 @@ interface Saved {
   fax: string
   years: string[]
 }
-/** The statements that a save of this size needs at least. */
+/** Runs only the statements that a save of this size needs at least. */
 app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
   await actorOf(headers.cookie)
   const client = await pool.connect()
@@ -135,7 +135,8 @@ app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
     })
     await client.query({
       name: 'list',
-      // The list shows the time of the last change: a rebuild afterwards finds nothing to correct.
+      // The list shows the time of the last change. This update keeps it right, so that a later rebuild finds nothing
+      // to correct.
       text: 'update company_list l set updated_at = c.updated_at from company c where l.business_number = $1 and c.business_number = $1',
       values: [body.bn],
     })

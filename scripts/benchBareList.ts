@@ -1,4 +1,4 @@
-// The floor of the company list: the best SQL we know, with nothing around it but session lookup and route.
+// The floor of the company list: the best SQL we know, with only a session lookup and a route around it.
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -36,7 +36,7 @@ async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   const taking = {
     execute: async (statement: SQL) => {
       counts.push(written(statement))
-      // More than any cap, so that no further query follows that the program would not run.
+      // This count is above every cap, so the counting code makes no further query that the program would not make.
       return { rows: [{ found: Number.MAX_SAFE_INTEGER }] }
     },
   } as never

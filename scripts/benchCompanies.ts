@@ -1,4 +1,5 @@
-// Searches, reads and saves with 100,000 companies through the real program, each compared with its floor.
+// Measures searches, reads and saves with 100,000 companies through the real program. Each is compared with its
+// floor.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,14 +20,14 @@ export const benchSettings = {
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Invented data needs no backup.
+  // The data is invented, so no backup is needed before an upgrade.
   UPGRADE_BACKUP: 'false',
-  // The benchmark measures slow answers on a busy machine; the server must not refuse them.
+  // The benchmark measures slow answers on a busy machine, so the server must not refuse requests as overloaded.
   OVERLOAD_DELAY_MS: '60000',
 }
 const marker = join(folder, 'seeded')
 
-/** Created once and kept: creating the data takes longer than all measurements. */
+/** Creates the companies once and keeps them, because creating them takes longer than all measurements. */
 export async function ensureCompanies(): Promise<void> {
   if (existsSync(marker)) return
   rmSync(folder, { recursive: true, force: true })
@@ -68,7 +69,7 @@ export async function benchCompanies(): Promise<void> {
   }
   const pids = { ours: server.child.pid ?? 0, bare: bare.pid }
   try {
-    // The first administrator would have to change the password before anything else.
+    // Otherwise the first administrator would have to change the password before any other call.
     await connection.pool.query(`update app_user set must_change_password = false where team_id = '001'`)
     await benchLists({ pool: connection.pool, url: server.url, bareUrl: bare.url, pids, headers })
     if (onlyLists) return
@@ -108,7 +109,7 @@ export async function benchCompanies(): Promise<void> {
   }
 }
 
-/** Brings the server to its usual state: statements prepared and code compiled. */
+/** Brings the server into its usual state, with prepared statements and compiled code. */
 async function warmUp(addresses: string[], read: (address: string) => Promise<string>): Promise<void> {
   for (let run = 0; run < 400; run += 1) {
     for (const typed of ['나린솔', '맑미', 'ㄴㄹㅅㅌ', '4817']) {
@@ -165,7 +166,10 @@ async function benchSave(
   }
   const bare = (run: number) =>
     ask('POST', `${bareUrl}/save`, { bn: numbers[run % 100], fax: nextFax(), years })
-  /** The connections of one of the two servers: most of a save is the database's work. */
+  /**
+   * Finds the database processes of one of the two servers. They are measured too, because the database does most of
+   * the work of a save.
+   */
   const backends = (name: string) => async () => {
     const found = await pool.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1',

@@ -1,4 +1,4 @@
-// The most expensive refused request of every call, measured in CPU time of the server's main thread.
+// Finds the most expensive refused request of every call, measured in CPU time of the server's main thread.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { databaseUrlOf } from './benchKit.ts'
 
 const mostMs = { without: 20, with: 100 }
 
-/** `only`: parts of the paths to measure, such as `/api/auth`; all calls if empty. */
+/** `only` lists parts of the paths to measure, such as `/api/auth`. If it is empty, all calls are measured. */
 export async function benchHostile(only: string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'dealdesk-bench-hostile-'))
   const settings = {
@@ -35,7 +35,7 @@ export async function benchHostile(only: string[]): Promise<boolean> {
   }
 }
 
-/** A request without a session, and one person of every role. */
+/** The callers: one without a session, and one person of every role. */
 async function signIn(folder: string): Promise<Person[]> {
   const { db, pool, close } = connect(databaseUrlOf(folder), { max: 2 })
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
@@ -60,7 +60,7 @@ function measureAll(url: string, people: Person[], only: string[]): Promise<Meas
         all.push(message)
         return show(message)
       }
-      // Waits for work that the refused request left behind.
+      // The time is read after the work that the refused request left behind, so that this work is measured too.
       setImmediate(() => {
         const { user, system } = process.threadCpuUsage()
         client.postMessage((user + system) / 1000)
@@ -91,7 +91,7 @@ function summarise(all: MeasuredCall[]): boolean {
     `${count} refused requests to ${all.length} calls: ${over.length} above ${mostMs.without} ms without an account or ${mostMs.with} ms with one`,
   )
   for (const one of over.toSorted((a, b) => b.ms - a.ms)) console.log(`  ${one.call} ${described(one)}`)
-  // A refused request must get a client error; an internal error counts as a failure, however cheap it was.
+  // A refused request must get a client error. An internal error counts as a failure, even if it was cheap.
   const broken = all.flatMap(({ call, without, with: inside }) =>
     [...without, ...inside].filter(({ status }) => status === 500).map((one) => ({ ...one, call })),
   )

@@ -1,4 +1,4 @@
-// Sends the hostile requests from another thread, so that the CPU time of the server's thread is only its own.
+// Sends the hostile requests from another thread, so that the server's thread spends CPU time only on answering.
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Endpoint } from '../src/shared/platform/endpoint.ts'
@@ -7,7 +7,7 @@ import { type HostileRequest, hostileRequests } from './hostileRequests.ts'
 
 export interface Person {
   name: string
-  /** Null without a session. */
+  /** Cookie of the session; null for the caller without a session. */
   cookie: string | null
 }
 export interface Measured {
@@ -18,7 +18,7 @@ export interface Measured {
 }
 export interface MeasuredCall {
   call: string
-  /** Only refused requests. */
+  /** Refused requests `without` and `with` a session. Accepted requests are not included. */
   without: Measured[]
   with: Measured[]
 }
@@ -46,13 +46,15 @@ function send({ method, path, headers, body }: HostileRequest, cookie: string | 
         answer.on('close', () => resolve(answer.statusCode ?? 0))
       },
     )
-    // The server may close the connection before the whole body is sent.
+    // The server may close the connection before the whole body is sent. That is no failure of the benchmark.
     out.on('error', () => resolve(0))
     out.end(body)
   })
 }
 
-/** A request below this is cheap on any machine; above it, the fastest of several runs counts. */
+/**
+ * A request that takes less is cheap on any machine. If it takes more, it is repeated, and the fastest run counts.
+ */
 const cheapMs = 5
 const tries = 4
 
@@ -78,8 +80,8 @@ const [nobody, ...signedIn] = people
 const mostOfOthers = 5
 
 /**
- * All requests without a session and as the first role that passes; the most expensive ones also as the other roles
- * that pass.
+ * Sends all requests without a session and as the first role that passes. Sends the most expensive ones also as the
+ * other roles that pass.
  */
 async function measureCall(endpoint: Endpoint): Promise<MeasuredCall> {
   const requests = [...hostileRequests(endpoint)]
@@ -100,7 +102,7 @@ async function measureCall(endpoint: Endpoint): Promise<MeasuredCall> {
   return { call, without, with: [...own, ...theirs] }
 }
 
-// Calls that end the sessions of the others come last.
+// Calls that end the sessions of other callers come last.
 const endsSessions = ({ path }: Endpoint) => Number(/logout|end-others/.test(path))
 const contracts = (await readContracts()).toSorted((a, b) => endsSessions(a) - endsSessions(b))
 for (const endpoint of contracts) {

@@ -37,7 +37,10 @@ const threadsOf = (pid: number) => {
     return [] // the process has ended
   }
 }
-/** CPU time of all threads so far, in ms (Linux; the scheduler counts in nanoseconds). */
+/**
+ * CPU time of all threads of a process so far, in ms. It is read from the Linux scheduler, which counts in
+ * nanoseconds.
+ */
 export const cpuMs = (pid: number) =>
   threadsOf(pid).reduce(
     (sum, thread) => sum + Number(readProcess(pid, `task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6,
@@ -46,7 +49,7 @@ export const cpuMs = (pid: number) =>
 
 const postmasterLines = (folder: string) =>
   readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')
-/** The postmaster, whose children do the work of the database. */
+/** Process id of the postmaster, the main process of PostgreSQL. Its children do the work of the database. */
 export const postmasterOf = (folder: string) => Number(postmasterLines(folder)[0])
 
 function urlOf(folder: string, user: string, secret: RegExp): string {
@@ -59,10 +62,10 @@ function urlOf(folder: string, user: string, secret: RegExp): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/dealdesk`
 }
 export const databaseUrlOf = (folder: string) => urlOf(folder, 'dealdesk_app', /app/i)
-/** As the owner: for filling the database, never for measurements. */
+/** Connects as the owner. It is for filling the database, never for measurements. */
 export const ownerUrlOf = (folder: string) => urlOf(folder, 'postgres', /postgres/i)
 
-/** The floor: bare routes in their own process. */
+/** Starts the bare routes of the floor in their own process. */
 export async function startBare(databaseUrl: string) {
   const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
@@ -83,7 +86,7 @@ interface Sent {
   body?: string
 }
 
-/** One request on a kept-alive connection, without compression, so that zlib is not measured. */
+/** Sends one request on a kept-alive connection. It asks for no compression, so that zlib is not measured. */
 export function send(address: string, { method = 'GET', headers, body }: Sent) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(address, { agent, method, headers }, (response) => {
@@ -105,14 +108,14 @@ export interface Measured {
   p95: number
   /** CPU time of the server process per request, in ms. */
   cpu: number
-  /** Including the database processes that worked for it; equal to `cpu` if none are given. */
+  /** CPU time together with the database processes that worked for the server. It equals `cpu` if there are none. */
   all: number
 }
 
 interface Side {
   /** The process whose CPU time is measured. */
   pid: number
-  /** The database processes that work for it. */
+  /** Finds the database processes that work for the measured process. */
   backends?: () => Promise<number[]>
   work: (run: number) => Promise<void>
 }
@@ -120,8 +123,8 @@ interface Side {
 const inTurn = 10
 
 /**
- * Runs both alternately in small batches, so that other load on the machine affects both. Both are warmed up first, as
- * a long-running server has compiled code and prepared statements.
+ * Runs both sides alternately in small batches, so that other load on the machine affects both. Both are warmed up
+ * first, because a long-running server has compiled code and prepared statements.
  */
 export async function measure(
   runs: number,

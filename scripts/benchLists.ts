@@ -1,5 +1,5 @@
-// Company lists with 100,000 companies: each compared with a bare route with the same SQL, then whole tables, an export
-// and scrolling.
+// Measures company lists with 100,000 companies. Each list is compared with a bare route that runs the same SQL.
+// Whole tables, an export and scrolling follow.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import { findChromium } from '../test/browser/chromium.ts'
 import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'
 
 interface Where {
-  /** Used to find the database processes that work for each server. */
+  /** Connection that finds the database processes of each server. */
   pool: pg.Pool
   url: string
   bareUrl: string
@@ -35,8 +35,8 @@ const warmUps = 300
 const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked).toString()}`
 
 /**
- * Everything takes a quarter of an hour; the parts are `lists export`, `lists pages`, `lists load` and `lists scroll`.
- * The export runs first on a freshly started server, so that its memory use can be measured.
+ * All parts together take a quarter of an hour. One part is chosen by `lists export`, `lists pages`, `lists load` or
+ * `lists scroll`. The export runs first, on a freshly started server, so that its memory use can be measured.
  */
 const parts = {
   export: (where: Where) => benchExport('export of 100,000 × 54, first thing of a server', where),
@@ -69,7 +69,7 @@ async function benchPages({ pool, url, bareUrl, pids, headers }: Where): Promise
   })
   const both = (asked: Asked) =>
     measure(runs, side(url, asked, pids.ours, 'dealdesk'), side(bareUrl, asked, pids.bare, 'bare'))
-  // Warms up the compiled code with few rows, as in a long-running server.
+  // Requests for few rows warm up the code, so that it is compiled as in a long-running server.
   for (let run = 0; run < warmUps; run += 1)
     for (const base of [url, bareUrl]) await read(base + path({ name: '맑미', limit: '1' }))
   for (const [name, asked] of cases) {
@@ -108,7 +108,7 @@ async function benchLoad(where: Where): Promise<void> {
   await benchExport('export after whole tables and 20 clients', where)
 }
 
-/** The alternative: fetch whole tables and join them in the browser. */
+/** Measures the alternative to lists from the server: the browser fetches whole tables and joins them. */
 async function benchWhole(url: string, read: (address: string) => Promise<string>): Promise<void> {
   const [tables, ms] = await timed(async () => {
     let bytes = 0
@@ -172,7 +172,7 @@ async function benchScroll({ url, headers }: Where): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = (headers.cookie ?? '').split('=')
     await context.addCookies([{ name, value, url }])
-    // Screens call the server only for a user who is signed in in this browser.
+    // Screens call the server only if local storage says that a user is signed in.
     const user = await readerOf(headers)(`${url}/api/auth/me`)
     await context.addInitScript(`localStorage.setItem('auth_user', ${JSON.stringify(user)})`)
     const page = await context.newPage()

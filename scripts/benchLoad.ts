@@ -1,4 +1,4 @@
-// Load benchmark: 200 people at 40 requests per second, then ten times as many requests, then 40 again.
+// Measures load: 200 people with 40 requests per second, then ten times as many requests, then 40 per second again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { hashPassword } from '../src/server/auth/hashing.ts'
@@ -15,7 +15,7 @@ const usual = 40
 const crowd = 400
 const minutes = Number(process.env.LOAD_MINUTES ?? 10)
 
-/** Resident memory of the server, in MB. */
+/** Resident memory of a process, in MB. */
 const memoryMb = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024
 
 async function makePeople(databaseUrl: string): Promise<{ people: LoadPerson[]; numbers: string[] }> {
@@ -70,7 +70,7 @@ function report(name: string, all: Answered[]): void {
 
 export async function benchLoad(): Promise<void> {
   await ensureCompanies()
-  // Uses the production limit, because the benchmark measures what users would experience.
+  // The overload limit is that of production, because the benchmark measures what users would experience.
   const { OVERLOAD_DELAY_MS: _, ...settings } = benchSettings
   const server = await startServerProcess({ ...settings, OVERLOAD_DELAY_MS: '2000' })
   const given = await makePeople(databaseUrlOf(benchFolder))

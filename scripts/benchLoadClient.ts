@@ -15,15 +15,18 @@ export interface Phase {
 }
 export interface Answered {
   kind: LoadCall['kind']
-  /** 0: the connection broke. */
+  /** HTTP status; 0 means that the connection broke. */
   status: number
   ms: number
-  /** A refused save or sign-in is repeated once after `Retry-After`, as the browser does. */
+  /**
+   * Status of the second attempt. A refused save or sign-in is repeated once after `Retry-After`, as the browser
+   * does.
+   */
   again?: number
 }
 
 const { url, people, numbers } = workerData as Given
-// Browsers reuse a few connections; a new one per request would measure the handshake.
+// Browsers reuse a few connections. A new connection per request would measure the handshake instead of the call.
 const agent = new Agent({ keepAlive: true, maxSockets: 1200 })
 
 function send(person: LoadPerson, { method, path, body }: LoadCall) {

@@ -1,5 +1,5 @@
-// Progress report and report search with 100,000 companies and 1,000,000 reports, each compared with the bare SQL it
-// needs.
+// Measures the progress report and the report search with 100,000 companies and 1,000,000 reports. Each is compared
+// with the bare SQL it needs.
 import pg from 'pg'
 import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
 import { connect } from '../src/server/database/connect.ts'
@@ -23,15 +23,15 @@ import {
 } from './benchKit.ts'
 
 const size = 1_000_000
-/** A word in about every third report, but in none of the last years. */
+/** A word that occurs in about every third report, but in no report of the last years. */
 const oldWord = '옛거래'
-/** Mixes bigrams with the month as `shared/reports/words.ts` does. */
+/** Number that is mixed into the bigrams of a month, as in `shared/reports/words.ts`. */
 const maskOf = (day: string) =>
   `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`
 
 /**
- * Seeded companies have about 440,000 reports; the others are copies on earlier days, so the latest report of every
- * company stays the same. Kept between runs, like the companies.
+ * Creates a million reports and keeps them between runs. Seeded companies have about 440,000 reports. The others are
+ * copies on earlier days, so that the latest report of every company stays the same.
  */
 export async function ensureReports(): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(benchFolder) })
@@ -99,7 +99,7 @@ interface Work {
   name: string
   path: string
   goalMs: number
-  /** The minimal SQL for it. */
+  /** The minimal SQL for this case. */
   floor: string
 }
 interface Found extends Record<string, string> {
@@ -109,7 +109,7 @@ interface Found extends Record<string, string> {
   to: string
   weekAgo: string
   yearAgo: string
-  /** The newest day with the old word. */
+  /** The newest day of a report with the old word. */
   oldDay: string
 }
 
@@ -236,7 +236,7 @@ export async function benchReports(): Promise<void> {
     )
     const [found] = rows
     if (!found) throw new Error('no report')
-    // A seeded user: the first admin would have to change the password first.
+    // The benchmark uses a seeded user, because the first admin would have to change the password first.
     const token = await startSession(db, { idleMinutes: 60, hours: 12 }, found.team, origin)
     const headers = { cookie: `dealdesk=${token}` }
     for (const work of works(found))
@@ -253,7 +253,7 @@ interface Where {
   query(text: string): Promise<unknown>
 }
 
-/** CPU time of the database over all connections; independent of other load on the machine. */
+/** CPU time of the database over all connections. Other load on the machine does not change it. */
 export function databaseCpu(): number {
   const postmaster = postmasterOf(benchFolder)
   return processes()

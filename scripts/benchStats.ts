@@ -1,4 +1,5 @@
-// Every card of the statistics with 100,000 companies and 1,000,000 reports, compared with the minimal SQL it needs.
+// Measures every card of the statistics with 100,000 companies and 1,000,000 reports. Each is compared with the
+// minimal SQL it needs.
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
@@ -85,7 +86,7 @@ export async function benchStats(): Promise<void> {
         const used = databaseCpu() - before
         if (answer.status !== 200) console.warn(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
         const bare = (await timed(() => pool.query(floor)))[1]
-        // Warm-up.
+        // The first two runs are a warm-up and are not counted.
         if (run < 2) continue
         cpu.push(used)
         times.push(ours)

@@ -1,4 +1,4 @@
-// A report of 36 pages from upload to the filled form, and its effect on other users meanwhile.
+// Measures a report of 36 pages from upload to the filled form, and how it slows down other users meanwhile.
 import { longReport } from '../test/registration/longReport.ts'
 import { median, p95, send, show, timed } from './benchKit.ts'
 

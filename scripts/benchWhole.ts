@@ -1,4 +1,4 @@
-// A whole company in one answer, compared with a bare route that runs the same queries.
+// Measures the answer that contains a whole company. It is compared with a bare route that runs the same queries.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,10 @@ import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { compare, databaseUrlOf, measure, send, startBare } from './benchKit.ts'
 
-/** The cost per company does not depend on the others, so a few with complete statements are enough. */
+/**
+ * A few companies with complete statements are enough, because the cost of one does not depend on how many others
+ * exist.
+ */
 const companies = '120'
 
 export async function benchWhole(): Promise<void> {
@@ -38,11 +41,11 @@ export async function benchWhole(): Promise<void> {
         work: read(`${server.url}/api/companies`, query),
       })
       const floor = { pid: bare.pid, work: read(`${bare.url}/whole`) }
-      // Warms up both.
+      // The first measurement only warms up both sides.
       await measure(800, ours('?contacts=no'), floor)
       const plain = await measure(400, ours('?contacts=no'), floor)
       compare('a whole company (goal CPU 1.5)', plain)
-      // Shown contacts are recorded as read, which the floor does not do.
+      // If contacts are shown, the program records that they were read. The floor does not do this.
       compare('a whole company, its contacts noted as read', await measure(200, ours(''), floor))
     } finally {
       bare.stop()

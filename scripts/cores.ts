@@ -7,7 +7,7 @@ interface Cores {
   taken: number
 }
 
-/** First line of /proc/stat: all cores together since boot, in hundredths of a second. */
+/** Parses the first line of /proc/stat: all cores together since boot, in hundredths of a second. */
 function parse(stat: string): Cores {
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softIrq = 0, taken = 0] = (
     /^cpu +(.+)/.exec(stat)?.[1] ?? ''
@@ -17,7 +17,10 @@ function parse(stat: string): Cores {
   return { busy: user + nice + system + irq + softIrq, idle: idle + waiting, taken }
 }
 
-/** How the cores were used between two readings: times from a machine slowed down by others are not meaningful. */
+/**
+ * Describes how the cores were used between two readings. Measured times are not meaningful if other programs slowed
+ * the machine down.
+ */
 export function describeCores(before: string, after: string): string {
   const [from, to] = [parse(before), parse(after)]
   const spent = { busy: to.busy - from.busy, idle: to.idle - from.idle, taken: to.taken - from.taken }
@@ -27,7 +30,7 @@ export function describeCores(before: string, after: string): string {
   return `${percent(spent.busy)} busy, ${percent(spent.idle)} idle, ${percent(spent.taken)} taken by other machines`
 }
 
-/** Empty if the system does not provide it. */
+/** Text of /proc/stat. It is empty if the system has no such file. */
 export function readCores(): string {
   try {
     return readFileSync('/proc/stat', 'utf8')

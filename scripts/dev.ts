@@ -6,7 +6,7 @@ const env = { ...process.env, DEALDESK_MODE: 'development', DATA_DIR: process.en
 const vite = join('node_modules', 'vite', 'bin', 'vite.js')
 const children = [
   spawn(process.execPath, ['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts'], {
-    // Browsers load pages from Vite, so its URL is the origin they send.
+    // Browsers load pages from Vite, so they send its URL as origin.
     env: { ...env, PUBLIC_ORIGIN: 'http://localhost:5173' },
     stdio: 'inherit',
   }),

@@ -1,5 +1,5 @@
-// Installs the packages of the lockfile once, before any other command runs. Plain JavaScript for old Node versions,
-// because the pinned Node 24 is part of this install.
+// Installs the packages of the lockfile once, before any other command runs. It is plain JavaScript that old Node
+// versions can run, because the pinned Node 24 is part of this install.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,8 @@ function install() {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const result = spawnSync(
     command,
-    // Uses cached packages without revalidation; nobody reads the audit output here.
+    // npm uses cached packages without asking the registry again, and makes no audit, because nobody would read it
+    // here.
     [
       ...first,
       'ci',

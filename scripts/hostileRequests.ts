@@ -1,4 +1,5 @@
-// The worst requests that a call refuses, generated from its contract, so that no call is left out.
+// Generates the most expensive requests that a call refuses. They are generated from the contract, so that no call is
+// left out.
 import { safeParse } from 'zod/mini'
 import { bodyLimitOf } from '../src/server/platform/http/inputSize.ts'
 import { type Endpoint, isUnsafe, type Shape } from '../src/shared/platform/endpoint.ts'
@@ -30,15 +31,15 @@ const limitOf = ({ checks = [] }: Def) =>
   checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
 
 interface Filling {
-  /** A text for a field with this limit. */
+  /** Makes a text for a field with this limit. */
   text(limit: number): string
-  /** Replaces an item of a list. */
+  /** Value to put into lists instead of valid items. */
   item?: unknown
-  /** Remaining bytes; lists grow until none are left. */
+  /** Number of bytes that are left. Lists grow until it is used up. */
   left: number
 }
 
-/** A body with a value in every field, as large as the filling allows. */
+/** Makes a body with a value in every field. It is as large as the filling allows. */
 function fill(shape: Shape, how: Filling, limit = 20): unknown {
   const def = defOf(shape)
   const own = limitOf(def) ?? limit
@@ -81,8 +82,8 @@ function repeat(most: number, how: Filling, make: () => unknown): unknown[] {
 
 const plain = ['123-45-67890', '2026-01-02', '09:00', '1', 'pdf']
 /**
- * A body of the largest accepted size with valid values in every field, as far as a few sample values allow, so that it
- * passes validation.
+ * Makes a body of the largest accepted size that passes validation. Every field gets the first of a few sample values
+ * that is valid.
  */
 function valid(shape: Shape, text: string, left: { bytes: number }): unknown {
   const def = defOf(shape)
@@ -113,7 +114,7 @@ function valid(shape: Shape, text: string, left: { bytes: number }): unknown {
 }
 
 const json = { 'content-type': 'application/json' }
-/** Below the size limit of the call, so that the body is parsed. */
+/** Cuts a body to less than the size limit of the call, so that it is parsed. */
 const within = (limit: number, text: string) => text.slice(0, limit - 200)
 const list = (part: string, bytes: number) =>
   `[${megabyte(`${part},`, bytes).slice(0, -part.length - 1)}${part}]`.replaceAll(',]', ']')
@@ -191,14 +192,14 @@ function* forms(endpoint: Endpoint): Generator<[string, string]> {
   }
 }
 
-/** Node accepts 16 KB of headers including the URL. */
+/** Longest URL to send. Node accepts 16 KB of headers including the URL. */
 const longestAddress = 14_000
 const encoded = (text: string, most: number) => {
   const letters = encodeURIComponent(text.slice(0, most).replaceAll(/[\ud800-\udfff]/g, ''))
   return letters.slice(0, most).replace(/%.?$|(?:%[\dA-F]{2})+$/, '')
 }
 
-/** A path with valid parameters, so that the rest of the request is processed too. */
+/** Path with valid parameters, so that the server also processes the rest of the request. */
 function usualPath({ path, params }: Endpoint): string {
   const shapes = params ? (defOf(params).shape ?? {}) : {}
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -234,7 +235,7 @@ const heads: [string, Record<string, string>][] = [
   ['a long browser', { 'user-agent': megabyte('1 ', 14_000) }],
 ]
 
-/** Requests that this call should refuse; accepted ones are not counted. */
+/** Requests that this call should refuse. A request that it accepts is not counted in the benchmark. */
 export function* hostileRequests(endpoint: Endpoint): Generator<HostileRequest> {
   const { method } = endpoint
   const usual = usualPath(endpoint)
@@ -245,7 +246,7 @@ export function* hostileRequests(endpoint: Endpoint): Generator<HostileRequest> 
     headers,
     ...(body === undefined ? {} : { body }),
   })
-  // Event streams never end.
+  // Event streams never end, so they cannot be measured.
   if (endpoint.kind === 'events') return
   for (const [name, path] of addresses(endpoint)) yield request(name, path)
   for (const [name, headers] of heads) yield request(name, usual, headers)

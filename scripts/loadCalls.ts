@@ -1,4 +1,4 @@
-// The calls of 200 people in a minute: which calls, how often, and by whom.
+// Describes the calls that 200 people make in a minute: which calls, how often, and by whom.
 import { randomInt } from 'node:crypto'
 import { sides } from '#shared/catalogue/words/sides.ts'
 
@@ -13,7 +13,7 @@ export interface LoadCall {
   body?: object
 }
 
-/** Percent. */
+/** Share of each kind of call, in percent. */
 const mix: Record<LoadCall['kind'], number> = {
   list: 27,
   search: 15,

@@ -1,4 +1,4 @@
-// A file lock for this folder: of two commands started at once, only one installs or builds.
+// A file lock for this folder. If two commands start at once, only one of them installs or builds.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,9 +23,10 @@ function take(file) {
   try {
     holder = Number(readFileSync(file, 'utf8'))
   } catch {
-    return false // released between the two calls
+    return false // the other process released the lock between the two calls
   }
-  // A killed process leaves its lock file behind; an empty file is still being written.
+  // A killed process leaves its lock file behind, so the file is removed. An empty file is still being written by its
+  // owner.
   if (holder > 0 && !alive(holder)) rmSync(file, { force: true })
   return false
 }

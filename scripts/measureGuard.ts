@@ -11,8 +11,9 @@ import { countWords, readCounts } from '../src/server/documents/guard/stored/wor
 import { dayInSeoul } from '../src/shared/platform/day.ts'
 
 /**
- * Measures the leak check of blind teasers on planted cases: `node scripts/measureGuard.ts cases.json`, with DATA_DIR
- * (or DATABASE_URL) of the database they were planted in. A case is `{ businessNumber, field, text, leak }`.
+ * Measures how many planted leaks the check of blind teasers finds: `node scripts/measureGuard.ts cases.json`.
+ * DATA_DIR or DATABASE_URL must name the database that contains the companies of the cases. A case is `{
+ * businessNumber, field, text, leak }`.
  */
 interface Case {
   businessNumber: string
@@ -21,7 +22,10 @@ interface Case {
   leak: boolean
 }
 
-/** Code names are checked more strictly, so their field must be recognised. */
+/**
+ * Maps the label of a field to its key. The check must recognise code names and regions: it is stricter for code
+ * names.
+ */
 const keyOf = (field: string) =>
   /^코드\s?(?:네임|명)$/.test(field) ? codeNameField : /^(?:소재\s?)?지역$/.test(field) ? regionField : field
 

@@ -1,5 +1,6 @@
-// Runs all checks and tests. `npm test` is the quick tier; `--check` leaves out the steps that need a browser, `--all`
-// adds the other tests, `--rest` runs only those, `--long` runs everything with full iteration counts.
+// Runs all checks and tests. `npm test` runs the quick tier. `--check` leaves out the steps that need a browser,
+// `--all` adds the other tests, `--rest` runs only the other tests, `--long` runs everything with full iteration
+// counts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -41,7 +42,7 @@ const counts: Record<string, string> = values.long
     }
   : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '30', LOOKS: 'half', DOCUMENTS: 'some' }
 const inMemory = testFolder()
-// Counts from the environment take precedence: somebody looking for a rare failure raises them.
+// Counts from the environment win, so that somebody who looks for a rare failure can raise them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
 
 const running = new Set<ChildProcess>()
@@ -54,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 interface Ended {
   ok: boolean
-  /** Output of a quiet step, printed if it fails. */
+  /** Output of a step that prints nothing while it runs. It is printed if the step fails. */
   output: string
 }
 
@@ -87,7 +88,7 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
   const seconds = (performance.now() - started) / 1000
   times.push({ name, seconds })
   total.passed += more.passed
-  // A runner that crashed without a failed test counts as one failure.
+  // If a runner crashed without a failed test, this counts as one failure.
   total.failed += more.failed === 0 && !ok ? 1 : more.failed
   total.slow.push(...more.slow)
   total.failures.push(...more.failures)
@@ -98,11 +99,14 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
 }
 
 /**
- * Compiler and linter are written in Go: with less frequent garbage collection they need a quarter less CPU and a tenth
- * more memory.
+ * Compiler and linter are written in Go. With less frequent garbage collection they need a quarter less CPU and a
+ * tenth more memory.
  */
 const seldomSwept = { GOGC: '400' }
-/** Several checkers each check the shared types again: faster alone, but twice the work next to the other queue. */
+/**
+ * With several checkers, each would check the shared types again. That is faster alone, but twice the work while the
+ * other queue runs.
+ */
 const types = (project: string) => ['-p', project, '--checkers', '1']
 
 async function check(name: string, command: string, args: string[]) {
@@ -117,13 +121,13 @@ async function build() {
   add('build', started, noCounts(), true)
 }
 
-/** Compile cache of Node for all test processes: each process that loads the program needs a third less CPU. */
+/** Compile cache of Node for all test processes. With it, a process that loads the program needs a third less CPU. */
 const compiled = { NODE_COMPILE_CACHE: resolve('.cache', 'compile') }
-/** Playwright would compile every imported source with Babel: half a minute in a fresh clone. */
+/** Without this, Playwright compiles every imported source with Babel, which takes half a minute in a fresh clone. */
 const readByNode = { PW_DISABLE_TS_ESM: '1' }
 /**
- * A start that is refused at once fills the compile cache. The tests' own servers are often killed before they write
- * it.
+ * Fills the compile cache with a start that is refused at once. The tests' own servers are often killed before they
+ * write the cache.
  */
 async function compileOnce() {
   await run('node', ['src/server/main.ts'], { quiet: true, more: { PORT: 'none', ...compiled } })
@@ -205,8 +209,8 @@ async function runVitest(name: string, args: string[], more: Record<string, stri
 }
 
 /**
- * A few tests kill processes or race and sometimes fail on a busy machine. Those listed with a reason are retried once,
- * alone. Any other failed test stays failed.
+ * A few tests kill processes or depend on timing, so they sometimes fail on a busy machine. If all failed tests are
+ * listed as such with a reason, they run once more, alone. Any other failed test stays failed.
  */
 async function tryAgain(first: Tested, more: Record<string, string>) {
   if (!first.counts.failures.every(isListedUnsteady)) return

@@ -7,15 +7,15 @@ const ROOM = 6 * 1024 ** 3
 const memory = '/dev/shm'
 
 /**
- * Folder for the databases and files of the tests: in memory if the machine has enough, deleted after the run. Disk
- * access is a quarter of the work of tests that start and kill servers. Like on a disk, data of a killed process stays
- * there.
+ * Folder for the databases and files of the tests. It is in memory if the machine has enough, and is deleted after
+ * the run. Disk access is a quarter of the work of tests that start and kill servers. As on a disk, the data of a
+ * killed process stays there.
  */
 export function testFolder(): string | undefined {
   if (process.env.TMPDIR || !hasRoom()) return undefined
   removeLeftBehind()
   const path = mkdtempSync(join(memory, `dealdesk-${process.pid}-`))
-  // Same mode as /tmp: some tests run as another user.
+  // The mode is that of /tmp, because some tests run as another user.
   chmodSync(path, 0o1777)
   process.on('exit', () => remove(path))
   return path
@@ -35,7 +35,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Deletes folders of killed runs. */
+/** Deletes the folders that killed runs left behind. */
 function removeLeftBehind() {
   for (const name of readdirSync(memory)) {
     const pid = /^dealdesk-(\d+)-/.exec(name)?.[1]

@@ -4,11 +4,15 @@ export interface Counts {
   passed: number
   failed: number
   slow: { name: string; ms: number }[]
-  /** Name and first lines of each failure, repeated at the end, where a truncated log still has them. */
+  /**
+   * Name and first lines of each failure. They are printed again at the end, where a truncated log still shows them.
+   */
   failures: string[]
-  /** Files with failures, which are retried. */
+  /** Files that contain failed tests and are retried. */
   failedFiles: string[]
-  /** Passed only at the second attempt: does not fail the run, but is reported until it is fixed. */
+  /**
+   * Tests that passed only at the second attempt. They do not fail the run, but are reported until they are fixed.
+   */
   unsteady: string[]
 }
 export const noCounts = (): Counts => ({
@@ -51,7 +55,7 @@ export function readVitestReport(text: string): Counts {
   }
 }
 
-/** Errors outside of tests, as written by `unhandledReporter.ts`. */
+/** Reads the errors that happened outside of tests, as `unhandledReporter.ts` writes them. */
 export function readUnhandled(text: string): Counts {
   const errors = new Set(JSON.parse(text) as string[])
   return { ...noCounts(), failures: [...errors].map((error) => `caught by no test\n${firstLines(error)}`) }

@@ -7,8 +7,8 @@ export interface Totals {
 }
 
 /**
- * CI runs one tier after the other, and its last line counts all of them: each run adds its counts to the file in
- * `TEST_TOTALS`.
+ * Adds the counts of earlier runs. CI runs one tier after the other, and its last line counts all of them, so each
+ * run adds its counts to the file in `TEST_TOTALS`.
  */
 export function withEarlierRuns(own: Totals, file: string | undefined): Totals {
   if (!file) return own

@@ -3,7 +3,10 @@ import type { Reporter } from 'vitest/node'
 
 type RunEnd = NonNullable<Reporter['onTestRunEnd']>
 
-/** The JSON report omits errors outside of tests; without them a failed run would not show its reason. */
+/**
+ * Writes the errors that happened outside of tests. The JSON report omits them, so a failed run would not show its
+ * reason.
+ */
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(_modules: Parameters<RunEnd>[0], unhandled: Parameters<RunEnd>[1]) {
     const file = process.env.UNHANDLED_REPORT

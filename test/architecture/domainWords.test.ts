@@ -9,7 +9,7 @@ import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { roles } from '#shared/catalogue/words/roles.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 
-/** Generic folders for rows and controls. Code about the firm's business belongs to `src/web/domain` or a feature. */
+/** These folders are generic. Code about the firm's business belongs to `src/web/domain` or to a feature. */
 const files = globSync('src/web/{list,ui}/**/*.{ts,tsx}')
 
 const foldersOf = (path: string) =>
@@ -37,7 +37,7 @@ const english = new Set(
     .flatMap(wordsIn)
     .filter((word) => !usual.has(word)),
 )
-/** Field names of more than one word: `businessNumber`, never `address`. */
+/** Field names of more than one word, such as `businessNumber`. A single word such as `address` is too common. */
 const fields = Object.keys({ ...listedFields, ...profileFields }).filter((name) => wordsIn(name).length > 1)
 const kinds = [sides, contractStages, abilities, fileCategories, reportStages, roles]
 const korean = [

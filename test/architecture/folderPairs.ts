@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, isTest } from './imports.ts'
 
-/** Two folders that import each other are really one module. These exceptions stay, each with its reason. */
+/** Two folders that import each other are really one module. These pairs are allowed, each with its reason. */
 export const allowedPairs: Record<string, string> = {
   'src/server/reader/assemble <> src/server/reader/checks':
     'a table is proven while it is put together, and warnings are read off the assembled statements',
@@ -16,8 +16,8 @@ export const allowedPairs: Record<string, string> = {
 }
 
 /**
- * Folders that import each other, as `a <> b`, with the imports in both directions; a folder and its subfolder count
- * too.
+ * Folders that import each other, written as `a <> b`, with the imports in both directions. A folder and its
+ * subfolder count too.
  */
 export function folderPairs(imports: Import[]): Map<string, string[]> {
   const between = Map.groupBy(

@@ -6,7 +6,7 @@ type Alternative = Ast['alternatives'][number]
 
 const setLetters: Record<string, string> = { digit: '1', space: ' ', word: 'a', any: '.', property: '가' }
 
-/** A character that the element matches, and a second one if it matches several. */
+/** A character that the element of a pattern matches, and a second one if it matches several. */
 function lettersOf(element: unknown): string[] {
   const node = element as { type: string; [field: string]: unknown }
   switch (node.type) {
@@ -27,7 +27,7 @@ function lettersOf(element: unknown): string[] {
   }
 }
 
-/** The shortest text that an element matches; empty for lookarounds. */
+/** The shortest text that an element of a pattern matches. It is empty for lookarounds. */
 function sampleOf(element: Element): string {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is told by its first character
   switch (element.type) {
@@ -78,8 +78,8 @@ function attacksOfRepeat(
 const tails = ['', '\n', '\0']
 
 /**
- * Long texts generated for one pattern: each unbounded quantifier gets matching input, followed by input that does not
- * match.
+ * Long texts that could make one pattern slow. For each unbounded quantifier there is a long matching text, followed
+ * by text that does not match.
  */
 export function* hostileTexts(source: string, flags: string, length: number): Generator<string> {
   const { alternatives } = analyse({ source, flags }).parsed.pattern
@@ -87,7 +87,7 @@ export function* hostileTexts(source: string, flags: string, length: number): Ge
   for (const { before, repeat } of attacksOf(alternatives)) {
     const body = repeat.repeat(Math.ceil(length / repeat.length))
     for (const tail of tails) yield before + body + tail
-    // Without the leading text the pattern is retried at every position.
+    // Without the leading text, the pattern is tried again at every position.
     if (before !== '') yield body + tails[2]
   }
   for (const { repeat } of plain) yield `${repeat.repeat(length)}\n`

@@ -16,7 +16,7 @@ const aliases: Record<string, string> = {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s[^'"`]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 
-/** Every internal import in the sources, as repository paths; packages are left out. */
+/** Every import between source files, as repository paths. Imports of packages are left out. */
 export function readImports(root: string): Import[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     importsOf(file, readFileSync(join(root, file), 'utf8')),
@@ -60,7 +60,7 @@ function allowed(from: string, to: string): boolean {
   )
 }
 
-/** Import cycles, each once, as the path around. */
+/** Import cycles, each listed once, as the path around the cycle. */
 export function circles(imports: Import[]): string[] {
   const next = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const owner = 'src/shared/platform/normalForm.ts'
-/** Only strings: `normalize` of paths takes no argument of this kind. */
+/** Finds `normalize` of strings. `normalize` of paths takes no such argument. */
 const sign = /\.normalize\(\s*(?:\)|['"`]?NF|\w)/
 
 it('only its owner brings letters into a normal form: many marks on a letter would cost their square', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What only the module `changed` may do, and the exceptions with their reasons. */
+/** Things that only the module `changed` may do, and the exceptions with their reasons. */
 const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
   {
     what: 'keeps the list',
@@ -54,7 +54,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
   },
 ]
 
-/** History tables: any module may read them, only these may write. */
+/** Tables with the history of stages and managers. Only the modules below may import them, each for its reason. */
 const historyTables = /\b(?:stageHistory|managerHistory)\b/
 const historyReaders: Record<string, string> = {
   'src/server/company/changed/stageHistory.ts': 'writes it',

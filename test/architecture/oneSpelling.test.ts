@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /**
- * Facts that are defined in one file: how to detect a second definition, where it is allowed, and a planted example.
+ * Facts that only one file may define. Each entry has a pattern that detects another definition, the files where it
+ * is allowed, and a planted example.
  */
 const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[] }[] = [
   {
@@ -80,7 +81,10 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-/** Tests write Seoul times as literals to verify the calculation; they never calculate them. */
+/**
+ * Tests write Seoul times as literals to check the calculation, so literals are removed here. Tests never calculate
+ * such times.
+ */
 const tests = globSync(['test/**/*.ts', 'scripts/**/*.ts'])
   .filter((file) => file !== 'test/architecture/oneSpelling.test.ts')
   .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/'[^'\n]*\+09:00'/g, '') }))

@@ -1,8 +1,8 @@
-/** A term that one file owns, and how to detect it elsewhere. */
+/** A term that only one file may use, and the pattern that detects it elsewhere. */
 export interface Owned {
   what: string
   pattern: RegExp
-  /** Places where the words mean something else, with the reason. */
+  /** Files that may use the term, each with its reason. */
   except: Record<string, string>
 }
 

@@ -38,7 +38,8 @@ it.each(['new RegExp(typed)', 'RegExp(typed, "u")', 'globalThis.RegExp(typed)', 
 const patience = 2000
 
 /**
- * CPU time of a process so far in milliseconds; unlike wall time it does not grow while the process waits for a core.
+ * CPU time of a process so far, in milliseconds. Unlike wall time it does not grow while the process waits for a
+ * core.
  */
 function workedMs(pid: number | undefined): number {
   if (process.platform !== 'linux') return performance.now()
@@ -50,7 +51,7 @@ function workedMs(pid: number | undefined): number {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Sends the patterns to a child one by one and returns those for which it had to be killed. */
+/** Sends the patterns to a child process one by one. Returns those for which the child had to be killed. */
 async function tooSlow(patterns: readonly Pattern[]): Promise<string[]> {
   const slow: string[] = []
   let child: ChildProcess | undefined

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { analyse } from 'scslre'
 
 export interface Pattern {
-  /** File and line. */
+  /** File and line of the pattern. */
   where: string
   source: string
   flags: string
@@ -12,7 +12,7 @@ export interface Pattern {
 
 export interface Patterns {
   written: Pattern[]
-  /** Constructed at run time, so they cannot be analysed. */
+  /** Patterns that are constructed at run time, so that they cannot be analysed. */
   built: string[]
 }
 
@@ -23,7 +23,7 @@ export function readPatterns(root: string): Patterns {
   return { written: each.flatMap(({ written }) => written), built: each.flatMap(({ built }) => built) }
 }
 
-/** These methods compile a given string to a pattern. */
+/** These methods compile a string argument to a pattern. */
 const takesPattern = new Set(['match', 'matchAll', 'search'])
 
 export function patternsOf(file: string, text: string): Patterns {

@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** `/notice`; neither a single slash nor a path of a built file. */
+/** Matches a path such as `/notice`, but neither a single slash nor the path of a built file. */
 const beginsLikeAPath = /^\/(?!assets\/)[\w$]/
 
 /**
- * Paths in a file that lead to no screen, or that are built by hand. The types of links catch most of them; this finds
- * the ones a type cannot see, such as a text kept in a variable first.
+ * Paths in a file that lead to no screen, or that are built by hand. The types of links catch most of them. This
+ * check finds those that a type cannot see, such as a text that is first kept in a variable.
  */
 export function wrongAddresses(file: string, text: string, paths: ReadonlySet<string>): string[] {
   const found: string[] = []

@@ -1,6 +1,9 @@
 import { zoneOf } from './zones.ts'
 
-/** Background work without a signed-in user, so there is no right to check. Each entry says what starts it. */
+/**
+ * Files that may open a transaction of their own. They work without a signed-in user, so there is no right to check.
+ * Each entry says for which work.
+ */
 const ownTransactions: Record<string, string> = {
   'src/server/company/dossier/sumHolders.ts': 'corrects stored rows at the start: nobody asks for it',
   'src/server/auth/auth.commands.ts': 'signing in, before there is a session',
@@ -17,7 +20,7 @@ const ownTransactions: Record<string, string> = {
 const ownZones = new Set(['platform', 'database', 'commands'])
 const seed = /^src\/server\/seed\//
 
-/** Feature files that open their own transaction without being listed. */
+/** Returns the file if it opens its own transaction without being listed. */
 export function transactionsOf(file: string, text: string): string[] {
   if (ownZones.has(zoneOf(file)?.name ?? '') || seed.test(file) || file in ownTransactions) return []
   return /\.\s*transaction\s*\(/.test(text) ? [file] : []

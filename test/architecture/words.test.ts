@@ -18,7 +18,7 @@ const kinds = [
   reportStages,
   roles,
 ]
-/** These are also labels of fields and buttons unrelated to the word. */
+/** Words that are also labels of other fields and buttons, so they are not checked. */
 const usual = new Set<string>(['전화', '이메일', '방문', '온라인', 'IM', '계약완료', '직원'])
 const words = [...kinds.flatMap(({ texts }): string[] => texts), uncategorised.word].filter(
   (word) => !usual.has(word),
@@ -48,7 +48,7 @@ const files = globSync('src/**/*.{ts,tsx}').filter(
   (file) =>
     !file.includes('.test.') &&
     !file.startsWith('src/shared/catalogue/words/') &&
-    // A gallery of components that only developers see.
+    // This folder is a gallery of components that only developers see.
     !file.startsWith('src/web/routes/dev/'),
 )
 

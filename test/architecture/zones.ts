@@ -1,14 +1,16 @@
-/** Which part may import which. The first zone whose pattern matches a file is its zone. */
+/**
+ * A part of the sources, and the parts that it may import. A file belongs to the first zone whose pattern matches.
+ */
 export interface Zone {
   name: string
   files: RegExp
-  /** Names of zones; a feature's own folder is always allowed. */
+  /** Names of the zones that this zone may import. A feature may always import its own folder. */
   may: string[]
 }
 
 export type Half = 'shared' | 'server' | 'web'
 
-/** The few features that may import another feature of the same part. Must stay free of cycles. */
+/** The few features that may import another feature of the same part. These imports must have no cycles. */
 export const featureMap: Record<Half, Record<string, string[]>> = {
   shared: {
     audit: ['jobs'],
@@ -40,7 +42,9 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
   web: {},
 }
 
-/** The catalogue contains the words, fields and errors of all features; the platform contains none of them. */
+/**
+ * The catalogue contains the words, fields and errors of all features. The platform contains nothing about features.
+ */
 const sharedBase = ['shared-platform', 'shared-catalogue']
 const shared = [...sharedBase, 'shared-feature']
 const serverBase = [...shared, 'database', 'platform', 'isolation', 'reader']
@@ -53,7 +57,7 @@ export const zones: Zone[] = [
   { name: 'database', files: /^src\/server\/database\//, may: shared },
   { name: 'isolation', files: /^src\/server\/platform\/isolation\//, may: [...shared, 'platform'] },
   { name: 'platform', files: /^src\/server\/platform\//, may: [...shared, 'database', 'isolation'] },
-  // Reads reports without access to database, requests or users.
+  // The reader reads reports without access to database, requests or users.
   { name: 'reader', files: /^src\/server\/reader\//, may: [...shared, 'isolation'] },
   { name: 'commands', files: /^src\/server\/commands\//, may: [...serverBase, 'server-feature'] },
   { name: 'server-root', files: /^src\/server\/[^/]+$/, may: [...serverBase, 'server-feature'] },
@@ -63,12 +67,12 @@ export const zones: Zone[] = [
   { name: 'web-lib', files: /^src\/web\/lib\//, may: [...shared, 'web-ui'] },
   { name: 'web-routes', files: /^src\/web\/routes\//, may: [...webBase, 'web-feature'] },
   { name: 'web-root', files: /^src\/web\/[^/]+$/, may: [...webBase, 'web-feature', 'web-routes'] },
-  // Generic lists and forms, without domain words.
+  // These folders hold generic lists and forms, without domain words.
   { name: 'web-list', files: /^src\/web\/list\//, may: [...shared, 'web-ui', 'web-lib'] },
   { name: 'web-forms', files: /^src\/web\/forms\//, may: [...shared, 'web-ui', 'web-lib'] },
-  // Rows and editor of financial statements, for every screen that shows or changes them.
+  // This folder holds rows and editor of financial statements, for every screen that shows or changes them.
   { name: 'web-statements', files: /^src\/web\/statements\//, may: [...shared, 'web-ui', 'web-lib'] },
-  // Badges, names and other domain components that several features use.
+  // This folder holds badges, names and other domain components that several features use.
   { name: 'web-domain', files: /^src\/web\/domain\//, may: webBase },
   { name: 'web-feature', files: /^src\/web\/[^/]+\//, may: webBase },
 ]

@@ -5,7 +5,7 @@ import type { Answer, Caller, TestApp } from './app.ts'
 import { multipartBody } from './multipart.ts'
 
 let made = 0
-/** A unique report. */
+/** Bytes of a report that differs from every other one. */
 export const newReport = () => `%PDF-1.7 ${(made += 1)}`
 
 export interface SentReport {
@@ -14,7 +14,7 @@ export interface SentReport {
   progressId?: string
   anyKind?: string
 }
-/** Uploads a report for reading. */
+/** Uploads a report, which the server then reads. */
 export async function analyse(caller: Caller, sent: SentReport = {}): Promise<Answer<ReportAnswer>> {
   const { fileName = '보고서.pdf', bytes = newReport(), ...fields } = sent
   const { payload, contentType } = multipartBody([
@@ -30,14 +30,14 @@ export async function analyse(caller: Caller, sent: SentReport = {}): Promise<An
   return answer as Answer<ReportAnswer>
 }
 
-/** All paths in the file store, temporary or stored. */
+/** All paths in the file store, of temporary and of stored files. */
 export async function storedFiles({ config }: TestApp): Promise<string[]> {
   await mkdir(config.storageFolder, { recursive: true })
   const entries = await readdir(config.storageFolder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A save that includes the analysed report. */
+/** Body of a save that includes the analysed report. */
 export const dossierWith = (businessNumber: string, filePath: string) => ({
   company: { businessNumber, companyName: '두빛나래항공(주)' },
   fileInfo: { fileName: '보고서.pdf', filePath, fileSize: 1 },

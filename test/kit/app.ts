@@ -24,7 +24,7 @@ import { fingerprint } from './fingerprint.ts'
 
 export interface Answer<T> {
   status: number
-  /** The answer if the call succeeded; see `error` otherwise. */
+  /** The answer if the call succeeded. If it failed, `error` holds the answer. */
   body: T
   error: ErrorBody
   headers: LightMyRequestResponse['headers']
@@ -55,11 +55,11 @@ export interface TestApp {
   keptPages: KeptPages
   config: Config
   nobody: Caller
-  /** The routes of the program, without those added by a test. */
+  /** The routes of the program. Routes that a test added are not included. */
   routes: Route[]
-  /** `METHOD /path` of each. */
+  /** `METHOD /path` of each route. */
   calls: string[]
-  /** A signed-in caller, without using the login form. */
+  /** Signs a user in without the login form and returns a caller for this user. */
   as(user: TestUser): Promise<Caller>
   /** Runs the work and expects that no row was written. */
   unchanged(work: () => Promise<unknown>): Promise<void>
@@ -68,7 +68,7 @@ export interface TestApp {
 
 interface TestAppOptions {
   env?: Record<string, string>
-  /** Starts a second server on an existing database. */
+  /** An existing database, if this is a second server on it. */
   database?: TestDatabase
   routes?: Route[]
   /** Replaces the check of free disk space. */
@@ -82,7 +82,10 @@ interface TestAppOptions {
   connections?: number
 }
 
-/** The app of a test file: started before its first test, stopped after its last. Usable from `beforeAll` on. */
+/**
+ * The app of a test file. It starts before the first test and stops after the last one. It can be used from
+ * `beforeAll` on.
+ */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const app = {} as TestApp
   beforeAll(async () => void Object.assign(app, await startTestApp(options)))
@@ -99,9 +102,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DISK_RESERVE_MB: '0',
-    // Tests share the event loop with other work.
+    // Tests share the event loop with other work, so the server must not take a delay for overload.
     OVERLOAD_DELAY_MS: '60000',
-    // A test makes in a minute as many calls as a person in a day.
+    // A test makes as many calls in a minute as a person in a day.
     RATE_LIMIT_PER_MINUTE: '100000',
     AUDIT_KEY: testAuditKey,
     ...options.env,

@@ -60,7 +60,7 @@ export function emptyMachine(database: BlankDatabase, folder: string) {
   return { target, opened, messages }
 }
 
-/** A hash of every table. */
+/** A hash of every table, by table name. */
 export async function wholePrint(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

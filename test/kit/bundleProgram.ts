@@ -15,7 +15,7 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Keeps `import.meta.url` of each source, because workers, migrations and packages are found relative to it. */
+/** Each source keeps its own `import.meta.url`, because workers, migrations and packages are found relative to it. */
 const addressOfTheSource: Plugin = {
   name: 'dealdesk:address-of-the-source',
   transform: {
@@ -27,7 +27,7 @@ const addressOfTheSource: Plugin = {
   },
 }
 
-/** Built once for the current sources. */
+/** Bundles the program once for the current sources. */
 export async function bundleProgram(): Promise<void> {
   await withLock('.cache/program.lock', async () => {
     const wanted = sourceHash()
@@ -41,7 +41,7 @@ export async function bundleProgram(): Promise<void> {
       configFile: false,
       logLevel: 'warn',
       plugins: [addressOfTheSource],
-      // Packages stay external, except these two, which consist of a hundred files each.
+      // Packages are not bundled, except these two, which consist of a hundred files each.
       ssr: { noExternal: ['drizzle-orm', 'zod'] },
       build: {
         ssr: true,

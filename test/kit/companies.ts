@@ -19,7 +19,7 @@ export const nextBusinessNumber = () => businessNumber((next += 1))
 type Dossier = CallInput<typeof saveCompanyData>['body']
 export const save = (caller: Caller, body: Dossier) => caller.call(saveCompanyData, { body })
 
-/** Registers a company with this name and more data; fails the test if it is refused. */
+/** Registers a company with this name and further data. The test fails if the registration is refused. */
 export async function register(
   caller: Caller,
   companyName: string,
@@ -32,7 +32,7 @@ export async function register(
   return number
 }
 
-/** A statement as in a report: rows of values over their years. */
+/** A statement as in a report: each row has one value per year. */
 export const years = (values: Record<string, (number | string | null)[]>, list = ['2023', '2024']) => ({
   unit: '백만원',
   years: list,

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 
 /**
- * Validates a successful answer against its contract: no missing, wrong or unknown keys. The server itself reduces most
- * answers to their contract; JSON written by PostgreSQL is sent unchanged, and only this check sees it.
+ * Checks that a successful answer matches its contract: no missing, wrong or unknown keys. The server reduces most
+ * answers to their contract itself. But JSON written by PostgreSQL is sent unchanged, and only this check verifies
+ * it.
  */
 export function holdToContract(endpoint: Endpoint, status: number, body: unknown): void {
   if (status < 200 || status > 299 || body === undefined) return
@@ -13,7 +14,7 @@ export function holdToContract(endpoint: Endpoint, status: number, body: unknown
   const parsed = z.safeParse(shape, body)
   const call = `${endpoint.method} ${endpoint.path}`
   if (!parsed.success) throw new Error(`${call} breaks its contract: ${z.prettifyError(parsed.error)}`)
-  // Parsing drops keys that the contract does not know.
+  // Parsing drops keys that the contract does not have, so the difference shows them.
   const known = JSON.parse(JSON.stringify(parsed.data)) as unknown
   if (!isDeepStrictEqual(known, body))
     throw new Error(`${call} breaks its contract: it does not know ${strangers(body, known).join(', ')}`)
@@ -24,7 +25,7 @@ function shapeOf(endpoint: Endpoint): z.core.$ZodType | null {
   return endpoint.kind === 'json-stream' ? z.array(endpoint.item) : null
 }
 
-/** Paths at which the answer differs from its parsed form; the first ten. */
+/** The first ten paths at which the answer differs from its parsed form. */
 function strangers(body: unknown, known: unknown, path = ''): string[] {
   if (isDeepStrictEqual(body, known)) return []
   if (!isObject(body) || !isObject(known)) return [path || 'the whole']

@@ -11,7 +11,7 @@ export interface TestDatabase extends Connection {
   url: string
   /** Connects as the owner, for setup that the application's role may not do. */
   adminUrl: string
-  /** Key and anchors of its audit log. */
+  /** Key and anchors of the audit log in this database. */
   proof: TestProof
   drop(): Promise<void>
 }
@@ -39,14 +39,14 @@ export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   }
 }
 
-/** The same database with a new audit log and new anchors: much cheaper than another database. */
+/** The same database with an empty audit log and new anchors. This is much cheaper than another database. */
 export async function withNewAuditLog(database: TestDatabase): Promise<TestDatabase> {
   const { rows } = await database.pool.query<{ tables: string }>(
     `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
      where schemaname = 'public' and tablename like 'audit%'`,
   )
   await asAdmin(database.adminUrl, (admin) =>
-    // Triggers protect the log against exactly this.
+    // Triggers protect the log against truncation, so this session runs without them.
     admin.query(`set session_replication_role = replica; truncate ${rows[0]?.tables} restart identity`),
   )
   const proof = await testProof()
@@ -54,13 +54,13 @@ export async function withNewAuditLog(database: TestDatabase): Promise<TestDatab
   return { ...database, proof }
 }
 
-/** One pool per worker: a new connection costs as much as a small database. */
+/** Each worker keeps one connection of the owner, because a new connection costs as much as a small database. */
 let owners: pg.Pool | undefined
 function asOwner(statement: string) {
   owners ??= new pg.Pool({
     connectionString: inject('databases').adminUrl,
     max: 1,
-    // Does not keep the worker alive, and tolerates that the database stops first.
+    // The pool does not keep the worker alive and accepts that the database stops first.
     allowExitOnIdle: true,
     idleTimeoutMillis: 0,
   }).on('error', () => undefined)

@@ -9,7 +9,7 @@ import { migrateDatabase } from '#server/database/migrate.ts'
 export interface TestDatabases {
   /** URL of a user who may create databases. */
   adminUrl: string
-  /** Migrated once; every test file gets a copy. */
+  /** Name of the database that is migrated once. Every test file gets a copy of it. */
   template: string
   /** The application's role, which may not change audit rows. */
   appRole: { name: string; password: string }
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: embedded, or the one in TEST_DATABASE_URL. */
+/** Starts one PostgreSQL for the whole run: the embedded one, or the one in TEST_DATABASE_URL. */
 export async function startDatabases(): Promise<{ databases: TestDatabases; stop(): Promise<void> }> {
   const external = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
@@ -32,7 +32,7 @@ export async function startDatabases(): Promise<{ databases: TestDatabases; stop
         role: 'tool',
         // Some files start two servers with a pool each, and several files run at once.
         maxConnections: 400,
-        // For speed only: nothing in this database outlives the run, and its passwords protect nothing.
+        // These settings are for speed only: no data is needed after the run, and the passwords protect nothing.
         tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', scram_iterations: '1' },
       })
   const adminUrl = external ?? embedded?.adminUrl ?? ''
@@ -51,7 +51,7 @@ export async function startDatabases(): Promise<{ databases: TestDatabases; stop
   return { databases, stop }
 
   async function stop() {
-    // The embedded database is deleted with its folder; a failed cleanup does not fail the run.
+    // The embedded database is deleted with its folder. If that fails, the run does not fail.
     const tidy = embedded ? embedded.stop() : asAdmin(adminUrl, (admin) => dropAll(admin, run, databases))
     await tidy
       .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -91,9 +91,9 @@ export function databaseUrl(databases: TestDatabases, name: string, as: 'admin' 
   return url.href
 }
 
-/** Name and SQL for a migrated, empty copy. */
+/** Name of a new copy, which is migrated and empty, and the SQL that creates it. */
 export function copyOf({ template }: TestDatabases): { name: string; statement: string } {
   const name = `${template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
-  // Nothing here outlives the run: copying files costs half as much as going through the write-ahead log.
+  // Copying files takes half as long as going through the write-ahead log, and no data is needed after the run.
   return { name, statement: `create database ${name} template ${template} strategy file_copy` }
 }

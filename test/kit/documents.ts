@@ -18,7 +18,7 @@ const valueOf = (field: TemplateField): TemplateData[string] => {
   return { years, rows }
 }
 
-/** Only the required fields of a template, filled in; with `all` every field. */
+/** Values for the required fields of a template, or for every field if `all` is true. */
 export function filledData(category: DocumentCategory, type: string, all = false): TemplateData {
   const template = findTemplate(category, type)
   if (!template) throw new Error(`${category} ${type}`)
@@ -26,7 +26,7 @@ export function filledData(category: DocumentCategory, type: string, all = false
   return Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))
 }
 
-/** A company with people and customers that a blind document must not reveal. */
+/** Registers a company with people and customers that a blind document must not reveal. */
 export const documentedCompany = (caller: Caller, name = '두빛나래항공(주)') =>
   register(caller, name, {
     company: { businessNumber: '', companyName: name, representative: '남궁선호' },
@@ -34,7 +34,7 @@ export const documentedCompany = (caller: Caller, name = '두빛나래항공(주
   })
 
 export type TeaserBody = CallInput<typeof teaserSave>['body']
-/** Saves a teaser with the required fields and the given ones. */
+/** Saves a teaser with the required fields and the given further ones. */
 export const saveTeaser = (caller: Caller, businessNumber: string, more: Partial<TeaserBody> = {}) =>
   caller.call(teaserSave, {
     body: { businessNumber, templateType: 'ma', templateData: filledData('teaser', 'ma'), ...more },

@@ -4,7 +4,7 @@ import { type JobHandler, startWorker, type Worker } from '#server/platform/jobs
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import type { Caller, TestApp } from './app.ts'
 
-/** For tests of exports: runs the worker that writes the files until the test ends. */
+/** Runs the worker that writes export files, until the test ends. */
 export function exportDesk(t: TestApp) {
   let worker: Worker | null = null
   const stop = async () => {
@@ -29,7 +29,7 @@ export function exportDesk(t: TestApp) {
   }
 }
 
-/** The finished job as its requester sees it. */
+/** Waits until a job is finished and returns it as its requester sees it. */
 export async function endedJob(caller: Caller, id: string) {
   const look = async () => (await caller.call(getJob, { params: { id } })).body
   await expect.poll(async () => (await look()).finishedAt, { timeout: 20_000 }).not.toBeNull()

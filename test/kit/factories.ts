@@ -22,14 +22,14 @@ export interface TestUser {
 }
 
 const hashes = new Map<string, Promise<string>>()
-/** Password hashing is slow on purpose; a test file computes each hash once. */
+/** Password hashing is slow on purpose, so a test file computes each hash only once. */
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)
   return known
 }
 
-/** Creates a user. Hashing is slow, so a password is set only if the test signs in with it. */
+/** Creates a user. Hashing is slow, so a user gets a password only if the test signs in with it. */
 export async function makeUser(db: Db, options: UserOptions = {}): Promise<TestUser> {
   next += 1
   const { password, ...given } = options

@@ -45,13 +45,13 @@ export async function send<T = UploadAnswer>(
   return answer as Answer<T>
 }
 
-/** Uploads through the call that the screen uses. */
+/** Uploads files through the call that the screen uses. */
 export const uploadAll = (caller: Caller, businessNumber: string, files: SentFile[]) =>
   send(caller, '/api/files/upload-multiple', filesForm(businessNumber, files))
 export const uploadOne = (caller: Caller, businessNumber: string, name: string, category = 'IM') =>
   uploadAll(caller, businessNumber, [{ name, category }])
 
-/** All objects in the store with their bytes. */
+/** A hash of all objects in the store with their bytes. */
 async function storePrint({ store }: TestApp): Promise<string> {
   const hash = createHash('sha256')
   const objects = (await Array.fromAsync(store.list())).toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -62,7 +62,10 @@ async function storePrint({ store }: TestApp): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Expects that after a refusal every table and every stored byte is unchanged and no partial upload is left. */
+/**
+ * Runs work that must be refused. Expects that every table and every stored byte is unchanged and no partial upload
+ * is left.
+ */
 export async function expectUnchanged(t: TestApp, work: () => Promise<unknown>): Promise<void> {
   const before = [await fingerprint(t.database.pool), await storePrint(t)]
   await work()

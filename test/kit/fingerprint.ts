@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables that any call may write without changing user data. */
+/** Tables that any call may write, even one that changes no user data. */
 const ignored = new Set([
   'login_attempt',
   'upload_day',
@@ -9,12 +9,12 @@ const ignored = new Set([
   'live_event',
   'audit_refusal',
   'idempotency_key',
-  // Recomputed from other tables whenever a blind document is checked.
+  // These tables are computed again from others whenever a blind document is checked.
   'word_count',
   'word_frequency',
 ])
 
-// A sum does not depend on the order, so nothing is sorted; the count detects rows that cancel each other out.
+// A sum does not depend on the order, so rows need no sorting. The count detects rows that cancel each other out.
 const ofContent = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`
 // Sessions are compared without their last-seen time, which every call writes.
 const ofSession = ofContent('(t.token_hash, t.team_id, t.expires_at)::text')
@@ -22,8 +22,8 @@ const ofSession = ofContent('(t.token_hash, t.team_id, t.expires_at)::text')
 const ofWriters = `count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0)`
 
 /**
- * One value per table. If it is equal before and after, nobody wrote to the table, not even the same values. Rows are
- * not read, so wide rows and long texts cost nothing extra.
+ * One value per table. If the value is the same before and after, nobody wrote to the table, not even equal values.
+ * Row contents are not read, so wide rows and long texts cost nothing extra.
  */
 export const fingerprint = (pool: pg.Pool) => marks(pool, 'writers', ofWriters)
 
@@ -32,7 +32,7 @@ export const contentPrint = (pool: pg.Pool) => marks(pool, 'content', ofContent(
 
 const statements = new Map<string, Promise<string>>()
 
-/** All tables in one statement, which each connection plans once. */
+/** Reads the values of all tables in one statement, which each connection plans only once. */
 async function marks(pool: pg.Pool, kind: string, mark: string): Promise<Record<string, string>> {
   const text = await (statements.get(kind) ?? prepare(pool, kind, mark))
   const { rows } = await pool.query<Record<string, string>>({ name: `marks-${kind}`, text })

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { bundleProgram } from './bundleProgram.ts'
 import { startDatabases } from './databases.ts'
 
-/** Shared by several projects: the first one creates it, the last one removes it. */
+/** Several projects share the databases: the first project creates them, the last one removes them. */
 let shared: ReturnType<typeof startDatabases> | undefined
 let users = 0
 

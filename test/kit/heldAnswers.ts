@@ -4,19 +4,22 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { TestApp } from './app.ts'
 
-/** How long an open answer may continue after its right was lost. */
+/** Number of seconds that an open answer may continue after the user lost the right to it. */
 export const seconds = 6
 
 export interface HeldAnswer {
-  /** Resolves when the server has begun the answer; no byte of it has been sent yet. */
+  /** Resolves when the server has begun the answer. No byte of it has been sent yet. */
   begun: Promise<void>
-  /** `cut`: the connection was aborted without data. `answered`: the answer could still be read. */
+  /**
+   * `cut` means that the connection was closed before any data arrived; `answered` means that the answer could be
+   * read.
+   */
   outcome(): Promise<'cut' | 'answered'>
 }
 
 const name = 'x-test-held'
 
-/** Blocks the connection as if the reader's buffers were full; the returned function unblocks it. */
+/** Blocks the connection as if the client's buffers were full. The returned function unblocks it. */
 function stall(socket: Socket): () => void {
   const waiting: (() => void)[] = []
   const { _write, _writev } = socket
@@ -28,7 +31,10 @@ function stall(socket: Socket): () => void {
   }
 }
 
-/** Readers that do not read, independent of the size of the answer: even a few bytes stay unsent. */
+/**
+ * Makes requests whose answers are held back on the server's side, as for a client that does not read. This works for
+ * answers of any size: even a few bytes stay unsent.
+ */
 export function holdAnswers(server: TestApp) {
   const responses = new Map<string, { response: ServerResponse; goOn: () => void }>()
   server.app.server.prependListener('request', (request, response) => {

@@ -1,4 +1,4 @@
-/** A million characters of something that is expensive for a naive check. */
+/** Repeats a part up to a million characters. Such a text is expensive for a naive check. */
 export const megabyte = (part: string, letters = 1_000_000) =>
   part.repeat(Math.ceil(letters / part.length)).slice(0, letters)
 

@@ -1,6 +1,6 @@
 /**
- * All printable characters in every plane of Unicode; of the hundred thousand ideographs, which behave alike, every
- * twentieth.
+ * All printable characters in every plane of Unicode. Of the hundred thousand ideographs, which behave alike, only
+ * every twentieth is included.
  */
 export function* printable(): Generator<string> {
   for (let code = 0x20; code <= 0x10ffff; code += 1) {

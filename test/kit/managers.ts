@@ -8,7 +8,7 @@ type Slots = Partial<Record<ManagerSlot, string | null>>
 export const assign = (admin: Caller, businessNumber: string, slots: Slots & { version?: number }) =>
   admin.call(changeBrokerage, { params: { key: businessNumber }, body: slots })
 
-/** A company with a side and, if given, managers. */
+/** Registers a company with a side and, if given, managers. */
 export async function registerManaged(admin: Caller, companyName: string, slots: Slots = {}, side = 'sell') {
   const number = await register(admin, companyName)
   await save(admin, { company: { businessNumber: number }, additional: { side } })

@@ -4,7 +4,7 @@ export interface MultipartPart {
   fileName?: string
 }
 
-/** A multipart body as browsers write it, with full control over its content. */
+/** Builds a multipart body as browsers write it. The test controls every part of it. */
 export function multipartBody(parts: MultipartPart[]): { payload: Buffer; contentType: string } {
   const boundary = '----dealdesk-test-boundary'
   const chunks = parts.flatMap(({ name, content, fileName }) => [

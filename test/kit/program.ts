@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 export interface Program {
   main: string
   command(name: string): string
-  /** Maps the module of an isolated task from the sources. */
+  /** Given the source module of an isolated task, returns the module that this program runs. */
   task(module: URL): URL
 }
 
-/** As `npm start` and the commands of package.json run it. */
+/** The program as `npm start` and the commands of package.json run it. */
 export const fromSources: Program = {
   main: 'src/server/main.ts',
   command: (name) => `src/server/commands/${name}.ts`,
@@ -19,8 +19,9 @@ export const bundleFolder = '.cache/program'
 const inBundle = (name: string) => `${bundleFolder}/${name}.js`
 
 /**
- * The same program bundled into a few files instead of a thousand (`bundleProgram.ts`): each start costs a quarter. For
- * tests that start it often but test something else. The long tier starts from the sources instead.
+ * The same program, bundled into a few files instead of a thousand (`bundleProgram.ts`), so that a start costs a
+ * quarter. It is for tests that start the program often but test something else. The long tier starts from the
+ * sources instead.
  */
 export const fromBundle: Program =
   process.env.PROGRAM === 'sources'

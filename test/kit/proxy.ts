@@ -5,7 +5,7 @@ export interface Proxy {
   /** Breaks every connection and refuses new ones, like a stopped database. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** Accepts data but forwards nothing, like a frozen machine: no connection breaks. */
+  /** Accepts data but forwards nothing, like a frozen machine. Connections stay open. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The parts of a ZIP file, read from its directory. */
+/** The files inside a ZIP file, found through its directory. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const count = bytes.readUInt16LE(end + 10)
@@ -22,7 +22,7 @@ export function unzip(bytes: Buffer): Map<string, Buffer> {
 }
 
 const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' }
-/** Decodes `_x003D_` escapes as a spreadsheet does. */
+/** Decodes escapes such as `_x003D_`, as a spreadsheet does. */
 const plain = (text: string) =>
   text
     .replaceAll(/&([^;]+);/g, (_, name: string) => letters[name] ?? '?')
@@ -42,13 +42,13 @@ export const readSheetName = (bytes: Buffer): string =>
   plain(/<sheet name="([^"]*)"/.exec(unzip(bytes).get('xl/workbook.xml')?.toString() ?? '')?.[1] ?? '')
 
 const dayStyle = 5
-/** A date is a number with a date format; returned as the day that a person sees. */
+/** A date in a sheet is a number with a date format. It is returned as the day that a person sees. */
 const numberOrDay = (value: number, style: number) =>
   style === dayStyle
     ? new Date(Date.UTC(1899, 11, 30) + value * 86_400_000).toISOString().slice(0, 10)
     : value
 
-/** Rows of the first sheet, by column; missing cells are undefined. */
+/** Rows of the first sheet. Each row holds its cells by column; a missing cell is undefined. */
 export function readSheet(bytes: Buffer): (ReadCell | undefined)[][] {
   const xml = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
   return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {

@@ -3,7 +3,7 @@ import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import type { TaskFunction } from '#server/platform/isolation/task.ts'
 
-/** Runs the reader in this process, for tests of what happens with its result. */
+/** Runs the reader in this process. It is for tests of what happens with the reader's result. */
 export function readsHere(
   until: () => Promise<unknown> = async () => undefined,
   onProgress: (progress: unknown) => void = () => undefined,
@@ -13,7 +13,7 @@ export function readsHere(
       const cancelled = new Promise<never>((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(new IsolationError('cancelled')), { once: true }),
       )
-      // Prevents an unhandled rejection if the work ends first.
+      // If the work ends first, nobody waits for `cancelled`. This prevents an unhandled rejection.
       cancelled.catch(() => undefined)
       const { default: work } = (await import(task.module.href)) as {
         default: TaskFunction<unknown, unknown>

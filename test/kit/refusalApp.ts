@@ -8,14 +8,17 @@ import { makeUser } from './factories.ts'
 
 export const metricsToken = 'a token of the tests'
 
-/** An app whose refusal records are empty before each test, with helpers to get refused and to read the records. */
+/**
+ * An app whose records of refusals are empty before each test. Helpers send calls that are refused and read the
+ * records.
+ */
 export function refusalApp() {
   const t = testApp({ env: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: metricsToken } })
   const asOwner = (statement: string) =>
     asAdmin(t.database.adminUrl, (owner) =>
       owner.query(`set session_replication_role = replica; ${statement}`),
     )
-  // Sets the clock to the middle of an hour, so that counts are never split over two hours.
+  // The clock is set to the middle of an hour, so that counts are never split over two hours.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(30, 0, 0) }))
   afterAll(() => void vi.useRealTimers())
   beforeEach(async () => {

@@ -38,7 +38,7 @@ const customer = (customerType: 'B' | 'S', customerName: string, tradingRatio: n
   netIncome: -318,
 })
 
-/** Analysis of an invented company's report. */
+/** The reader's result for the report of an invented company. */
 export function sampleAnalysis(
   businessNumber: string | null,
   company: Partial<ReportCompany> = {},
@@ -155,11 +155,11 @@ export function sampleAnalysis(
 
 interface FakeReading {
   steps?: ReportProgress[]
-  /** The reading ends when this resolves, or at once when it is cancelled. */
+  /** The reading ends when this promise resolves, or at once when the reading is cancelled. */
   until?: () => Promise<unknown>
 }
 
-/** A runner that reads nothing and returns the given result. */
+/** A runner that reads no file and returns the given result. */
 export function readsAs(
   analysis: () => ReportAnalysis | Error,
   { steps = [], until }: FakeReading = {},
@@ -173,7 +173,7 @@ export function readsAs(
       await Promise.race([until?.(), cancelled])
       const result = analysis()
       if (result instanceof Error) throw result
-      // Result of the reading task without pages for OCR.
+      // This is the result of the reading task if no page needs OCR.
       return { analysis: result, pictures: [] } as never
     },
     close: async () => undefined,

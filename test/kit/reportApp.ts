@@ -5,7 +5,7 @@ import { searchReports } from '#shared/reports/reports.endpoints.ts'
 import { startTestApp } from './app.ts'
 import { makeUser } from './factories.ts'
 
-/** An app with the users and companies for tests of reports. */
+/** Starts an app with the users and companies that tests of reports need. */
 export async function startReportApp() {
   const t = await startTestApp()
   const user = await makeUser(t.db, { role: 'team', managerName: '김도현' })

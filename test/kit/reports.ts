@@ -19,7 +19,7 @@ export const aReport = (businessNumber: string, more: Partial<Body> = {}): Body 
   ...more,
 })
 
-/** Creates a report; fails the test if it is refused. */
+/** Creates a report. The test fails if the report is refused. */
 export async function report(caller: Caller, businessNumber: string, more: Partial<Body> = {}) {
   const answer = await caller.call(addReport, { body: aReport(businessNumber, more) })
   if (answer.status !== 201) throw new Error(`not written: ${answer.text}`)

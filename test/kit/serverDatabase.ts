@@ -5,11 +5,11 @@ import { temporaryFolder } from './serverProcess.ts'
 export interface ServerPlace {
   database: TestDatabase
   folder: string
-  /** Environment of a separate server process that uses this database and folder. */
+  /** Environment variables for a server process that uses this database and folder. */
   env: Record<string, string>
 }
 
-/** A database and a folder for servers that a test file starts and stops; available from `beforeAll` on. */
+/** A database and a folder for servers that a test file starts and stops. They exist from `beforeAll` on. */
 export function serverPlace(): ServerPlace {
   const place = {} as ServerPlace
   let remove = async () => undefined as void

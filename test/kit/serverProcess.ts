@@ -8,7 +8,7 @@ import { fromSources, type Program } from './program.ts'
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** Everything printed so far. */
+  /** Everything that the server has printed so far. */
   output(): string
   kill(): Promise<void>
   stop(): Promise<number | null>
@@ -21,11 +21,11 @@ export async function temporaryFolder(
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** With the memory limits of `npm start`. */
+/** Servers of tests get the memory limits of `npm start`. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
 export const serverFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
-/** The program in its own process, as `npm start` runs it or from its bundle. */
+/** Starts the program in its own process, from the sources as `npm start` does, or from its bundle. */
 export function spawnServer(
   env: Record<string, string>,
   program: Program = fromSources,
@@ -39,7 +39,7 @@ export function spawnServer(
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: '.cache/compile',
       DISK_RESERVE_MB: '0',
-      // It shares the machine with the other tests.
+      // The server shares the machine with other tests, so it must not take a delay for overload.
       OVERLOAD_DELAY_MS: '60000',
       ...env,
     },
@@ -81,7 +81,10 @@ export async function startServerProcess(
   }
 }
 
-/** Output of a server that must refuse to start; if it starts anyway, it is stopped and the test fails. */
+/**
+ * Starts a server that must refuse to start, and returns its output. If it starts anyway, it is stopped and the test
+ * fails.
+ */
 export async function refusedStart(env: Record<string, string>, program?: Program): Promise<string> {
   const { child, output, ended } = spawnServer({ PORT: '0', ...env }, program)
   const started = new Promise<'started'>((resolve) =>

@@ -4,16 +4,19 @@ import type { TestApp } from './app.ts'
 
 export interface SlowReader {
   status: number
-  /** Reads to the end. `whole` is false if the connection broke first. */
+  /** Reads the answer to its end. `whole` is false if the connection broke first. */
   rest(): Promise<{ text: string; whole: boolean }>
-  /** The server closed the connection. */
+  /** Whether the server closed the connection. */
   broken(): boolean
   leave(): void
 }
 
 const known = new WeakMap<Server, Socket[]>()
 
-/** A client that reads nothing does not notice the end either, so the server's sockets are observed. */
+/**
+ * The server's sockets of all connections. They are needed because a client that reads nothing does not notice when a
+ * connection ends.
+ */
 function endsOf(server: Server): Socket[] {
   const ends = known.get(server) ?? []
   if (!known.has(server)) server.on('connection', (socket) => ends.push(socket))
@@ -21,7 +24,7 @@ function endsOf(server: Server): Socket[] {
   return ends
 }
 
-/** Reads the beginning of an answer over a real connection, and the rest only on request. */
+/** Reads the beginning of an answer over a real connection. It reads the rest only when `rest` is called. */
 export async function readSlowly(server: TestApp, path: string, cookie: string): Promise<SlowReader> {
   const { port } = server.app.server.address() as AddressInfo
   const ends = endsOf(server.app.server)
@@ -31,7 +34,7 @@ export async function readSlowly(server: TestApp, path: string, cookie: string):
   const end = ends.findLast(({ remotePort }) => remotePort === response.socket.localPort)
   const chunks: Buffer[] = []
   response.on('error', () => undefined)
-  // A refusal is short and read at once; otherwise it would look like an open answer.
+  // A refusal is short, so it is read at once. Unread, it would look like an open answer.
   if (response.statusCode !== 200) response.resume()
   return {
     status: response.statusCode ?? 0,

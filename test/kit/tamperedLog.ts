@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase, withNewAuditLog } from './databa
 
 const by = { teamId: '001', managerName: '강민석', address: '127.0.0.1', requestId: 'r' }
 
-/** An audit log that starts empty before each test of the file, with helpers to fill and to tamper with it. */
+/** An audit log that is empty before each test of the file. Helpers fill the log and tamper with it. */
 export function tamperedLog() {
   let database: TestDatabase
   const t = {} as TestDatabase
@@ -48,7 +48,7 @@ export function tamperedLog() {
       await owner.query(statement, values)
       await owner.end()
     },
-    /** The fault that verification finds; a chain with a fault must never be reported as intact. */
+    /** The fault that verification finds, or null. A chain with a fault must never be reported as intact. */
     async fault(): Promise<string | null> {
       const report = await verify()
       expect(report.ok).toBe(report.fault === null)

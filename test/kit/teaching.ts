@@ -6,7 +6,7 @@ import type { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { analyse } from './analyse.ts'
 import type { Answer, Caller } from './app.ts'
 
-/** A report of a kind that the reader does not know. */
+/** A drawn report of a kind that the reader does not know. */
 export type Drawn = Awaited<ReturnType<typeof drawUnknownKind>>
 
 export const upload = (caller: Caller, { pdf }: Pick<Drawn, 'pdf'>, anyKind?: string) =>

@@ -18,8 +18,8 @@ export interface TeachingApp {
 }
 
 /**
- * An app that reads reports in its own process. Before each test nothing is taught and the users are new, so access
- * them inside the test. `until` delays a reading.
+ * An app that reads reports in its own process. Before each test nothing is taught and the users are new, so a test
+ * must get the users inside its own body. `until` delays a reading.
  */
 export function teachingApp(until: () => Promise<unknown> = async () => undefined): TeachingApp {
   const t = testApp({ runner: readsHere(() => until()) })

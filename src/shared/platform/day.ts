@@ -1,6 +1,6 @@
 /**
  * Days and times. The firm works in Seoul, so every timestamp is shown as Seoul day and time, wherever server and
- * browser run. Apart from this file, only `server/database/seoulTime.ts` names the time zone, for timestamps in the
+ * browser run. Apart from this file, only `server/database/seoulTime.ts` uses the time zone, for timestamps in the
  * database.
  */
 export const seoulZone = 'Asia/Seoul'

@@ -5,7 +5,10 @@ import { callWeights, downloadEndpoint, multipartEndpoint } from '../platform/en
 import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, readingStages } from './analysis.ts'
 
-/** The uploaded report until it is saved. `filePath` is an opaque token, valid for this user and one day. */
+/**
+ * The uploaded report, until it is saved. `filePath` is no real path but a token that only this user can use, for one
+ * day.
+ */
 export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
 export type ReportFile = z.infer<typeof ReportFile>
 
@@ -21,18 +24,20 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
   summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
   weight: callWeights.generation,
   body: z.object({
-    /** Chosen by the screen; progress events of the topic `analysis` contain it. */
+    /** An id that the screen chooses. Progress events with the topic `analysis` contain it. */
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
-    /** `true`: the person confirms that this is a company report, even if the reader classifies it otherwise. */
+    /** `true` means that the person confirms a company report, even if the reader takes it for something else. */
     anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
   files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.creditReport.fileBytes },
-  // Reading can take minutes: no transaction may stay open for so long, and reading twice is harmless.
+  // Reading can take minutes, and no transaction may stay open for so long. Reading twice is harmless.
   once: false,
   response: ReportAnswer,
 })
 
-/** The review loads the report again after a page reload: its bytes stay on the server, not on the device. */
+/**
+ * After a page reload the review loads the report again, because its bytes are kept on the server, not on the device.
+ */
 export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}', {
   summary: '분석한 뒤 아직 저장하지 않은 보고서입니다. 업로드한 사람만 24시간 동안 볼 수 있습니다.',
   params: z.object({
@@ -40,7 +45,7 @@ export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}
   }),
 })
 
-/** `wait`: the server is still reading other reports. */
+/** Progress of a reading. `wait` means that the server is still reading other reports. */
 export const AnalysisProgress = z.object({
   ...ReportProgress.shape,
   progressId: z.string(),

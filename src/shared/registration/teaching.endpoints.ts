@@ -10,9 +10,9 @@ const { fileInfo: _file, ...answer } = ReportAnswer.shape
 
 export const ReadAgain = z.object({
   ...answer,
-  /** The drawn tables as the reader sees them, one per hint. */
+  /** The tables that the person marked, as the reader sees them. There is one per hint. */
   areas: z.array(TaughtArea),
-  /** How many of them were stored for reports of this kind. */
+  /** Number of these tables that were stored for reports of this kind. */
   kept: z.number(),
 })
 export type ReadAgain = z.infer<typeof ReadAgain>
@@ -28,12 +28,12 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
     hints: list(TableHint, teachingLimits.hints).check(z.minLength(1)),
     keep: z.boolean(),
-    /** The value sent with the upload. */
+    /** The value of `anyKind` that was sent with the upload. */
     anyKind: z.optional(z.boolean()),
   }),
   // The reader temporarily writes the report to a file.
   takesSpace: true,
-  // Takes as long as a reading; repeating it stores nothing twice.
+  // This call takes as long as a reading, and repeating it stores nothing twice.
   once: false,
   response: ReadAgain,
 })
@@ -49,12 +49,15 @@ export const Teaching = z.object({
   unit: z.nullable(TaughtUnit),
   owner: z.object({ teamId: z.string(), managerName: z.string() }),
   state: z.enum(['waiting', 'firm', 'own']),
-  /** A newer version of an approved table; the firm uses the approved one until this is approved too. */
+  /**
+   * True if this is a newer version of an approved table. The firm uses the approved version until this one is
+   * approved too.
+   */
   replaces: z.boolean(),
   used: z.number(),
   lastUsedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** `removeWhole`: removing also deletes the version that the firm uses. */
+  /** `removeWhole` means that removing also deletes the version that the firm uses. */
   can: z.object({ remove: z.boolean(), removeWhole: z.boolean(), decide: z.boolean() }),
 })
 export type Teaching = z.infer<typeof Teaching>
@@ -70,9 +73,9 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
         report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
         field: z.string(),
         label: z.string(),
-        /** How often it was right since, of the three times required. */
+        /** How often the value was right since then. Three times are required. */
         right: z.number(),
-        /** A second person corrected it too, so its score is lowered for everybody. */
+        /** True if a second person corrected the value too, so that its score is lowered for everybody. */
         everybodys: z.boolean(),
       }),
     ),

@@ -20,7 +20,7 @@ export const countLetters = (text: string): number => {
   return count
 }
 
-/** The first letters up to a maximum, never cutting one in half. */
+/** The first letters of a text, up to a maximum. No letter is cut in half. */
 export function firstLetters(text: string, most: number): string {
   let count = 0
   for (const index of lettersOf(text)) {
@@ -30,6 +30,8 @@ export function firstLetters(text: string, most: number): string {
   return text
 }
 
-/** A multi-line text as stored and counted; tabs, line breaks and emoji joiners stay. */
+/**
+ * A text of several lines in the form in which it is stored and counted. Tabs, line breaks and emoji joiners stay.
+ */
 export const tidyText = (text: string) =>
   withoutInvisible(composed(text).replaceAll('\r\n', '\n'), /[\t\n\u200d]/).trim()

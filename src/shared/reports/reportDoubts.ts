@@ -1,7 +1,7 @@
 import { dayInSeoul, daysBetween, timeInSeoul } from '../platform/day.ts'
 import { readTime } from './timeOfDay.ts'
 
-/** Reports are usually written within days; an older date is probably a typing error. */
+/** Reports are usually written within days, so an older date is probably a typing error. */
 const oldAfterDays = 90
 
 interface When {
@@ -14,7 +14,10 @@ interface Known {
   now?: number
 }
 
-/** Unusual but allowed dates and times of a report; the form asks for confirmation before it saves. */
+/**
+ * Finds dates and times of a report that are unusual but allowed. The form asks for confirmation before it saves
+ * them.
+ */
 export function reportDoubts(
   { reportDate, startTime }: When,
   { registeredOn, now = Date.now() }: Known,
@@ -27,7 +30,7 @@ export function reportDoubts(
   return [...doubts, ...startDoubts({ reportDate, startTime }, now)]
 }
 
-/** A start in the future; the only doubt that an edit can cause. */
+/** Finds a start in the future. Only this doubt applies when a report is edited. */
 export function startDoubts({ reportDate, startTime }: When, now = Date.now()): string[] {
   const clock = timeInSeoul(now)
   const start = readTime(startTime)

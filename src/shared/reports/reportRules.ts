@@ -13,7 +13,7 @@ export const reportLimits = {
   nextAction: 100,
 } as const
 
-/** A report as typed; every field may still be empty. */
+/** A report as a person types it. Every field may still be empty. */
 export interface ReportInput {
   businessNumber: string
   reportDate: string
@@ -44,14 +44,17 @@ export const inputOf = (report: Record<ReportField, string | null>): ReportInput
   nextActionDate: report.nextActionDate ?? '',
 })
 
-/** Why a report cannot be saved: a code of the error catalogue, so that form and server show the same message. */
+/**
+ * The reason why a report cannot be saved. It is a code of the error catalogue, so that form and server show the same
+ * message.
+ */
 export interface ReportFault {
   field: ReportField
   code: keyof typeof reportErrors
   values?: ErrorValues
 }
 
-/** For an edit: the report as stored. */
+/** The stored report, if this is an edit. */
 type Stored = Pick<ReportInput, 'progressStage' | 'detailContent'>
 
 const required: readonly ReportField[] = [
@@ -62,7 +65,10 @@ const required: readonly ReportField[] = [
   'detailContent',
 ]
 
-/** In the order shown: missing values, unreadable values, values that contradict each other. */
+/**
+ * All faults in the order in which they are shown: missing values, unreadable values, values that contradict each
+ * other.
+ */
 export function reportFaults(given: ReportInput, { stored, now }: { stored?: Stored; now?: number } = {}) {
   const faults: ReportFault[] = required
     .filter((field) => tidyText(given[field]) === '')
@@ -106,7 +112,8 @@ function dayFaults({ reportDate, nextAction, nextActionDate }: ReportInput, now?
 function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   const faults: ReportFault[] = []
   const points = given.keyPoints.trim()
-  // The column holds a hundred code points, and some letters consist of several.
+  // Two limits apply: letters as people count them, and the hundred code points of the column. Some letters have
+  // several code points.
   if (countLetters(points) > reportLimits.keyPoints || Array.from(points).length > 100)
     faults.push({ field: 'keyPoints', code: 'daily-report/key-points-long' })
   for (const [field, limit] of [
@@ -125,7 +132,10 @@ function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   return faults
 }
 
-/** An imported report that was too short may stay short; one that was long enough must stay so. */
+/**
+ * Minimum length of the text. An imported report that was too short may stay short; one that was long enough must
+ * stay so.
+ */
 function leastOf(detail: string, stored?: Stored): number {
   if (!stored) return reportLimits.detailLeast
   const free =

@@ -29,7 +29,7 @@ export const DailyReport = z.object({
   endTime: text,
   progressStage: z.string(),
   counterpartyCompany: text,
-  /** The registered company that the typed name refers to. */
+  /** Number of the registered company that the typed name means. */
   counterpartyBusinessNumber: text,
   keyPoints: text,
   detailContent: z.string(),
@@ -37,14 +37,14 @@ export const DailyReport = z.object({
   nextActionDate: text,
   nextActionDone: z.boolean(),
   version: z.number(),
-  /** How often it was changed; equals the number of before-images. */
+  /** Number of changes. It equals the number of before-images. */
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Who changed it last; null if it was never changed. */
+  /** Who changed the report last; null if nobody did. */
   updatedBy: text,
   updatedByName: text,
-  /** `restore`: may restore it from the bin, and so may undo its deletion. */
+  /** `restore`: the user may restore it from the bin, and so undo its deletion. */
   can: z.object({ edit: z.boolean(), restore: z.boolean() }),
 })
 export type DailyReport = z.infer<typeof DailyReport>
@@ -53,10 +53,10 @@ export const BinnedReport = z.extend(DailyReport, { deletedAt: z.string(), delet
 export type BinnedReport = z.infer<typeof BinnedReport>
 
 const message = '글자로 입력해주세요.'
-/** Longer than any report: the letter limits are checked by the rules, which need the text first. */
+/** No report is longer. The rules check the letter limits later, because they need the text first. */
 const mostUnits = 20_000
 const mostUnitsOfLine = 2000
-/** Only normalised here; `reportRules.ts` validates it. */
+/** The text is only normalised here; `reportRules.ts` validates it. */
 const paragraph = z
   .string({ error: message })
   .check(atMost(mostUnits), z.overwrite(tidyText), noResidentNumber)
@@ -65,13 +65,13 @@ const line = z.string({ error: message }).check(
   z.overwrite((value) => tidyText(value).replaceAll(/\s+/g, ' ')),
   noResidentNumber,
 )
-/** Absent and null both mean empty. */
+/** Absent and null both mean an empty text. */
 const given = (shape: z.ZodMiniString) =>
   z.pipe(
     z.optional(z.nullable(shape)),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
-/** Absent keeps the value; null clears it. */
+/** An absent field keeps its value; null clears it. */
 const kept = (shape: z.ZodMiniString) =>
   z.optional(
     z.pipe(
@@ -80,7 +80,7 @@ const kept = (shape: z.ZodMiniString) =>
     ),
   )
 
-/** The session identifies the author: `teamId` is accepted and ignored. */
+/** `teamId` is accepted but ignored, because the session identifies the author. */
 export const NewReport = z.object({
   businessNumber: given(line),
   reportDate: given(line),
@@ -149,7 +149,7 @@ const conditions = {
   side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),
-  /** All of these words must occur in the report; at least one has two letters or more. */
+  /** The report must contain all of these words. At least one has two letters or more. */
   search: z.optional(
     words.check(
       z.refine((value) => value.trim() === '' || searchRuns(value).length > 0, {
@@ -173,7 +173,7 @@ export const searchReports = endpoint('GET', '/api/daily-reports/search', {
   weight: callWeights.search,
   query: z.object({ ...conditions, after: pageKey }),
   response: z.extend(pageOf(DailyReport), {
-    /** `total` is a lower bound; `/count` returns the exact number. */
+    /** If true, `total` is a lower bound, and `/count` returns the exact number. */
     more: z.boolean(),
   }),
 })
@@ -190,10 +190,10 @@ export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
   staleAfter: ['companies', 'reports'],
   query: z.object({ businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
-    /** The company's latest report of any team, and how many it has. */
+    /** The company's latest report of any team, and the number of its reports. */
     last: z.nullable(DailyReport),
     count: z.number(),
-    /** Seoul day of the company's registration; the form asks for confirmation of an earlier report. */
+    /** Seoul day of the registration. The form asks for confirmation of an earlier report. */
     registeredOn: text,
     today: z.array(DailyReport),
   }),
@@ -253,7 +253,7 @@ export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore',
 export const ReportImage = z.object({
   id: z.number(),
   version: z.number(),
-  /** The change that followed: changed, deleted, restored. */
+  /** The change after this image: changed, deleted, restored. */
   kind: z.string(),
   changedBy: z.string(),
   changedByName: z.string(),

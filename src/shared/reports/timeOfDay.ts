@@ -1,4 +1,4 @@
-/** HH:MM as stored; null for an invalid time of day (24:00, 9:5, letters). */
+/** Reads a time in the stored form HH:MM. The result is null for an invalid time (24:00, 9:5, letters). */
 export function readTime(text: string): string | null {
   const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? []
   if (hour === undefined || Number(hour) > 23) return null

@@ -5,16 +5,16 @@ import { list, record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
-/** Tables with columns a person can arrange: the overall table of each side. */
+/** Tables whose columns a person can arrange: the overall table of each side. */
 export type ArrangedTable = SideKey
 
 const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.').check(noResidentNumber)
 const most = 100
 const mostPinned = 10
 
-/** Chosen columns, their order and widths; columns unknown to the current version are ignored. */
+/** Chosen columns with their order and widths. Columns that the current version does not have are ignored. */
 export const TableArrangement = z.object({
-  /** Null: all columns in default order. */
+  /** Null means all columns in default order. */
   columns: z.nullable(list(key, most).check(z.minLength(1))),
   widths: record(key, z.number().check(z.minimum(20), z.maximum(2000)), {
     most,

@@ -6,7 +6,7 @@ import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 
-/** Fields that colleagues may see; the admin side gets the others too. */
+/** A user. Colleagues see the required fields; only the admin side gets the optional ones. */
 export const User = z.object({
   teamId: z.string(),
   managerName: z.string(),
@@ -16,19 +16,19 @@ export const User = z.object({
   email: z.optional(z.nullable(z.string())),
   createdAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
-  /** False: no password is set yet, so the person cannot sign in. */
+  /** If false, no password is set yet, so the person cannot sign in. */
   hasPassword: z.optional(z.boolean()),
   mustChangePassword: z.optional(z.boolean()),
-  /** Failed sign-ins of the last day, which an unlock resets. */
+  /** Number of failed sign-ins on the last day. An unlock resets it. */
   failedSignIns: z.optional(z.number()),
   version: z.optional(z.number()),
 })
 export type User = z.infer<typeof User>
 
 /**
- * Letters, digits and some punctuation between them. A team ID appears in URLs, headers and file names, and look-alikes
- * (full-width digits, hidden characters) would allow impersonation. Upper and lower case are listed, because a
- * case-insensitive Unicode pattern also accepts ſ for s.
+ * A team ID consists of letters and digits, with some punctuation between them. It appears in URLs, headers and file
+ * names, and look-alikes (full-width digits, hidden characters) would allow impersonation. Upper and lower case are
+ * both listed, because a case-insensitive Unicode pattern would also accept ſ for s.
  */
 const teamIdText = /^[A-Za-z\d가-힣](?:[A-Za-z\d가-힣._-]*[A-Za-z\d가-힣])?$/u
 

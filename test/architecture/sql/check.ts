@@ -4,7 +4,7 @@ import type { Template } from './templates.ts'
 export interface Tables {
   /** Columns of each table, by their database names. */
   schema: ReadonlyMap<string, ReadonlySet<string>>
-  /** From the name in code (`appUser`) to the table name. */
+  /** Maps the name of a table in code (`appUser`) to its name in the database. */
   names: ReadonlyMap<string, string>
 }
 
@@ -14,9 +14,9 @@ interface Scanned {
 }
 
 /**
- * Every name in hand-written SQL that no table has, with its position. Names are resolved as in PostgreSQL: in their
- * own statement, then in the enclosing ones. A fragment without a source is resolved with the tables of its file; a
- * subquery may return any column and any alias defined anywhere.
+ * Every name in hand-written SQL that no table has, with its position. A name is looked up as in PostgreSQL: first in
+ * its own statement, then in the enclosing ones. If a fragment names no table, the tables of its file count. A
+ * subquery may return any column and any alias that is defined anywhere.
  */
 export function unknownNames(templates: readonly Template[], tables: Tables): string[] {
   const { schema, names } = tables
@@ -41,12 +41,12 @@ export function unknownNames(templates: readonly Template[], tables: Tables): st
     function isKnownAlone(name: string, from: Scope): boolean {
       for (let scope: Scope | null = from; scope; scope = scope.within) {
         const sources = [...scope.sources.values()].flatMap((of) => [...of])
-        // A whole row or a window can be referenced too.
+        // A name can also mean a whole row or a window.
         const isNamed = scope.outputs.has(name) || scope.defined.has(name) || scope.sources.has(name)
         if (isNamed || hasColumn(sources, name)) return true
         if (sources.includes(null)) return mayBeGiven(name)
-        // PostgreSQL would continue in the enclosing statement. Such references must use an alias: otherwise, after a
-        // rename, the name could silently resolve to a column of the enclosing statement.
+        // PostgreSQL would go on to the enclosing statement. Here such a reference must use an alias: otherwise,
+        // after a rename, the name could silently mean a column of the enclosing statement.
         if (sources.length > 0) return isAlias(name, scope.within)
       }
       if (everywhere.sources.has(name) || everywhere.defined.has(name)) return true
@@ -55,7 +55,7 @@ export function unknownNames(templates: readonly Template[], tables: Tables): st
       return sources.every((table) => table === null) && mayBeGiven(name)
     }
 
-    /** The result of a function is referenced by its alias alone. */
+    /** Whether a name is the alias of a source. The result of a function is used by its alias alone. */
     function isAlias(name: string, from: Scope | null): boolean {
       return from !== null && (from.sources.has(name) || isAlias(name, from.within))
     }
@@ -82,7 +82,7 @@ export function unknownNames(templates: readonly Template[], tables: Tables): st
   })
 }
 
-/** Sources and defined names of several SQL fragments together. */
+/** Combines the sources and defined names of several SQL fragments. */
 function view(scanned: readonly Scanned[]) {
   const scopes = scanned.flatMap(({ scan: one }) => one.scopes)
   const sources = new Map<string, Set<string | null>>()

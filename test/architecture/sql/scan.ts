@@ -1,18 +1,19 @@
 import type { Template } from './templates.ts'
 import { isKeyword, type Token, tokensOf } from './tokens.ts'
 
-/** One select, insert, update or delete: names are resolved in it, then in its enclosing scope. */
+/** One select, insert, update or delete. A name is looked up in its own scope, then in the enclosing one. */
 export interface Scope {
   within: Scope | null
   /**
-   * Tables by alias and by name; null for everything else: a subquery, a common table expression, a function, a hole.
+   * The table behind each alias or name. Null stands for any other source: a subquery, a common table expression, a
+   * function, a hole.
    */
   sources: Map<string, Set<string | null>>
-  /** Names of its columns and of those of its subqueries. */
+  /** Names of the columns that the statement and its subqueries return. */
   outputs: Set<string>
-  /** select * */
+  /** True for `select *`. */
   isStar: boolean
-  /** Windows and common table expressions defined in it. */
+  /** Names of the windows and common table expressions that the statement defines. */
   defined: Set<string>
 }
 
@@ -31,15 +32,17 @@ export interface Scan {
 
 interface Known {
   isTable(name: string): boolean
-  /** The table that an expression in the code refers to, such as `${session}`. */
+  /** The table that an expression in the code means, such as `${session}`. */
   tableOf(expression: string): string | null
 }
 
-/** In these functions `from` does not name a source. */
+/** In these functions the word `from` names no source. */
 const takesFrom = new Set(['extract', 'substring', 'trim', 'overlay', 'position'])
-/** A parenthesis that begins with one of these is a statement. */
+/** If a parenthesis begins with one of these words, it contains a statement. */
 const begins = new Set(['select', 'with', 'insert', 'update', 'delete', 'values'])
-/** System catalogs of PostgreSQL have their own columns. */
+/**
+ * System catalogs of PostgreSQL have columns that our tables do not have, so statements about them are not checked.
+ */
 const catalogue = /\b(?:pg_\w+|information_schema)\b(?!\w*\()/
 
 export function scan(template: Template, known: Known): Scan {
@@ -52,11 +55,11 @@ export function scan(template: Template, known: Known): Scan {
     return scope
   }
   let scope = open(null)
-  /** For each open parenthesis: its function, whether it is a source, and its scope. */
+  /** For each open parenthesis: the function before it, whether it is a source, and its scopes. */
   const parentheses: { function: string; isSource: boolean; outside: Scope; inside: Scope }[] = []
   // A fragment may begin with a source.
   let expectsSource = known.isTable(tokens[0]?.text ?? '')
-  /** The table written to: `set` and `on conflict` refer to its columns. */
+  /** The table that the statement writes to. `set` and `on conflict` refer to its columns. */
   let target: string | null = null
   /** Position of the name of a function used as source, such as unnest( … ). */
   let sourceFunction = -1
@@ -68,21 +71,21 @@ export function scan(template: Template, known: Known): Scan {
   const bind = (alias: string, table: string | null) =>
     scope.sources.set(alias, (scope.sources.get(alias) ?? new Set()).add(table))
 
-  /** Binds a source to the alias at this position, or to its own name; returns where it ends. */
+  /** Binds a source to the alias at this position, or to its own name. Returns the position where it ends. */
   function bindAlias(place: number, table: string | null, ownName?: string): number {
     const named = is(place, 'as') ? place + 1 : place
     if (ownName) bind(ownName, table)
     if (!isName(named)) return place
     bind(at(named).text, table)
     if (!is(named + 1, '(')) return named + 1
-    // x (first, second) and x (first text, second int): names of its columns.
+    // In `x (first, second)` and `x (first text, second int)` the parentheses hold the names of the columns.
     const end = closing(tokens, named + 1)
     for (let next = named + 2; next < end; next += 1)
       if (isName(next) && (is(next - 1, '(') || is(next - 1, ','))) scope.outputs.add(at(next).text)
     return end + 1
   }
 
-  /** Binds a source; returns the position of its last token. */
+  /** Binds a source and returns the position of its last token. */
   function readSource(place: number): number {
     const { kind, text, index } = at(place)
     const table =
@@ -90,7 +93,7 @@ export function scan(template: Template, known: Known): Scan {
     const isForeign = is(place + 1, '.')
     const last = isForeign ? place + 2 : place
     const ownName = kind === 'hole' ? (table ?? `hole ${index}`) : at(last).text
-    // insert into x (first, second): columns, not an alias.
+    // In `insert into x (first, second)` the parentheses hold columns, and no alias follows.
     const next =
       table && is(last + 1, '(')
         ? ofTable(last + 1, table)
@@ -101,7 +104,7 @@ export function scan(template: Template, known: Known): Scan {
     return expectsSource ? next : next - 1
   }
 
-  /** Reads a list of columns in parentheses; returns where it ends. */
+  /** Reads a list of columns in parentheses and returns the position where it ends. */
   function ofTable(place: number, table: string): number {
     const end = closing(tokens, place)
     for (let one = place + 1; one < end; one += 1)
@@ -120,7 +123,7 @@ export function scan(template: Template, known: Known): Scan {
 
   function refer(place: number): number {
     const { text } = at(place)
-    // name as ( … ): a common table expression or a window.
+    // `name as ( … )` defines a common table expression or a window.
     const list = is(place + 1, '(') ? closing(tokens, place + 1) : place
     const isNamed =
       is(list + 1, 'as') &&
@@ -143,7 +146,7 @@ export function scan(template: Template, known: Known): Scan {
   const materialized = (from: number, to: number) =>
     tokens.slice(from, to).every(({ text }) => text === 'not' || text === 'materialized')
 
-  /** Whether `name =` is an assignment: after set, or after a comma outside of parentheses. */
+  /** Whether `name =` is an assignment: the name follows `set`, or a comma outside of parentheses. */
   function isAssigned(place: number): boolean {
     if (is(place - 1, 'set')) return true
     if (!is(place - 1, ',')) return false
@@ -181,7 +184,7 @@ export function scan(template: Template, known: Known): Scan {
     } else if (text === ')') {
       place = close(place)
     } else if (expectsSource && (text === 'lateral' || text === 'only')) {
-      // The source follows.
+      // A source follows this word.
     } else if (expectsSource && kind === 'word' && is(place + 1, '(') && !known.isTable(text)) {
       expectsSource = false
       sourceFunction = place
@@ -211,14 +214,14 @@ export function scan(template: Template, known: Known): Scan {
   return { scopes, references }
 }
 
-/** The table of a subquery that returns exactly one table: select * from x. */
+/** The table that a subquery returns as a whole, as in `select * from x`. Null if it returns anything else. */
 function wholeTable({ sources, outputs, isStar }: Scope): string | null {
   const tables = new Set([...sources.values()].flatMap((of) => [...of]))
   const [table = null] = tables
   return isStar && outputs.size === 0 && tables.size === 1 ? table : null
 }
 
-/** The matching closing parenthesis. */
+/** Position of the matching closing parenthesis. */
 function closing(tokens: readonly Token[], from: number): number {
   let depth = 0
   for (let place = from; place < tokens.length; place += 1) {

@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Tables } from './check.ts'
 
-/** The tables as defined in the code. */
+/** Reads the tables as the code defines them. */
 export async function readTables(): Promise<Tables> {
   const schema = new Map<string, Set<string>>()
   const names = new Map<string, string>()

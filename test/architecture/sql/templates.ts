@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Placeholder in the text of a statement for a value inserted at run time. */
+/** Stands in the text of a statement for a value that is inserted at run time. */
 export const hole = '\ue000'
 
 /** A hand-written SQL fragment: a statement or a part of one. */
 export interface Template {
   file: string
   line: number
-  /** With a `hole` for each `${…}`. */
+  /** Text of the fragment, with a `hole` for each `${…}`. */
   text: string
-  /** Source text of each hole. */
+  /** Source code of each hole. */
   holes: string[]
 }
 
-/** All SQL of the server, without tests. */
+/** All SQL of the server, without tests and the reader. */
 export const readTemplates = (): Template[] =>
   globSync('src/server/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/server/reader/'))

@@ -3,7 +3,7 @@ import { hole } from './templates.ts'
 export interface Token {
   kind: 'word' | 'quoted' | 'hole' | 'sign'
   text: string
-  /** Index of a hole. */
+  /** Index of the hole that the token contains. */
   index: number
 }
 
@@ -11,8 +11,8 @@ const pieces =
   /--[^\n]*|\/\*[\s\S]*?\*\/|e?'(?:[^']|'')*'|"(?:[^"]|"")*"|[a-z_\ue000][\w\ue000]*|\d[\w.]*|::|[^\s]/gi
 
 /**
- * Splits a statement into words and signs, without comments, strings and numbers. A word that is partly built at run
- * time (`manager${slot}_team`) is a hole.
+ * Splits a statement into words and signs. Comments, strings and numbers are left out. A word that is partly built at
+ * run time (`manager${slot}_team`) is a hole.
  */
 export function tokensOf(sql: string): Token[] {
   const tokens: Token[] = []
@@ -30,7 +30,10 @@ export function tokensOf(sql: string): Token[] {
   return tokens
 }
 
-/** SQL keywords that no column is named after. A missing keyword is reported as an unknown name, never ignored. */
+/**
+ * SQL keywords that are no names of columns. If one is missing here, it is reported as an unknown name, never
+ * ignored.
+ */
 const keywords = new Set(
   `all and any array as asc between both by case collate conflict cross current desc distinct do else end except exists
   false fetch filter following for from full group having ilike in inner insert intersect interval into is join lateral
@@ -42,14 +45,14 @@ const keywords = new Set(
   ),
 )
 
-/** Words that are keywords only next to certain others, and can be columns elsewhere. */
+/** Words that are keywords only next to certain other words. Elsewhere they can be columns. */
 const beside: Record<string, (before: string, after: string) => boolean> = {
   at: (_before, after) => after === 'time',
   time: (before, after) => before === 'at' || after === 'zone',
   zone: (before) => before === 'time',
   first: (before) => before === 'nulls' || before === 'fetch',
   last: (before) => before === 'nulls',
-  // normalize(…, nfkc)
+  // In `normalize(…, nfkc)` it is no column.
   nfkc: (before) => before === ',',
   table: (before) => before === 'lock',
   key: (before, after) => before === 'no' || after === 'share' || after === 'update',

@@ -1,4 +1,4 @@
-// The conditions of a list implemented without a database; queries must agree with this.
+// Implements the conditions of a list without a database. The results of queries must agree with it.
 
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
@@ -33,7 +33,7 @@ export interface PlainCompany {
   createdBy: string
   createdAt: string
   businessCore: string | null
-  /** Null: no brokerage record. */
+  /** Null means that the company has no brokerage record. */
   add: {
     side: string | null
     progressStage: string | null
@@ -65,7 +65,7 @@ interface Who {
 const words = (typed = '') => foldText(typed).split(/\s+/).filter(Boolean)
 const holdsAll = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => foldText(text ?? '').includes(word))
-/** Ignores blanks within a line. */
+/** Removes blanks within a line, so that they do not matter in comparisons. */
 const tight = (text: string | null | undefined) => foldText(text ?? '').replaceAll(/[^\S\n]+/g, '')
 const holdsAllTight = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => tight(text).includes(word))

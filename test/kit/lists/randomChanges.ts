@@ -22,13 +22,16 @@ import { aReport, keyOf } from '../reports.ts'
 interface People {
   admin: Caller
   teams: readonly string[]
-  /** The stored version of a company. */
+  /** Reads the stored version of a company. */
   versionOf(businessNumber: string): Promise<number>
 }
 type Done = { status: number; body: unknown }
 type Written = Parameters<typeof keyOf>[0] & { id: number; version: number }
 
-/** Every way a person can change a company, with random values. Each returns whether it was accepted. */
+/**
+ * Every way in which a person can change a company, with random values. Each change returns its status, which tells
+ * whether it was accepted.
+ */
 export function randomChanges(seed: number, { admin, teams, versionOf }: People) {
   const random = seededRandom(seed)
   const numbers: string[] = []

@@ -81,7 +81,9 @@ const brokerage = (teams: readonly string[]) =>
     businessContactEmail: orNothing(pick(['KIM@example.com', 'park@example.com'])),
   })
 
-/** Twenty to forty companies with a small vocabulary, so that conditions match some and not others. */
+/**
+ * Twenty to forty companies. They use few different words, so that a condition matches some companies and not others.
+ */
 export const someCompanies = (teams: readonly string[]) =>
   fc.array(
     fc.record({
@@ -121,7 +123,10 @@ const typed = (texts: readonly string[]) =>
   )
 const amount = money.map(String)
 
-/** Every condition, each rare enough that several together still match something. */
+/**
+ * Random filters over all conditions. Each condition is set seldom, so that a filter with several still matches
+ * something.
+ */
 export const someConditions = (teams: readonly string[]) => {
   const seldom = <T>(some: fc.Arbitrary<T>) =>
     fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: some })
@@ -182,7 +187,7 @@ export const someConditions = (teams: readonly string[]) => {
 
 type Invented = ReturnType<typeof someCompanies> extends fc.Arbitrary<infer T> ? T : never
 
-/** Replaces all stored companies. */
+/** Replaces all stored companies by the invented ones. */
 export async function storeCompanies(db: Db, invented: Invented): Promise<PlainCompany[]> {
   await db.execute(sql`delete from company_list`)
   for (const table of ['daily_report', 'company_opinion', 'company_bspl', 'company_add', 'company'])

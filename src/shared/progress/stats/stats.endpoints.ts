@@ -8,7 +8,7 @@ import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
 import { stalledChoices, statFigureIds, statTableIds } from './statDefinitions.ts'
 
 const sideWords = sides.rows.map(({ key }) => key)
-/** By default the year of `to`, and `to` is today. */
+/** Query of the statistics. By default `to` is today, and `from` is the first day of its year. */
 const asked = {
   from: z.optional(Day('시작일')),
   to: z.optional(Day('기준일')),
@@ -18,7 +18,7 @@ const asked = {
 const StatsQuery = z.object(asked)
 export type StatsQuery = z.infer<typeof StatsQuery>
 
-/** When the figures were calculated, and for which period. */
+/** Time at which the figures were calculated, and the period that they describe. */
 const when = { at: z.string(), from: z.string(), to: z.string() }
 const person = z.nullable(z.object({ teamId: z.string(), managerName: z.string() }))
 
@@ -46,7 +46,7 @@ const PipelineRow = z.object({
   reached: z.number(),
   /** Median in whole days; null if no company has left the stage yet. */
   median: z.nullable(z.number()),
-  /** Price the sellers hope for, in million won. */
+  /** Sum of the prices that the sellers hope for, in million won. */
   hopedPrice: z.number(),
   quiet: z.number(),
 })
@@ -59,10 +59,10 @@ export const getPipeline = endpoint('GET', '/api/stats/pipeline', {
     ...when,
     rows: z.array(PipelineRow),
     total: z.object({
-      /** All companies of the period that were in any stage. */
+      /** Number of companies that were in any stage during the period. */
       companies: z.number(),
       current: z.number(),
-      /** From the first report to Deal Done, for deals done in the period. */
+      /** Median of days from the first report to Deal Done, for deals done in the period. */
       median: z.nullable(z.number()),
       hopedPrice: z.number(),
       quiet: z.number(),
@@ -93,7 +93,7 @@ export const getStalled = endpoint('GET', '/api/stats/stalled', {
   response: z.object({
     ...when,
     buckets: z.array(z.object({ key: z.string(), companies: z.number() })),
-    /** Companies with at least the chosen number of days. */
+    /** Number of companies that have been silent for at least the chosen number of days. */
     total: z.number(),
     rows: z.array(StalledCompany),
   }),
@@ -106,7 +106,7 @@ const ActivityTeam = z.object({
   /** Reports per week, in the order of `weeks`. */
   counts: z.array(z.number()),
   total: z.number(),
-  /** Companies it reported on in these weeks. */
+  /** Number of companies that the team reported on in these weeks. */
   companies: z.number(),
 })
 export const getActivity = endpoint('GET', '/api/stats/activity', {
@@ -116,7 +116,7 @@ export const getActivity = endpoint('GET', '/api/stats/activity', {
   query: StatsQuery,
   response: z.object({
     ...when,
-    /** Monday of the week, and the days off that shortened it. */
+    /** Monday of each week, and the days off that shortened the week. */
     weeks: z.array(z.object({ day: z.string(), off: z.nullable(z.string()) })),
     teams: z.array(ActivityTeam),
   }),
@@ -126,7 +126,7 @@ export type Activity = z.infer<typeof getActivity.response>
 const SourceRow = z.object({
   /** Key of the connection method, or `unset`. */
   key: z.string(),
-  /** By sales type: 회사영업, 팀장영업, not set. */
+  /** Number of companies by sales type: 회사영업, 팀장영업, not set. */
   types: z.array(z.number()),
   companies: z.number(),
   contracted: z.number(),
