@@ -140,7 +140,7 @@ if (values.all || values.rest) await rest()
 
 async function quickTier() {
   const TIER = values.long ? 'all' : 'quick'
-  // Two queues, one per core of the usual machine.
+  // The steps run in two queues, one per core of the usual machine.
   await Promise.all([
     inTurn([
       () => check('types of shared and server', 'tsc', types('tsconfig.server.json')),

@@ -19,7 +19,7 @@ const singular = (word: string) => word.replace(/ies$/, 'y').replace(/(?<=[^s])s
 const wordsIn = (text: string) =>
   Array.from(text.matchAll(/[A-Z]?[a-z]+/g), ([word]) => singular(word.toLowerCase()))
 
-/** Names of folders and words that are common in every program. */
+/** Names of folders and words that are common in every program, so they may be used anywhere. */
 const usual = new Set(
   `build catalogue domain form lib list platform route shell style ui
    account auth setting test user

@@ -17,7 +17,7 @@ export const sourceOf = (t: TestApp): BackupSource => ({
   anchorPath: t.database.proof.anchorPath,
 })
 
-/** An empty database, as on a new machine. */
+/** Creates an empty database, as on a new machine. */
 export async function blankDatabase() {
   const databases = inject('databases')
   const name = `${databases.template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`

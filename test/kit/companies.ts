@@ -4,7 +4,7 @@ import type { Caller } from './app.ts'
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** A business number with a valid check digit. */
+/** Makes a business number with a valid check digit. */
 export function businessNumber(n: number): string {
   const nine = String(100_000_000 + n)
   const digits = Array.from(nine, Number)

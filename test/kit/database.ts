@@ -7,16 +7,16 @@ import { asAdmin, copyOf, databaseUrl } from './databases.ts'
 
 export interface TestDatabase extends Connection {
   name: string
-  /** Connects as the application's role. */
+  /** URL that connects as the application's role. */
   url: string
-  /** Connects as the owner, for setup that the application's role may not do. */
+  /** URL that connects as the owner, for setup that the application's role may not do. */
   adminUrl: string
   /** Key and anchors of the audit log in this database. */
   proof: TestProof
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for a test file. */
+/** Creates a migrated, empty database for a test file. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const databases = inject('databases')
   const { name, statement } = copyOf(databases)

@@ -30,7 +30,7 @@ export async function startDatabases(): Promise<{ databases: TestDatabases; stop
     : await openEmbedded({
         folder,
         role: 'tool',
-        // Some files start two servers with a pool each, and several files run at once.
+        // Many connections are needed: some files start two servers with a pool each, and several files run at once.
         maxConnections: 400,
         // These settings are for speed only: no data is needed after the run, and the passwords protect nothing.
         tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', scram_iterations: '1' },

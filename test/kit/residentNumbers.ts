@@ -1,4 +1,4 @@
-/** The same invented number in usual spellings and in deliberate disguises. */
+/** One invented resident number in usual spellings and in deliberate disguises. */
 export const disguises: [name: string, number: string][] = [
   ['as it is printed', '680415-1234567'],
   ['without a dash', '6804151234567'],

@@ -55,7 +55,7 @@ export const listAudit = endpoint('GET', '/api/audit', {
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
-/** Failed sign-ins and refused calls, counted per person, call, target and hour. */
+/** Failed sign-ins and refused calls. A row counts those of one person, call, target and hour. */
 export const AuditRefusal = z.object({
   id: z.number(),
   /** Start of the hour. */
@@ -72,7 +72,7 @@ export const AuditRefusal = z.object({
   /** Korean description of the call. */
   callName: z.nullable(z.string()),
   target: z.nullable(z.string()),
-  /** Name of the company, if the target is one. */
+  /** Name of the company, if the target is a company. */
   targetName: z.nullable(z.string()),
   /** Error code and message of the latest refusal in the hour. */
   code: z.string(),
@@ -80,7 +80,7 @@ export const AuditRefusal = z.object({
   count: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** The first ten different IP addresses; empty when the hour had too many. */
+  /** The first ten different IP addresses. The list is empty if the hour had too many. */
   addresses: z.array(z.string()),
   device: z.nullable(z.string()),
   /** Whether the hour is over and the row has become part of the sealed log. */

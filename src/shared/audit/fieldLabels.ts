@@ -177,7 +177,7 @@ const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 const megabytes = (bytes: number) =>
   `${Math.max(0.01, bytes / 1024 ** 2).toLocaleString('ko-KR', { maximumFractionDigits: 2 })} MB`
 
-/** A stored value as text for people, never JSON. `name` is the field name. */
+/** Writes a stored value as text for people, never as JSON. `name` is the name of the field. */
 export function fieldText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '예' : '아니오'

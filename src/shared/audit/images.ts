@@ -22,7 +22,7 @@ const asRows = (value: unknown): Plain[] => (isRowList(value) ? value : [])
 const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
-/** Keeps the plain values that one list contains more often than the other. */
+/** For lists of plain values: each side keeps the values that it contains more often than the other. */
 function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
   const [old, now] = [before.map(canonical), after.map(canonical)]
   if (old.length === now.length && old.every((text, index) => text === now[index])) return nothing

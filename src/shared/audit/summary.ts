@@ -6,7 +6,7 @@ const shownChanges = 3
 const shownLetters = 40
 const pathLetters = 60
 
-/** The first few changes, shortened, and the number of all changes. Shown in a row of the audit list. */
+/** Summary of an entry for the audit list: the first few changes, shortened, and the number of all changes. */
 export const AuditSummary = z.object({
   count: z.number(),
   first: z.array(

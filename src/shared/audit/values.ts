@@ -3,7 +3,7 @@ export type Plain = Record<string, unknown>
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Absent, null, empty text and empty list all count as empty. */
+/** Whether a value is empty. Absent, null, an empty text and an empty list all count as empty. */
 export const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||

@@ -121,7 +121,7 @@ export const RelationRow = z.object({
   relatedRelationship: text,
   relatedCompanyName: text,
   relatedRepresentative: text,
-  /** False: the related company is not registered and shows as 미등록. */
+  /** If false, the related company is not registered and is shown as 미등록. */
   registered: z.boolean(),
 })
 export type RelationRow = z.infer<typeof RelationRow>

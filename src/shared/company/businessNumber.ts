@@ -31,7 +31,7 @@ export function hasValidChecksum(businessNumber: string): boolean {
 
 const message = '올바른 사업자번호 10자리를 입력해주세요.'
 
-/** For bodies, paths and queries: accepts both spellings and returns the stored one. */
+/** Schema for bodies, paths and queries. It accepts both spellings and returns the stored one. */
 export const BusinessNumber = z.pipe(
   z.string({ error: message }).check(
     atMost(40, message),

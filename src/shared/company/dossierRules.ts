@@ -21,10 +21,10 @@ type RuleField =
   | (typeof detailFields)[number]
 
 export interface DossierError {
-  /** The field whose control corrects the error. */
+  /** The field in which the person can correct the error. */
   field: RuleField
   text: string
-  /** Message below the control, where the label already names the field. */
+  /** Message below the field's control. It is shorter, because the label already names the field. */
   short?: string
 }
 

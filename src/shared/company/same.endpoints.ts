@@ -6,7 +6,7 @@ import { BusinessNumber } from './businessNumber.ts'
 
 const typed = (limit: number) => z.optional(boundedText(limit))
 
-/** Why two records may be the same company. */
+/** Reasons why two records may be the same company. */
 export const twinReasons = ['corporateNumber', 'nameAndRepresentative'] as const
 
 export const SameCompanies = z.object({

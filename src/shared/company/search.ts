@@ -70,7 +70,7 @@ export function gramsOf(text: string, sizes: readonly number[] = [2, 3]): string
 
 /** Adds the grams to an existing set, each with the prefix `mark`. */
 export function addGrams(grams: Set<string>, text: string, sizes: readonly number[], mark = ''): void {
-  // Most texts have no surrogate pairs and can be sliced directly.
+  // Most texts have no surrogate pairs, so they need not be split into characters first.
   const letters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
   const length = letters?.length ?? text.length
   for (const size of sizes) {

@@ -131,8 +131,8 @@ const kindOfField = (field: YearField): StatementKind | 'ratios' =>
         : 'ratios'
 
 /**
- * Field of the yearly record for a row: by its key, otherwise by its full Korean name. A name counts only in its own
- * kind of statement, because equity repeats the year's profit.
+ * Finds the field of the yearly record for a row: by its key, otherwise by its full Korean name. A name counts only
+ * in its own kind of statement, because the equity section also contains the year's profit.
  */
 export function fieldOfRow(
   item: { key?: string | null | undefined; name: string },

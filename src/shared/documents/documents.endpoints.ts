@@ -136,7 +136,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       watermark: z.optional(z.nullable(Watermark)),
 
       fileFormat: z.optional(format),
-      /** The document that was opened for correction. */
+      /** Id of the earlier document that was opened for correction. */
       basedOn: z.optional(z.nullable(z.number())),
     }),
     response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),

@@ -7,7 +7,8 @@ import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templates/templateData.ts'
 
-// Schemas are kept apart from the code that reads the data, so that the form in the browser does not load zod.
+// This file holds the schemas. The code that reads the data is elsewhere, so that the form in the browser does not
+// load zod.
 const yearLimit = 10
 const rowLimit = 60
 /** Upper limit for the number of fields. No template has as many. */

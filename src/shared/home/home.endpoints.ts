@@ -26,7 +26,7 @@ export const WaitingCompany = z.object({
 export type WaitingCompany = z.infer<typeof WaitingCompany>
 
 export const Today = z.object({
-  /** When the data was read. */
+  /** Time at which the data was read. */
   at: z.string(),
   /** Silent companies of the team. The team's progress report and statistics count the same companies. */
   quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
@@ -88,7 +88,7 @@ export const CompanyNews = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  /** Number of events of that hour that are not included. */
+  /** Number of further events of the hour, which are not included. */
   more: z.number(),
 })
 export type CompanyNews = z.infer<typeof CompanyNews>

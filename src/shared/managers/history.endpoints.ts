@@ -24,7 +24,7 @@ export const HistoryEntry = z.object({
   /** Id of the handover, if a handover or its undo created the entry. */
   handoverId: z.nullable(z.number()),
   createdAt: z.string(),
-  /** Later than `createdAt` if an admin corrected the entry. */
+  /** Time of the last change. It is later than `createdAt` if an admin corrected the entry. */
   updatedAt: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -2,7 +2,7 @@
 interface UploadTypes {
   /** MIME type of each extension. It is also sent as Content-Type. */
   types: Readonly<Record<string, string>>
-  /** Description for people. */
+  /** Description of the types for people. */
   kinds: string
 }
 
@@ -31,19 +31,19 @@ const imagesAndArchives = {
 }
 const { pdf, docx } = documents
 
-/** Files of a company. */
+/** Types accepted for files of a company. */
 export const companyFiles = {
   types: documents,
   kinds: 'PDF, Word, Excel, PowerPoint, 텍스트',
 } satisfies UploadTypes
 
-/** Attachments of a notice. */
+/** Types accepted for attachments of a notice. */
 export const noticeAttachments = {
   types: { ...documents, ...imagesAndArchives },
   kinds: '문서, 이미지, 한글(hwp, hwpx), zip',
 } satisfies UploadTypes
 
-/** A teaser or memo made outside this system. */
+/** Types accepted for a teaser or memo that was made outside this system. */
 export const finishedDocuments = {
   types: { pdf, docx },
   kinds: 'PDF나 Word(docx)',
@@ -52,7 +52,7 @@ export const finishedDocuments = {
 
 export const creditReports = { types: { pdf }, kinds: 'PDF' } satisfies UploadTypes
 
-/** For the `accept` attribute of a file input: .pdf,.doc,… */
+/** Value for the `accept` attribute of a file input, such as .pdf,.doc,… */
 export const acceptOf = ({ types }: UploadTypes) =>
   Object.keys(types)
     .map((extension) => `.${extension}`)

@@ -20,7 +20,7 @@ test('a resident number is distinguished from other numbers', () => {
     expect([text, holdsResidentNumber(text)]).toEqual([text, false])
 })
 
-/** A text of this many digits. */
+/** Makes texts of exactly this many digits. */
 const figures = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const joined = (sign: fc.Arbitrary<string>, ...lengths: number[]) =>
   fc.tuple(sign, ...lengths.map(figures)).map(([between, ...parts]) => parts.join(between))

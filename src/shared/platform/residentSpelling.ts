@@ -21,7 +21,7 @@ export interface Writing {
 /** Whether the thirteen digits from `first` are a resident number. */
 export type IsNumber = (digits: readonly number[], first: number, writing: Writing) => boolean
 
-/** Text between two consecutive digits: nothing, or separators. */
+/** Text between two consecutive digits. It is empty or consists of separators. */
 interface Gap {
   text: string
   empty: boolean
@@ -155,7 +155,7 @@ function spellingOf(
   const back = halfOf(gaps, first + 7, first + 13, backSigns)
   if (!back) return null
   const isLoose = front === 'loose' || back === 'loose'
-  // Dates often stand next to amounts, but nobody joins the two with a dash.
+  // Dates with a century often stand next to amounts, but nobody joins the two with a dash.
   if (hasCentury) {
     const isOne = between.empty ? front === 'whole' : between.joined && !between.spaced
     return isOne && !isLoose ? 'other' : null

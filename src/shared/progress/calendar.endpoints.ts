@@ -14,7 +14,7 @@ const Holiday = z.object({ day: z.string(), name: z.string() })
 const TeamMonth = z.object({
   teamId: z.string(),
   managerName: z.string(),
-  /** Days with reports. */
+  /** Days that have reports, each with their number. */
   days: z.array(z.object({ day: z.string(), reports: z.number() })),
   reports: z.number(),
   minutes: z.number(),
@@ -63,7 +63,7 @@ export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{team
   query: month,
   response: z.object({
     ...shown,
-    /** The first Sunday and the last Saturday of the weeks shown. */
+    /** `from` is the Sunday of the first shown week, `to` the Saturday of the last one. */
     from: z.string(),
     to: z.string(),
     team: TeamMonth,

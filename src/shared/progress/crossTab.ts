@@ -13,7 +13,7 @@ export const sideColumns = [
 ] as const
 export const sideKeys = sideColumns.map(({ key }) => key)
 
-/** The cross-tabs by the field that forms their rows. */
+/** The cross-tabs. Each has the words of one field as rows and the sides as columns. */
 export const crossTabs = {
   contract: { title: '계약 진행단계별', head: '계약 진행단계', rows: contractStages.texts as string[] },
   ability: { title: '진행가능 여부별', head: '진행가능 여부', rows: abilities.texts as string[] },

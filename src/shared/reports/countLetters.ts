@@ -3,7 +3,7 @@ import { composed } from '../platform/normalForm.ts'
 
 const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** Offset of each letter; a run of blanks counts as one letter. */
+/** Yields the offset of each letter. A run of blanks counts as one letter. */
 function* lettersOf(text: string): Generator<number> {
   let afterBlank = false
   for (const { segment, index } of clusters.segment(text)) {
@@ -13,7 +13,7 @@ function* lettersOf(text: string): Generator<number> {
   }
 }
 
-/** Counts as people do: a joined emoji or a syllable of several jamo is one letter, and so is a run of blanks. */
+/** Counts letters as people do: a joined emoji, a syllable of several jamo and a run of blanks each count as one. */
 export const countLetters = (text: string): number => {
   let count = 0
   for (const _ of lettersOf(text)) count += 1

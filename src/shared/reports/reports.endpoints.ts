@@ -145,7 +145,7 @@ const conditions = {
       z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }),
     ),
   ),
-  /** The company's current side. */
+  /** The side that the company has now. */
   side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),

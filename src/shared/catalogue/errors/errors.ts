@@ -228,7 +228,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   details: z.optional(z.string()),
-  /** Which inputs are wrong, so that a form can point at them. */
+  /** The inputs that are wrong, so that a form can mark them. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
 })

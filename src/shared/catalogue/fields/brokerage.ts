@@ -104,7 +104,7 @@ export const priceFields = storedIn('company_add', {
   dealAmount: money('거래금액'),
 }) satisfies Record<string, Field>
 
-/** A field that holds one word of a vocabulary. */
+/** Makes a field that holds one word of a vocabulary. */
 const choice = <const L extends Listed>(words: Words, list: L) =>
   ({ label: words.label, kind: 'choice', words, list }) as const
 export const choiceFields = storedIn('company_add', {

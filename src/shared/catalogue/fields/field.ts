@@ -34,7 +34,7 @@ export interface Words {
   read(text: string): string | null
 }
 
-/** `company_list`: the value is computed for the read model and stored only there. */
+/** Table that stores a field. `company_list` means that the value is computed for the lists and stored only there. */
 export type StoredIn = 'company' | 'company_opinion' | 'company_add' | 'company_bspl' | 'company_list'
 
 /** Groups of neighbouring columns with a common heading, in the order of the company tables. */
@@ -62,7 +62,10 @@ export interface Listed {
   heading?: string
   /** Width in px, if it differs from the default of the kind. */
   width?: number
-  /** `true` sorts by the value itself; otherwise by the column that holds it normalised for comparison. */
+  /**
+   * `true` sorts by the value itself. A column name sorts by that column, which holds the value normalised for
+   * comparison.
+   */
   sort?: true | ComparedColumn
   filter?: FieldFilter
   /** If true, rows of a list contain only the beginning of the text. */
@@ -127,7 +130,7 @@ export const turns = (label: string) => ({ label, kind: 'times', unit: '회' }) 
 export const shares = (label: string, short?: string) =>
   ({ label, kind: 'shares', unit: '주', ...(short ? { short } : {}) }) as const
 
-/** Adds the table to each field. */
+/** Adds the name of the table to each field. */
 export const storedIn = <T extends StoredIn, F extends Record<string, Field>>(table: T, fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, table }])) as {
     [K in keyof F]: F[K] & { table: T }

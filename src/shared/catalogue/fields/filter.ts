@@ -9,16 +9,16 @@ export const nobody = '미지정'
 export type SearchedText = 'address' | 'industry' | 'products' | 'words'
 
 export type FilterKind =
-  /** Every typed word occurs somewhere in the field's text. */
+  /** The field's text must contain every typed word. */
   | 'text'
   | 'searched'
   /** One word of the vocabulary, or the value for "not set". */
   | 'choice'
-  /** Minimum and maximum. */
+  /** A minimum and a maximum. */
   | 'range'
-  /** First and last Seoul day, both included. */
+  /** A first and a last Seoul day, both included. */
   | 'days'
-  /** One team, or nobody. */
+  /** One team, or the value for "nobody". */
   | 'team'
   | 'any-team'
   | 'name'

@@ -38,7 +38,7 @@ export type CompanyCondition<K extends FilterKind = FilterKind> = {
   }
 }[K]
 
-/** Order on the filter panel and in the URL; conditions not named here follow. */
+/** Order of the conditions on the filter panel and in the URL. Conditions that are not named here follow. */
 const order: readonly FilterName[] = [
   'name',
   'businessNumber',

@@ -17,5 +17,5 @@ export const abilities = vocabulary('진행가능 여부', {
   'on-hold': { word: '진행보류', tone: 'amber', active: true, needsReason: true },
 } as const satisfies Record<string, AbilityFacts>)
 
-/** Default for companies without an ability. */
+/** Ability that a company has while none is set. */
 export const usualAbility = abilities.byKey.proceedable.word

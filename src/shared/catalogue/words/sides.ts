@@ -75,7 +75,7 @@ export type Side = (typeof sides.texts)[number]
 export type SideKey = keyof typeof rows
 export type SideRow = (typeof sides.rows)[number]
 
-/** Shown while no side is set. */
+/** Text that is shown while a company has no side. */
 export const noSide = '미정'
 
 /** Default side: a company without a brokerage record is treated as a seller and becomes one. */

@@ -2,7 +2,7 @@ const megabytes = (count: number) => count * 1024 * 1024
 
 /** Default upload limits; settings can override them. */
 export const uploadLimits = {
-  /** Files of a company. */
+  /** Limits for files of a company. */
   file: { files: 20, fileBytes: megabytes(50) },
   notice: { files: 20, fileBytes: megabytes(50) },
   /** Limits for a credit report. The reader loads the whole file into memory. */

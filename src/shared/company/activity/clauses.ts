@@ -14,7 +14,7 @@ export interface Sentence {
 /** Returns the display name of the person behind a team ID. */
 export type NameOf = (teamId: string) => string
 
-/** What was done, in two forms: connecting (바꾸고) and ending the sentence (바꿨습니다). */
+/** What was done, as a phrase in two forms: one that goes on (바꾸고) and one that ends the sentence (바꿨습니다). */
 export interface Clause {
   goesOn: string
   ends: string

@@ -59,7 +59,7 @@ function valueText(change: ActivityChange, value: ActivityChange['before'], name
   return isShort(text) ? text : undefined
 }
 
-/** 2024·2025년 재무 수치와 손익계산서를 저장했습니다: years by number, statements by name. */
+/** Describes saved figures, such as 2024·2025년 재무 수치와 손익계산서를 저장했습니다. Years appear by number, statements by name. */
 export function financialClauses(changes: readonly ActivityChange[]): string {
   const years = changes.filter(({ field }) => field.startsWith('years.')).map(({ field }) => field.slice(6))
   const statements = changes.filter(({ field }) => !field.startsWith('years.')).map(changeLabel)

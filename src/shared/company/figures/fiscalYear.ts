@@ -10,7 +10,7 @@ export function isOpen(
   return year > thisYear || (year === thisYear && thisMonth <= closing)
 }
 
-/** The latest closed year; charts, tables and documents use it as their last year. */
+/** The latest closed year. Charts, tables and documents use it as their last year. */
 export const latestClosed = <Y extends number | string>(
   years: readonly Y[],
   today: string,

@@ -26,7 +26,9 @@ function bandFigure(data: TemplateData, name: string, label: string): KeyFigure[
   return value && unit ? [keyFigure(label, value, unit)] : []
 }
 
-/** Uses rounded figures only, so that nobody can calculate the exact ones. */
+/**
+ * Key figures of a blind document. They come from rounded figures only, so that nobody can calculate the exact ones.
+ */
 export function blindKeyFigures(figures: YearFigures, data: TemplateData): KeyFigure[] {
   const { latest } = figures
   const wanted = [

@@ -24,7 +24,7 @@ const heightOf = (rows: readonly Row[], isTop: boolean) =>
 
 const yOf = (drawn: Drawn) => (drawn.kind === 'line' ? Math.max(drawn.y1, drawn.y2) : drawn.y)
 
-/** Splits a row that is taller than a page between its lines. */
+/** Splits a row that is taller than a page. The cut is between two of its lines. */
 function cut(each: Row, room: number): [Row, Row] {
   const first = each.drawn.filter((drawn) => yOf(drawn) <= room)
   const rest = each.drawn.filter((drawn) => yOf(drawn) > room)

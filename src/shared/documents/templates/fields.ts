@@ -1,6 +1,6 @@
 import type { TemplateField } from './template.ts'
 
-/** Fields that several templates share, each defined once. */
+/** This file defines the fields that several templates share. */
 const onePointALine = '한 줄에 하나씩, 콜론 앞은 굵게'
 
 export const points = (name: string, label: string, placeholder: string): TemplateField => ({

@@ -6,7 +6,7 @@ export interface Period {
   to: string
 }
 
-/** Quick choices; each period ends today. */
+/** Periods that a person can choose with one click. Each ends today. */
 export const periodChoices = [
   { key: 'month', label: '이번 달' },
   { key: 'quarter', label: '분기' },
