@@ -3,7 +3,7 @@ import { vocabulary } from './vocabulary.ts'
 
 interface CategoryFacts {
   word: string
-  /** Red: only the managers may see the file. Blue: the file may be handed out. Grey: neither. */
+  /** Red: the file is for the company's managers only. Blue: the file may be handed out. Grey: neither. */
   tone: Tone
   /** If true, the file is meant for people outside the firm, so every signed-in user may download it. */
   openToAll: boolean
