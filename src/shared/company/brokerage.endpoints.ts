@@ -9,8 +9,8 @@ import { BrokerageInput, slotInputs } from './dossier.ts'
 import { withoutContacts } from './wholeCompany.endpoints.ts'
 
 /**
- * Short field names that the add-on list sends: `contactName` means contact 1, `keyword` means keyword 1. The limits
- * are the same.
+ * Short field names that the add-on list sends: `contactName` means the name of contact 1, `searchKeyword`
+ * means keyword 1. The limits are the same.
  */
 const shortNames = {
   contactName: BrokerageInput.shape.contact1Name,
