@@ -4,20 +4,21 @@ import { whenNeeded } from '../lib/whenNeeded.tsx'
 import type { Choices } from './merge.ts'
 import { SavedLine } from './SavedLine.tsx'
 
-// Loaded only when two people save at once.
+// The conflict dialog is loaded only when it is needed, because two people rarely save the same record at
+// once.
 const ConflictDialog = whenNeeded(() =>
   import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 )
 
 interface ConflictQuestionProps {
   conflict: { fields: ConflictField[]; savedBy: SavedBy | null; savedAt?: string | null | undefined } | null
-  /** `lg` for long texts. */
+  /** Use `lg` if the conflicting texts are long. */
   size?: 'md' | 'lg'
   onCancel(): void
   onChoose(choices: Choices): unknown
 }
 
-/** The conflict dialog of a form. Open while there are conflicting values to choose from. */
+/** The conflict dialog of a form. It is open while `conflict` has values to choose from. */
 export function ConflictQuestion({ conflict, size = 'lg', onCancel, onChoose }: ConflictQuestionProps) {
   if (!conflict) return null
   return (

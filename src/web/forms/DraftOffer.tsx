@@ -16,7 +16,7 @@ const ConflictDialog = whenNeeded(() =>
 /** What a draft would change in a record that was saved after the draft was written. */
 export interface DraftDifference {
   fields: ConflictField[]
-  /** When the record was saved, and by whom if known. */
+  /** When the record was saved, and by whom (null if unknown). */
   savedAt: string | null
   savedBy: SavedBy | null
 }
@@ -24,15 +24,15 @@ export type DraftChoices = Record<string, ConflictSide>
 
 interface DraftOfferProps<T> {
   draft: DraftHandle<T>
-  /** What the draft is about, if the form itself does not say. */
+  /** Names what the draft is about, for a form that does not show this itself. */
   about?: string | null | undefined
-  /** For forms that edit a stored record: null if nothing was saved since the draft was begun. */
+  /** For forms that edit a stored record. Returns null if nobody has saved the record since the draft was begun. */
   differenceOf?: (values: T) => DraftDifference | null
-  /** With choices if the draft is older than the stored record: only chosen values may be changed. */
+  /** `choices` is passed if the record was saved after the draft was written: only the chosen values may change. */
   onRestore(values: T, choices?: DraftChoices): void
 }
 
-/** Offers the input of the last visit; `onRestore` puts it into the form. */
+/** Offers the draft of an earlier visit. `onRestore` puts its values into the form. */
 export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOfferProps<T>) {
   const [choosing, setChoosing] = useState(false)
   if (!draft.offer) return null

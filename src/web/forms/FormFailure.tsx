@@ -7,7 +7,10 @@ export interface Failure {
   text: string
 }
 
-/** Why a form could not be sent: shown as a toast at once, and in the form until it is sent again. */
+/**
+ * Keeps the reason why a form could not be sent. A toast shows it at once, and the form shows it until the
+ * next attempt.
+ */
 export function useFormFailure() {
   const [failure, setFailure] = useState<Failure | null>(null)
   return {
@@ -20,7 +23,7 @@ export function useFormFailure() {
   }
 }
 
-/** Not announced to screen readers, because the toast was. */
+/** Screen readers do not read this text aloud, because they have already read the toast with the same text. */
 export function FormFailure({
   failure,
   className,

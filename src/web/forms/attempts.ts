@@ -1,18 +1,21 @@
 import { ApiError } from '../lib/call/apiError.ts'
 
-/** One input to send. The idempotency key is bound to this object, so the same attempt runs only once. */
+/** One input to send. The idempotency key belongs to this object, so the server executes an attempt only once. */
 export interface Attempt<I> {
   input: I
 }
 
-/** There was no response, one of a proxy, or one about the person (such as 401): the request may have been executed. */
+/**
+ * True if the server may have executed the request although it failed: there was no response, the response
+ * came from a proxy, or it was about the person (such as 401).
+ */
 export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || [401, 408, 429].includes(error.status)
 
 /**
- * Maps inputs to attempts. The same input is the same attempt until it has succeeded, so that a second click
- * after a lost response cannot conflict with the first; another input is another attempt. A refused attempt
- * changed nothing and may be sent again with its key.
+ * Maps inputs to attempts. The same input stays the same attempt until it has succeeded, so that a second
+ * click after a lost response cannot conflict with the first. Another input is a new attempt. A refused
+ * attempt changed nothing, so it may be sent again with the same key.
  */
 export function createAttempts<I>(signatureOf: (input: I) => string = (input) => JSON.stringify(input)) {
   let last: { attempt: Attempt<I>; signature: string; unsure: boolean } | null = null
@@ -28,7 +31,7 @@ export function createAttempts<I>(signatureOf: (input: I) => string = (input) =>
     failed(attempt: Attempt<I>, error: unknown) {
       if (last?.attempt === attempt) last.unsure = isOutcomeUnknown(error)
     },
-    /** An earlier attempt with another input whose outcome is unknown. */
+    /** Returns an earlier attempt with another input, if its outcome is still unknown. */
     lostBefore(input: I): Attempt<I> | null {
       return last?.unsure && last.signature !== signatureOf(input) ? last.attempt : null
     },

@@ -8,12 +8,12 @@ const prefix = 'draft:'
 
 export interface DraftAddress {
   teamId: string
-  /** The form, and its subject (a business number, or '' for a new one). */
+  /** `form` is the name of the form. `subject` is what it edits: a business number, or '' for a new record. */
   form: string
   subject: string
 }
 export interface DraftInfo extends DraftAddress {
-  /** Its name on the home page, and where to continue it. */
+  /** The name of the draft on the home page, and the screen where the person can continue it. */
   label: string
   url: ScreenAddress
   savedAt: number
@@ -21,12 +21,15 @@ export interface DraftInfo extends DraftAddress {
 export interface Draft<T = unknown> extends DraftInfo {
   values: T
 }
-/** A draft with the older drafts that were offered but not answered yet, oldest first. */
+/**
+ * A draft, plus older drafts that the form has offered but the person has neither restored nor discarded.
+ * Oldest first.
+ */
 interface Stored extends Draft {
   unanswered?: Draft[]
 }
 
-/** Unanswered drafts take storage, and nobody could tell more than these apart. */
+/** At most this many unanswered drafts are kept: they take storage, and nobody could tell more of them apart. */
 const mostUnanswered = 3
 
 const teamPrefix = (teamId: string) => `${prefix}${encodeURIComponent(teamId)}:`
@@ -80,14 +83,17 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
 
   return {
     /**
-     * False if the device storage is full: the form then says that nothing is stored. Offered drafts without
-     * an answer must be passed along, otherwise they would be overwritten.
+     * Returns false if the device storage is full; the form then says that nothing is stored. Pass the
+     * offered drafts that the person has not answered yet, otherwise they are overwritten.
      */
     save: (info: Omit<DraftInfo, 'savedAt'>, values: unknown, unanswered: Draft[] = []): boolean =>
       write({ ...info, savedAt: now(), values }, unanswered),
-    /** The drafts the form can offer, oldest first. */
+    /** Returns the drafts the form can offer, oldest first. */
     offers,
-    /** Keeps only these drafts; answered, saved or discarded ones are removed. */
+    /**
+     * Keeps the drafts for which `keeps` returns true and removes the others (answered, saved or discarded
+     * ones).
+     */
     retain(address: DraftAddress, keeps: (draft: Draft) => boolean) {
       const left = offers(address).filter(keeps)
       const newest = left.pop()
@@ -104,7 +110,7 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
       for (const key of keysWith(storage, teamPrefix(teamId))) storage.removeItem(key)
       changed()
     },
-    /** At the start: removes drafts older than seven days or unreadable, of all teams. */
+    /** Called when the app starts: removes drafts that are older than seven days or unreadable, for all teams. */
     sweep() {
       for (const key of keysWith(storage, prefix)) if (!read(key)) storage.removeItem(key)
       changed()

@@ -1,23 +1,29 @@
 /** How the fields of a form are read, compared and shown. */
 export interface FieldReading<V> {
-  /** All field names of these values, in the order of the form. */
+  /** The names of all fields of these values, in the order of the form. */
   names(values: V): readonly string[]
   read(values: V, name: string): unknown
   label(name: string): string
   same(name: string, a: unknown, b: unknown): boolean
-  /** The value as text; '' if empty. */
+  /** Returns the value as text, or '' if it is empty. */
   shown(name: string, value: unknown): string
 }
 
-/** Can also write fields. Store, draft and merge use nothing but this interface. */
+/** Reads and writes the fields of a form. The form store, drafts and merges use only this interface. */
 export interface FieldRules<V> extends FieldReading<V> {
   /** Returns the values with these fields changed. */
   write(values: V, part: Readonly<Record<string, unknown>>): V
-  /** The field is not in use beside these values, so its content counts as no change. */
+  /** True if the field is not used together with these other values. Its content then counts as no change. */
   isIdle?(name: string, values: V): boolean
-  /** If values hold more than fields: the stored values plus the rest of mine. */
+  /**
+   * For values that hold more than fields: returns the stored values, with everything that is no field taken
+   * from `mine`.
+   */
   join?(stored: V, mine: V): V
-  /** The number of changes in a field, if it is not one: a list counts its rows. */
+  /**
+   * For a field that can hold several changes, such as a list: returns their number. By default a changed
+   * field counts as one.
+   */
   weigh?(name: string, before: unknown, after: unknown): number
 }
 
@@ -41,7 +47,7 @@ export function plainFields<V extends object>({ labels, same, shown }: PlainFiel
   }
 }
 
-/** The names of the fields that differ. */
+/** Returns the names of the fields that differ. */
 export function changedNames<V>(rules: FieldRules<V>, before: V, after: V): string[] {
   return rules
     .names(after)
@@ -54,13 +60,13 @@ export function changedNames<V>(rules: FieldRules<V>, before: V, after: V): stri
 export const isSame = <V>(rules: FieldRules<V>, before: V, after: V): boolean =>
   changedNames(rules, before, after).length === 0
 
-/** The number of changes between two states, as the save bar shows it. */
+/** Counts the changes between two states. The save bar shows this number. */
 export function countChanges<V>(rules: FieldRules<V>, before: V, after: V): number {
   return changedNames(rules, before, after)
     .map((name) => rules.weigh?.(name, rules.read(before, name), rules.read(after, name)) ?? 1)
     .reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The values of these fields, by name. */
+/** Returns the values of these fields, by name. */
 export const partOf = <V>(rules: FieldRules<V>, values: V, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, rules.read(values, name)]))

@@ -3,35 +3,38 @@ import { countChanges, type FieldRules } from './fieldRules.ts'
 export interface FieldError {
   field: string
   text: string
-  /** A shorter message for below the field, which need not name the field. */
+  /** A shorter message shown below the field. It need not name the field. */
   short?: string
 }
 
 /** The data a form was loaded with: its initial values and the version of the record. */
 export interface Loaded<V> {
   start: V
-  /** Undefined for a new record. */
+  /** The version of the record; undefined for a new record. */
   version: number | undefined
   savedAt?: string | null | undefined
-  /** Fields that are stored but that this person may not see: blank here, and never compared. */
+  /**
+   * Fields that have a stored value which this person may not see. They are blank in the form and never
+   * compared.
+   */
   hidden?: ReadonlySet<string>
 }
 
 export interface FormState<V, G extends Loaded<V>> {
   loaded: G
-  /** The values and version the person started from. A restored draft has its own. */
+  /** The values and the version the person started from. A restored draft brings its own base and version. */
   base: V
   version: number | undefined
   values: V
-  /** A save was tried: from now on errors are shown, and disappear as they are fixed. */
+  /** True after the first save attempt. From then on errors are shown, and each disappears when it is fixed. */
   asked: boolean
-  /** Errors from the server, each kept until its field changes. */
+  /** Errors from the server. Each is kept until its field changes. */
   refused: readonly FieldError[]
 }
 
 export interface FormOptions<V, G extends Loaded<V>> {
   rules: FieldRules<V>
-  /** All errors that prevent a save of these values. */
+  /** Returns all errors that prevent these values from being saved. */
   check?(values: V, loaded: G): FieldError[]
 }
 
@@ -47,8 +50,8 @@ const startOf = <V, G extends Loaded<V>>(loaded: G): FormState<V, G> => ({
 })
 
 /**
- * The form's values outside React. Each field subscribes to its own value, so that a key press renders one
- * input and not 150.
+ * Keeps the form's values outside React. Each field subscribes to its own value, so that a key press renders
+ * one input and not all 150.
  */
 export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, options: FormOptions<V, G>) {
   const { rules, check } = options
@@ -56,7 +59,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
   const all = new Set<Listener>()
   const byField = new Map<string, Set<Listener>>()
 
-  /** Without names, everything may have changed. */
+  /** Sets the state and notifies the fields with these names. Without names it notifies all fields. */
   function set(next: FormState<V, G>, names?: readonly string[]) {
     state = next
     const touched = names ? names.flatMap((name) => byField.get(name) ?? []) : byField.values()
@@ -67,7 +70,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
     return () => void listeners.delete(listener)
   }
 
-  /** Cached per state, because every field that shows an error asks for it. */
+  /** Errors and change count, cached per state, because every field asks for them. */
   let known: { of: FormState<V, G>; errors: readonly FieldError[]; changes: number } | null = null
   function derived() {
     if (known?.of === state) return known
@@ -107,13 +110,13 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
     refuse: (refused: readonly FieldError[]) => set({ ...state, asked: true, refused }),
     /** Resets the form to the loaded values. */
     reset: () => set(startOf(state.loaded)),
-    /** Continues on a newer stored version. Without `values` the form shows that version. */
+    /** Continues on a newer stored version. Without `values` the form shows the values of that version. */
     rebase(newer: G, values: V = newer.start) {
       set({ ...startOf<V, G>(newer), values, asked: values !== newer.start && state.asked })
     },
-    /** Updates other data of the record; input and base stay. */
+    /** Updates other data of the record. The input and its base stay as they are. */
     updateLoaded: (part: Partial<G>) => set({ ...state, loaded: { ...state.loaded, ...part } }),
-    /** Restores a draft together with the base it was typed over. */
+    /** Restores a draft together with the base values it was written over. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>
       set({ ...state, ...draft }),
   }

@@ -5,8 +5,8 @@ import { type Choices, mergeChosen, type Three } from './merge.ts'
 type Typed<V, G extends Loaded<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
 
 /**
- * A form as stored in a draft: the changed values and their originals, to detect later changes by others. The
- * version is included, so that a restored draft still leads to a conflict.
+ * A form as stored in a draft: the changed values and their original values, so that later changes by others
+ * can be detected. The version is stored too, so that saving a restored draft still reports a conflict.
  */
 export interface KeptForm {
   version?: number | undefined
@@ -17,11 +17,11 @@ export interface KeptForm {
 /** Converts a form to a draft and back. */
 export interface DraftShape<V, G extends Loaded<V>, D> {
   keep(state: Typed<V, G>): D
-  /** The draft on top of the currently stored values, and its base. */
+  /** Returns the three states for a merge: the base of the draft, the draft's values, and the values stored now. */
   over(draft: D, loaded: G): Three<V>
 }
 
-/** For a form whose draft consists of its changed fields. */
+/** Drafts for a form that stores nothing but its changed fields. */
 export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   rules: FieldRules<V>,
 ): DraftShape<V, G, KeptForm> {
@@ -43,7 +43,10 @@ export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   }
 }
 
-/** Continues a draft: as written, or with the choices made between it and what was saved since. */
+/**
+ * Continues a draft, either as it was written or with the choices made between the draft and the values saved
+ * since.
+ */
 export function continueDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
   shape: DraftShape<V, G, D>,

@@ -3,19 +3,19 @@ import type { FieldReading, FieldRules } from './fieldRules.ts'
 
 export type Choices = Readonly<Record<string, ConflictSide>>
 
-/** The three states of a three-way merge: base, my values, and what somebody else has stored since. */
+/** The three states of a three-way merge: the base, my values, and the values somebody else has stored since. */
 export interface Three<V> {
   base: V
   mine: V
   stored: V
   /**
-   * Fields that are stored but that this person may not see: never compared. Typed values overwrite them,
-   * blank ones keep the stored value.
+   * Fields that have a stored value which this person may not see. They are never compared: a typed value
+   * overwrites the stored one, a blank field keeps it.
    */
   hidden?: ReadonlySet<string> | undefined
 }
 
-/** Who changed a value. `same`: nobody did, or both sides have the same value. */
+/** Who changed a value. `same`: nobody did, or both sides changed it to the same value. */
 type Change = 'same' | 'mine' | 'stored' | 'both'
 
 export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: string): Change {
@@ -30,9 +30,9 @@ export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: strin
 }
 
 /**
- * The fields to ask about: those that somebody else changed and that differ from the form. If both sides
- * changed one, mine is proposed; if only the other side did, the stored value (unless the form decides
- * otherwise). Fields that only I changed need no question.
+ * Returns the fields to ask about: those that somebody else changed and that differ from the form. If both
+ * sides changed a field, my value is preselected; if only the other side did, the stored value is (unless the
+ * form decides otherwise). Fields that only I changed need no question.
  */
 export function conflictFields<V>(
   rules: FieldReading<V>,
@@ -46,7 +46,10 @@ export function conflictFields<V>(
   })
 }
 
-/** The stored values plus mine: where mine was chosen, or where I changed a field that needed no question. */
+/**
+ * Returns the stored values with my values on top, for the fields where I chose mine and for those that only
+ * I changed.
+ */
 export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: Choices = {}): V {
   const { base, mine, stored } = three
   const own = rules.names(mine).filter((name) => {
@@ -59,8 +62,8 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
 }
 
 /**
- * The differences between a draft and what was saved after it. Fields that only the draft changed propose the
- * draft; fields saved since propose the stored value.
+ * Returns the differences between a draft and the values saved after it. For a field that only the draft
+ * changed, the draft's value is preselected; for a field saved since, the stored value.
  */
 export function draftDifference<V>(rules: FieldReading<V>, three: Three<V>): ConflictField[] {
   return rules.names(three.mine).flatMap((name) => {

@@ -2,17 +2,17 @@ import type { ConflictCode } from '#shared/catalogue/errors/errors.ts'
 import type { Conflict, SavedBy } from '#shared/platform/conflict.ts'
 import { ApiError } from '../lib/call/apiError.ts'
 
-/** What somebody else has stored meanwhile. */
+/** The version that somebody else has stored meanwhile. */
 export interface Newer<G> {
   stored: G
   savedBy: SavedBy | null
 }
 
-/** Whether a save was refused because of a conflict. */
+/** True if the server refused a save because of a conflict. */
 export const isConflict = (error: unknown, code: ConflictCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
-/** The stored version in a conflict response; `read` returns null for data it cannot use. */
+/** Returns the stored version from a conflict response. `read` returns null for data it cannot use. */
 export function newerIn<S, G>(
   error: unknown,
   code: ConflictCode,
@@ -24,7 +24,7 @@ export function newerIn<S, G>(
   return usable && { stored: usable, savedBy: savedByIn(error) }
 }
 
-/** Who saved before; null if the response does not say. */
+/** Returns who saved before, or null if the response does not say. */
 export function savedByIn(error: unknown): SavedBy | null {
   const name = 'savedBy' satisfies keyof Conflict
   const given = error instanceof ApiError ? (error.extra(name) as Partial<SavedBy> | null) : null
@@ -33,27 +33,27 @@ export function savedByIn(error: unknown): SavedBy | null {
 }
 
 interface Saving<I, A, G> {
-  /** The request body; null if nothing may be sent. */
+  /** Returns the request body, or null if nothing may be sent. */
   inputOf(): I | null
   send(input: I): Promise<A>
   newerIn(error: unknown): Newer<G> | null | Promise<Newer<G> | null>
-  /** Merges the newer version into the form; false if a person must choose. */
+  /** Merges the newer version into the form. Returns false if a person must choose between values. */
   merge(newer: G): boolean
 }
 
 type Outcome<A, G> =
   | { is: 'saved'; answer: A }
   | { is: 'overtaken'; newer: Newer<G> }
-  /** With the stored version, if every try met a newer one. */
+  /** `newer` is the stored version, if every try was refused because of a newer one. */
   | { is: 'refused'; error: unknown; newer: Newer<G> | null }
   | { is: 'nothing' }
 
-/** Gives up after this many conflicts in a row. */
+/** The save is given up after this many conflicts in a row. */
 const mostTries = 3
 
 /**
- * Saves over the version the person saw. On a conflict without a needed choice, both changes are merged and
- * the save is tried again.
+ * Saves over the version the person saw. If a conflict needs no choice by the person, both changes are merged
+ * and the save is tried again.
  */
 export async function saveOver<I, A, G>(saving: Saving<I, A, G>): Promise<Outcome<A, G>> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,9 @@
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
-/** What happens to the input when the dialog closes: lost, kept as a draft, or a custom text. */
+/**
+ * What happens to the input when the dialog closes: it is lost, it is kept as a draft, or what the custom
+ * text says.
+ */
 type Fate = 'lost' | 'draft' | { text: string }
 
 const fates = {
@@ -8,7 +11,10 @@ const fates = {
   draft: '닫아도 입력하던 내용은 이 기기에 7일 동안 초안으로 보관됩니다.',
 }
 
-/** For a dialog with a form: Esc, x and 취소 ask before unsaved input is dropped. Saving closes without asking. */
+/**
+ * For a dialog with a form: Esc, x and 취소 ask for confirmation before unsaved input is dropped. Closing after
+ * a save does not ask.
+ */
 export function useConfirmClose(dirty: boolean, onClose: () => void, fate: Fate = 'lost') {
   const confirm = useConfirm()
   return async () => {

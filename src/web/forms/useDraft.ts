@@ -14,23 +14,29 @@ export interface DraftOptions {
 }
 
 export interface DraftHandle<T> {
-  /** A draft found when the form opened, until the person continues or discards it; then the next one. */
+  /**
+   * A draft found when the form opened. After the person has continued or discarded it, the next one is
+   * offered.
+   */
   offer: Draft<T> | null
-  /** When the input was last stored on this device; `not-stored` if the storage was full. */
+  /** The time at which the input was last stored on this device; `not-stored` if the storage was full. */
   stored: number | 'not-stored' | null
-  /** Call at every change of the form. It writes after a debounce. */
+  /** Call this at every change of the form. It stores the draft after a debounce. */
   keep(values: T): void
-  /** Writes pending input at once. False if it could not be stored. */
+  /** Stores pending input at once. Returns false if it could not be stored. */
   flush(): boolean
-  /** Accepts the offer: returns its values for the form. */
+  /** Accepts the offered draft and returns its values for the form. */
   restore(): T | null
-  /** Discards the offer. */
+  /** Discards the offered draft. */
   discard(): void
-  /** After the form was abandoned, or a new record was saved. Open offers are kept. */
+  /**
+   * Removes the form's draft after the form was abandoned or a new record was saved. Offers not yet answered
+   * are kept.
+   */
   clear(): void
   /**
-   * After the record was saved: removes its drafts, offered or not. If one form serves many records, `isOf`
-   * tells which drafts belong to the saved one.
+   * Removes all drafts of the record after it was saved, offered or not. If one form serves many records,
+   * `isOf` tells which drafts belong to the saved one.
    */
   end(isOf?: (values: T) => boolean): void
 }
@@ -40,7 +46,8 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const teamId = useSession().user?.teamId ?? ''
   const address = useMemo(() => ({ teamId, form, subject }), [teamId, form, subject])
   const [offers, setOffers] = useState(() => drafts.offers(address) as Draft<T>[])
-  // A ref beside the state, for writes before the next render: an answered offer must not be stored again.
+  // Besides the state there is a ref, because a write can happen before the next render: an answered offer
+  // must not be stored again.
   const open = useRef(offers)
   const offerThese = useCallback((next: Draft<T>[]) => {
     open.current = next
@@ -50,7 +57,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const waiting = useRef<{ values: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Another subject in the same form has another draft.
+  // If the form changes to another subject, it offers the drafts of that subject.
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current === address) return
@@ -62,7 +69,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     if (!waiting.current) return true
-    // After a logout, or after another user signed in, nothing of this form may be written.
+    // After a logout, or after another user has signed in, no input of this form may be stored.
     if (!address.teamId || storedTeamId() !== address.teamId) return false
     const saved = drafts.save({ ...address, label, url }, waiting.current.values, open.current)
     if (saved) waiting.current = null
@@ -114,7 +121,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
 
   const discard = useCallback(() => {
     const [first, ...rest] = open.current
-    // Input typed meanwhile is kept.
+    // Only the offered draft is removed. Input typed meanwhile is kept.
     if (first) drafts.retain(address, ({ savedAt }) => savedAt !== first.savedAt)
     offerThese(rest)
   }, [address, offerThese])

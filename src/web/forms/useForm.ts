@@ -9,8 +9,8 @@ import {
 } from './formStore.ts'
 
 /**
- * The form of a dialog, rendered as a whole: its values and errors. The initial values are read once, when it
- * opens.
+ * The values and errors of a small form, such as in a dialog; every change renders the whole form. The
+ * initial values are read once, when the form opens.
  */
 export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, options: FormOptions<V, G>) {
   const [store] = useState(() => createFormStore<V, G>(loaded(), options))
@@ -26,12 +26,12 @@ export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, na
 
 export type ErrorTexts = Readonly<Partial<Record<string, string>>>
 
-/** Takes the first message of each field. */
+/** Returns the first message of each field. */
 function errorTexts(errors: readonly FieldError[]): ErrorTexts {
   return Object.fromEntries(errors.toReversed().map(({ field, text, short }) => [field, short ?? text]))
 }
 
-/** The errors of single fields in a server response. */
+/** Returns the errors of single fields from a server response. */
 export const refusedFields = (error: unknown): FieldError[] =>
   ((error instanceof ApiError && error.body?.fields) || []).map(({ path, message }) => ({
     field: path,

@@ -5,10 +5,13 @@ import { continueDraft, type DraftShape } from './keptForm.ts'
 import { type Choices, draftDifference } from './merge.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
-/** Stores the input of a form on the device and restores it: as it was, or merged with what was saved since. */
+/**
+ * Stores the input of a form on the device and restores it, either as it was or merged with the values saved
+ * since.
+ */
 export function useFormDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
-  /** Must be the same object at every render. */
+  /** Must be the same object at every render, because effects depend on it. */
   shape: DraftShape<V, G, D>,
   options: DraftOptions,
 ) {
@@ -18,7 +21,7 @@ export function useFormDraft<V, G extends Loaded<V>, D extends { version?: numbe
     () =>
       store.subscribe(() => {
         if (store.isDirty()) draft.keep(keep(store.get()))
-        // The change was undone, so there is nothing to offer next time.
+        // The person has undone the change, so there is nothing to offer next time.
         else if (!draft.offer) draft.clear()
       }),
     [store, draft, keep],
@@ -26,7 +29,10 @@ export function useFormDraft<V, G extends Loaded<V>, D extends { version?: numbe
   const isOlder = (kept: D) => kept.version !== store.get().loaded.version
   return {
     draft,
-    /** The offered draft was written before the last save, so it is worth asking who saved. */
+    /**
+     * True if the record was saved after the offered draft was written. Then it is worth asking the server
+     * who saved it.
+     */
     offersOlder: draft.offer !== null && isOlder(draft.offer.values),
     differenceOf(kept: D, saved: Omit<DraftDifference, 'fields'>): DraftDifference | null {
       if (!isOlder(kept)) return null

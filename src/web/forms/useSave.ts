@@ -12,20 +12,26 @@ interface Conflict<G> extends Newer<G> {
 
 /** How a form handles a newer stored version, if a field-by-field merge is not enough. */
 interface Meeting<N> {
-  /** The fields the person is asked about. */
+  /** Returns the fields the person is asked about. */
   asks(newer: N): ConflictField[]
-  /** Puts the newer version under the form, with the choices on top; without a question there are none. */
+  /**
+   * Puts the newer version under the form and the chosen values on top. `choices` is empty if no question was
+   * asked.
+   */
   take(newer: N, fields: readonly ConflictField[], choices: Choices): void
 }
 
 interface SaveOptions<V, G extends Loaded<V>, I, A, N> {
   store: FormStore<V, G>
-  /** The request body of the current form; null if it may not be sent, which has been reported by then. */
+  /**
+   * Returns the request body of the current form. Null if it may not be sent; `inputOf` has then already
+   * shown the reason.
+   */
   inputOf(state: FormState<V, G>): I | null
   send(input: I): Promise<A>
-  /** The stored version, if the save was refused because of a conflict. */
+  /** Returns the stored version, if the server refused the save because of a conflict. */
   newerIn(error: unknown): Newer<N> | null | Promise<Newer<N> | null>
-  /** Default: a three-way merge of the fields. */
+  /** How conflicts are handled. By default the fields are merged three-way. */
   meeting?: Meeting<N>
   onSaved(answer: A, state: FormState<V, G>): unknown
   onRefused(error: unknown): void
@@ -46,15 +52,15 @@ function meetingOf<V, G extends Loaded<V>>(store: FormStore<V, G>): Meeting<G> {
   }
 }
 
-/** The session has ended: the login dialog says so, and the person can click save again afterwards. */
+/** True if the session has ended. The login dialog says so, and the person can click save again afterwards. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Saves a form over the version the person saw. On a conflict a question opens. */
+/** Saves a form over the version the person saw. On a conflict a dialog asks which values to keep. */
 export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
   options: SaveOptions<V, G, I, A, N>,
 ) {
   const { store, inputOf, send, newerIn, onSaved, onRefused } = options
-  // By default the form is merged with what it was loaded from.
+  // By default the newer version is merged with the values the form was loaded with.
   const meeting = options.meeting ?? (meetingOf(store) as unknown as Meeting<N>)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<N> | null>(null)
@@ -67,7 +73,7 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
       inputOf() {
         state = store.get()
         const input = inputOf(state)
-        // Not earlier: a busy form disables its fields, and a field just focused because of an error would
+        // Set only now: a busy form disables its fields, and a field just focused because of an error would
         // lose the focus.
         if (input !== null) setBusy(true)
         return input
@@ -100,7 +106,7 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
     conflict,
     save,
     leaveConflict: () => setConflict(null),
-    /** Applies the choices on top of the stored version. */
+    /** Applies the person's choices on top of the stored version. */
     async choose(choices: Choices): Promise<void> {
       if (!conflict) return
       setConflict(null)

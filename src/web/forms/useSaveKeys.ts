@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Ctrl+Enter and Ctrl+S, ⌘ on a Mac. Compares the physical key, because S types ㄴ on a Korean keyboard. */
+/**
+ * True for Ctrl+Enter and Ctrl+S, with ⌘ on a Mac. Compares the physical key, because S types ㄴ on a Korean
+ * keyboard.
+ */
 export const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   ctrlKey !== metaKey &&
   !altKey &&
@@ -12,13 +15,13 @@ export const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pre
 export const saveKeysHint = 'Control+Enter Control+S Meta+Enter Meta+S'
 
 /**
- * Keyboard shortcuts for saving, anywhere on the form's screen or in its dialog. Ignored while a syllable is
- * composed, while the key is held down, and while a question is open.
+ * Keyboard shortcuts that save, anywhere on the form's screen or in its dialog. They are ignored while a
+ * Hangul syllable is being composed, while the key is held down, and while a confirmation is open.
  */
 export function useSaveKeys(form: RefObject<HTMLElement | null>, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
-    // Otherwise the browser would save the page.
+    // Without this the browser would open its own dialog to save the page.
     event.preventDefault()
     if (event.repeat || event.isComposing || event.keyCode === 229) return
     const top = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].at(-1) ?? null

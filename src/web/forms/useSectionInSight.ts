@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
 
 interface LongForm<Id extends string> {
-  /** From top to bottom. Must be the same array at every render, because an observer is attached once. */
+  /**
+   * The sections from top to bottom. Must be the same array at every render, because an observer is attached
+   * only once.
+   */
   sections: readonly { id: Id }[]
   elementId(id: Id): string
-  /** The area that counts as visible: without the sticky parts at the top and without the lower half. */
+  /**
+   * The area in which a section counts as visible. It leaves out the sticky parts at the top and the lower
+   * half.
+   */
   rootMargin: string
 }
 
-/** The topmost visible section. A section opened by its link counts until the person scrolls on. */
+/**
+ * Returns the topmost visible section. A section opened by its link counts as active until the person scrolls
+ * on.
+ */
 export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: Id) {
   const { sections, elementId, rootMargin } = form
   const [active, setActive] = useState(first)
@@ -22,7 +31,8 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
         }
         const topmost = sections.find(({ id }) => visible.has(elementId(id)))
         if (topmost) setActive(topmost.id)
-        // At the very top, the content before the form may fill the whole visible area.
+        // At the very top of the page no section may be visible, because other content is above the form. The
+        // first section is active then.
         else if (isBelow(elementId(first))) setActive(first)
       },
       { rootMargin },
@@ -39,7 +49,10 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
 
 const isBelow = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) > 0
 
-/** The last sections are too short to reach the top, so the chosen one counts until the person scrolls on. */
+/**
+ * Holds the section opened by its link until the person scrolls on. The last sections are too short to reach
+ * the top of the page, so they would never become active by position.
+ */
 function useHeld<Id extends string>() {
   const [held, hold] = useState<Id | null>(null)
   useEffect(() => {

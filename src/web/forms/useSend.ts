@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Attempt, createAttempts } from './attempts.ts'
 
 interface SendOptions<I> {
-  /** Decides whether two inputs are the same; default: their JSON. */
+  /** Returns equal texts for equal inputs. By default the JSON of the input is used. */
   signatureOf?: (input: I) => string
-  /** False: only the person sends it again, never the program. */
+  /** With false only the person can send the input again; there is no automatic retry. */
   retry?: false
 }
 
-/** Sends what a form saves. A repeat after a lost response uses the same idempotency key. */
+/** Sends the input of a form. A repeat after a lost response uses the same idempotency key. */
 export function useSend<I, A>(
   call: (input: I, options: { attemptOf: object }) => Promise<A>,
   { signatureOf, retry }: SendOptions<I> = {},
@@ -36,7 +36,7 @@ export function useSend<I, A>(
     () => ({
       pending: isPending,
       send: (input: I) => sendAttempt(attempts.of(input)),
-      /** Repeats an earlier request whose response was lost, if there is one, to get its result. */
+      /** If the response to an earlier request was lost, repeats that request to get its result. */
       settleLost: async (input: I): Promise<{ input: I; answer: A } | null> => {
         const lost = attempts.lostBefore(input)
         return lost && { input: lost.input, answer: await sendAttempt(lost) }

@@ -4,7 +4,10 @@ import { companyPage } from '#web/domain/companyPage.ts'
 import { formatRecent } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What others did to one's companies, by company and hour, with a link to the company's history. */
+/**
+ * Lists what other people did to the companies of the signed-in person, by company and hour, with a link to
+ * the company's history.
+ */
 export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
   return rows.map(({ businessNumber, companyName, at, events, more }) => (
     <li key={`${businessNumber} ${at}`} className="border-line-soft border-b last:border-b-0">

@@ -27,11 +27,11 @@ export function SilentRows() {
   )
 }
 
-/** The server sends this many of each kind. */
+/** The server sends at most this many companies of each kind. */
 const shown = 4
 
 interface SilentRowProps extends SilentCompany {
-  /** Registered by the team but without a manager; not part of the count. */
+  /** The team registered the company, but it has no manager. Such a company is not part of the count. */
   unassigned?: boolean
 }
 
@@ -39,7 +39,7 @@ function SilentRow({ businessNumber, companyName, side, days, since, unassigned 
   return (
     <li className={lineClass}>
       <Link {...companyPage(businessNumber)} className={linkClass}>
-        {/* A fixed width, so that the names align. */}
+        {/* The width is fixed, so that the company names align. */}
         <span className="flex w-14 shrink-0">
           <SideBadge short side={side} />
         </span>

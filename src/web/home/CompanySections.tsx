@@ -7,15 +7,16 @@ import { todayQuery } from './home.api.ts'
 import { TodayHeading } from './Today.tsx'
 import { useTodayTeam } from './useTodayTeam.ts'
 
-// Reserves four rows from the first paint, so that nothing moves when the component and its data arrive.
+// Reserves the height of four rows from the first paint, so that nothing moves when the component and its data
+// arrive.
 export const fourRows = 'min-h-32 max-md:min-h-44'
-// On the phone no other section is beside it, so no space is reserved.
+// On a phone the sections are below each other, so an empty section reserves no height.
 const noRows = 'md:min-h-32'
 
 const SilentRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.SilentRows))
 const WaitingRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.WaitingRows))
 
-/** Own companies without a recent report. */
+/** Lists own companies without a recent report. */
 export function SilentSection() {
   const { team } = useTodayTeam()
   const { user } = useSession()

@@ -16,7 +16,7 @@ import { useSettling } from './useSettling.ts'
 
 const PutOffDialog = whenNeeded(() => import('./PutOffDialog.tsx').then((module) => module.PutOffDialog))
 
-/** Follow-ups due today or earlier: marked done with one click, or postponed. */
+/** Lists follow-ups that are due today or earlier. One click marks a follow-up as done, another postpones it. */
 export function FollowUpRows({ team, named }: { team: string | undefined; named: boolean }) {
   const found = useQuery(followUpsQuery(team))
   const { shown, rest } = useFold(found.data)

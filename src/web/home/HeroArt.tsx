@@ -1,4 +1,4 @@
-/** Many leads run together, and one of them becomes a deal. */
+/** A picture of many leads that run together, of which one becomes a deal. */
 export function HeroArt() {
   return (
     <svg

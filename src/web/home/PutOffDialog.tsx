@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { useSettling } from './useSettling.ts'
 
-/** Common days to postpone to, with their weekday: 3일 뒤 may be a Saturday. */
+/** Days a follow-up is often postponed to. The weekday is shown, because 3일 뒤 may be a Saturday. */
 const usual = (today: string) =>
   [
     { words: '내일', day: addDays(today, 1) },
@@ -18,7 +18,7 @@ const usual = (today: string) =>
     { words: '다음 주', day: addDays(today, 7 - ((weekdayOf(today) + 6) % 7)) },
   ].map(({ words, day }) => ({ label: `${words} (${weekdayWord(day)})`, day }))
 
-/** Chooses another day for a follow-up. */
+/** A dialog that postpones a follow-up to another day. */
 export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void }) {
   const today = dayInSeoul()
   const { settle, pending, error } = useSettling(of)
@@ -38,7 +38,7 @@ export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void })
         },
       })
     } catch {
-      // The error is shown below.
+      // The error is shown below in the dialog.
       return
     }
     onClose()

@@ -38,7 +38,7 @@ interface TodayHeadingProps {
   title: string
   count?: number
   id?: string
-  /** A count that should be zero: red instead of navy. */
+  /** Shows the count in red instead of navy, because it should be zero. */
   alarming?: boolean
   /** The path of the full list. */
   allAt?: PlainPath

@@ -4,7 +4,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 const usual = 8
 
-/** Shows the first rows of a section; one click shows the rest, and the number of rows that were not sent is named. */
+/**
+ * Shows the first rows of a section; one click shows the rest. A text says how many more rows the server did
+ * not send.
+ */
 export function useFold<Row>(
   data: { rows: readonly Row[]; total: number } | undefined,
   first = usual,

@@ -9,13 +9,16 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 type Body = Parameters<typeof call<typeof settleNextAction>>[1]['body']
 
 interface Settled {
-  /** The change to store, and the one that restores the previous state. */
+  /** `body` is the change to store; `back` is the change that undoes it. */
   body: Omit<Body, 'version'>
   back: Omit<Body, 'version'>
   said: { title: string; description: string; undone: string }
 }
 
-/** Marks a follow-up as done or postpones it. The toast offers an undo over exactly the stored version. */
+/**
+ * Marks a follow-up as done or postpones it. The toast offers an undo, which applies only to the version just
+ * stored.
+ */
 export function useSettling({ reportId, version, businessNumber, companyName }: FollowUp) {
   const client = useQueryClient()
   const settling = useCall(settleNextAction)
@@ -40,7 +43,7 @@ export function useSettling({ reportId, version, businessNumber, companyName }: 
         action: { label: '실행 취소', onAction: () => void undo(wanted, stored.version) },
       })
     } finally {
-      // Also after a refusal: somebody else may have changed it first.
+      // Refetch after a refusal too: somebody else may have changed the follow-up first.
       void refetch()
     }
   }

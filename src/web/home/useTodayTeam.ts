@@ -3,7 +3,10 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 
-/** Whose day is shown: one's own; for the admin side the team in the URL, or all. */
+/**
+ * Returns whose day is shown. For a team it is their own day; for the admin side it is that of the team in
+ * the URL, or of all teams.
+ */
 export function useTodayTeam() {
   const { user } = useSession()
   const [search, change] = useSearchState()

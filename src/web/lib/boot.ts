@@ -10,8 +10,8 @@ const development: Boot = {
 const safeDefaults: Boot = { ...development, development: false }
 
 /**
- * `vite dev` leaves the placeholder unfilled: development settings. Unreadable settings never enable the
- * developer screens.
+ * Under `vite dev` nobody fills the placeholder, so development settings apply. Unreadable settings never
+ * enable the developer screens.
  */
 export function readBoot(text: string): Boot {
   if (text.trim() === bootPlaceholder) return development

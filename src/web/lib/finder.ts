@@ -18,14 +18,20 @@ export const useFinderOpen = () => useSyncExternalStore(subscribe, () => open)
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Compares the physical key (`code`), because a Korean keyboard layout reports the letter ㅏ for it. */
+/**
+ * True for Ctrl K. Compares the physical key (`code`), because a Korean keyboard layout reports the letter ㅏ
+ * for it.
+ */
 export const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   code === 'KeyK' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const finderKeyLabel = () => (isMac() ? '⌘K' : 'Ctrl K')
 
-/** Listens for the shortcut while somebody is signed in. After the session has ended, the login dialog comes first. */
+/**
+ * Listens for the shortcut while `on` is true. After the session has ended it does not, because the login
+ * dialog comes first.
+ */
 export function useFinder(on: boolean): boolean {
   useEffect(() => {
     if (!on) return

@@ -3,14 +3,20 @@ import { composed } from '#shared/platform/normalForm.ts'
 
 const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 
-/** Treats the Greek final sigma as a normal sigma: while typing, each letter is the last one for a moment. */
+/**
+ * Writes the Greek final sigma as a normal sigma, because while somebody types, any letter can be the last
+ * one for a moment.
+ */
 const plain = (text: string) => composed(text).toLowerCase().replaceAll('ς', 'σ')
 
 /** A lone consonant matches every syllable that begins with it: ㄱㄷㅎ finds 김도현. */
 const matchesLetter = (letter: string | undefined, want: string) =>
   letter !== undefined && (letter === want || (isSyllable(letter) && disassemble(letter).startsWith(want)))
 
-/** Compares the last syllable by keystrokes, because it may be incomplete: 기 can become 김, 돟 도현, 호 화, 갑 값. */
+/**
+ * Compares the last syllable by its single letters, because it may be incomplete: 기 can become 김, 돟 can
+ * become 도현, 호 화, and 갑 값.
+ */
 const grows = (letters: string[], end: string) =>
   matchesLetter(letters[0], end) ||
   (isSyllable(end) && disassemble(letters.join('')).startsWith(disassemble(end)))

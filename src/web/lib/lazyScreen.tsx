@@ -6,8 +6,9 @@ type Module<P> = { default: ComponentType<P> }
 let downloadFailed = false
 
 /**
- * Handles 다시 시도. A screen that failed is rendered again in place. A file that failed to load needs a page
- * reload, because some browsers cache the failure as long as the page lives; drafts are stored on leaving.
+ * Runs when a person clicks 다시 시도. A screen that failed is rendered again in place. A file that failed to
+ * load needs a page reload, because some browsers cache the failure as long as the page lives. Drafts are
+ * stored before the reload.
  */
 export function tryAgain(inPlace: () => void): void {
   if (downloadFailed) window.location.reload()
@@ -15,9 +16,8 @@ export function tryAgain(inPlace: () => void): void {
 }
 
 /**
- * A screen that is loaded when it is first shown. The router's own lazy component reloads the page by itself
- * when a file is missing; this one leaves that to the automatic recovery, which never loops and never loses
- * input.
+ * A screen that is loaded when it is first shown. The router's own lazy component would reload the page when
+ * a file is missing. This one leaves that to the automatic recovery, which never loops and never loses input.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
   let loading: Promise<Module<P>> | undefined
@@ -42,7 +42,10 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
     const Shown = loaded ?? use(start()).default
     return <Shown {...props} />
   }
-  /** The router awaits this before it leaves the old page. A failure is ignored here and shown on render. */
+  /**
+   * The router waits for this promise before it leaves the old page. A failure is ignored here and shown when
+   * the screen is rendered.
+   */
   LazyScreen.preload = () =>
     start().then(
       () => undefined,

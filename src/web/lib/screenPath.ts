@@ -1,6 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** The paths of all screens: from `shell/screens.ts`, through the router type registered in `routes/router.tsx`. */
+/**
+ * The paths of all screens. They are defined in `shell/screens.ts` and known through the router type
+ * registered in `routes/router.tsx`.
+ */
 type ScreenPath = keyof RegisteredRouter['routesByPath']
 
 /** Paths without parameters. */

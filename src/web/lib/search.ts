@@ -5,8 +5,8 @@ export type Search = Record<string, string>
 
 /**
  * The router's default parser reads `?person=101` as a number and writes the text 101 with quotes. Team IDs
- * and business numbers are strings, so every value stays a string here; of a repeated name the last one
- * counts.
+ * and business numbers are strings, so this parser keeps every value a string. If a name is repeated, the
+ * last value counts.
  */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
@@ -24,8 +24,8 @@ interface ChangeOptions {
 }
 
 /**
- * The query parameters and a function that changes some of them. An empty value removes the parameter; the
- * state of the history entry is kept.
+ * Returns the query parameters and a function that changes some of them. An empty value removes the
+ * parameter. The state of the history entry is kept.
  */
 export function useSearchState() {
   const search = useRouterState({ select: (state) => state.location.search as Search })

@@ -1,4 +1,4 @@
-/** The part of `Storage` in use, so that tests can pass a Map. */
+/** The part of `Storage` that the app uses. It is small, so that tests can pass a Map. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 class MemoryStorage implements KeyValue {

@@ -8,7 +8,7 @@ type Reading = { user: StoredUser } | 'absent' | 'unparsable'
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Checked by hand: loading the validator for four fields would add a twentieth to the first load. */
+/** Checks the four fields by hand, because the validator would make the first load a twentieth larger. */
 function asStoredUser(value: unknown): StoredUser | null {
   const { teamId, managerName, position, role } = (value ?? {}) as Record<keyof StoredUser, unknown>
   const fits = isText(teamId) && teamId !== '' && isText(managerName) && isText(role)
@@ -40,7 +40,7 @@ export function storeUser(user: StoredUser, storage: KeyValue = device): void {
   try {
     storage.setItem(storedUserKey, JSON.stringify({ teamId, managerName, position, role }))
   } catch {
-    // If the device storage is full, only the instant first paint of the next start is lost.
+    // The device storage is full. Then only the instant first paint of the next start is lost.
   }
 }
 

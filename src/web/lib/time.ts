@@ -49,7 +49,7 @@ export function formatSecond(moment: Moment | null | undefined): string {
   return read(moment)?.second ?? none
 }
 
-/** 11.13; with the year if it is not this year: 2025.11.13. */
+/** Example: 11.13, or 2025.11.13 if it is not this year. */
 export function formatShortDay(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   if (!at) return none
@@ -62,7 +62,7 @@ export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
 /** Example: 11월 13일 금요일 */
 export const formatLongDay = (moment: Moment) => longDayFormat.format(new Date(moment))
 
-/** 오늘 08:51, 어제 17:20, 11.11; with the year if it is not this year: 2025.11.11. */
+/** Examples: 오늘 08:51, 어제 17:20, 11.11, or 2025.11.11 if it is not this year. */
 export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   const today = read(now)

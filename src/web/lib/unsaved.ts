@@ -12,7 +12,7 @@ export const unsaved = {
     return () => void holders.delete(holder)
   },
   any: () => [...holders].some((holder) => holder.isDirty()),
-  /** Stores a draft of every form with unsaved input. False if leaving now would lose any input. */
+  /** Stores a draft of every form with unsaved input. Returns false if leaving now would lose any input. */
   storeAll(): boolean {
     let safe = true
     for (const holder of holders) if (holder.isDirty() && !holder.store()) safe = false

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True on a phone, for components that render different elements there. Pure style differences use CSS. */
+/** True on a phone. It is for components that render other elements there; pure style differences use CSS. */
 export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

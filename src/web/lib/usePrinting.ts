@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser prints the page as it is when this listener returns, so the state must be flushed.
+    // The browser prints what is on the page when this listener returns, so the state must be flushed before.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     const media = window.matchMedia('print')

@@ -1,14 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { chunkFailures } from './chunkFailures.ts'
 
-/** The parts to prefetch. The validator is one of them: every screen but the first has a form or list that uses it. */
+/**
+ * Loaders of code that waits to be prefetched. The validator is one of them, because every screen but the
+ * first has a form or list that uses it.
+ */
 const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/text.ts')])
 
-/** The first click or key press shows that somebody works here, so dialogs and other overlays are prefetched. */
+/** Prefetches dialogs and other overlays at the first click or key press, which shows that somebody works here. */
 export function prefetchOnFirstTouch(target: EventTarget): void {
   const names = ['pointerdown', 'keydown'] as const
   const start = () => {
-    // Offline, a failed chunk would trigger a reload that nobody asked for. The next click or key press tries again.
+    // A chunk that fails while the browser is offline would trigger a reload that nobody asked for. The next
+    // click or key press tries again.
     if (!navigator.onLine) return
     for (const name of names) target.removeEventListener(name, start, { capture: true })
     for (const load of waiting) load().catch(() => {})
@@ -18,7 +22,7 @@ export function prefetchOnFirstTouch(target: EventTarget): void {
 
 /**
  * A lazily loaded overlay. Unlike a lazy screen it never suspends or breaks the page under it: `meanwhile` is
- * shown until it has loaded, and a failure goes to the automatic recovery.
+ * shown until the overlay has loaded, and a failure goes to the automatic recovery.
  */
 export function whenNeeded<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -6,11 +6,14 @@ import { DataCell } from './DataCell.tsx'
 import { type DataListProps, groupAt } from './DataTable.tsx'
 
 interface DataCardsProps<Row> extends DataListProps<Row> {
-  /** A custom card, for rows that do not read well as labels and values. */
+  /** Renders a custom card, for rows that do not read well as labels and values. */
   card?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The list on a phone: one card per row with its title, its actions, and the rest as labels and values. */
+/**
+ * The list on a phone. Each row is a card with its title, its actions, and its other columns as labels and
+ * values.
+ */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
   const { label, rows, keyOf, selection, rowClass, inCard = false, card, below } = props
   return (

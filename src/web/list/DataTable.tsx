@@ -15,21 +15,24 @@ export interface DataListProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Row height: 32 px, or 40 px for short lists. */
+  /** The row height: 32 px (`dense`), or 40 px (`roomy`) for short lists. */
   density?: 'dense' | 'roomy'
-  /** Rows have different heights, so all of them are rendered. */
+  /**
+   * Set if rows have different heights. All rows are rendered then, because their positions cannot be
+   * calculated.
+   */
   uneven?: boolean
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection<Row>
-  /** The name of a row, for the label of its checkbox. */
+  /** Returns the name of a row, for the label of its checkbox. */
   nameOf?: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
-  /** The list is inside a card, which already has a border. */
+  /** Set if the list is inside a card, which already has a border. */
   inCard?: boolean
-  /** Groups neighbouring rows under a heading. Such lists need `uneven`. */
+  /** Groups neighbouring rows under a heading. Such a list needs `uneven`. */
   group?: RowGroups<Row>
-  /** What is shown below an expanded row; null for the others. */
+  /** Returns what is shown below an expanded row, or null for a row that is not expanded. */
   below?: (row: Row) => ReactNode
 }
 
@@ -38,7 +41,7 @@ export interface RowGroups<Row> {
   heading: (key: string) => ReactNode
 }
 
-/** The group that begins with this row, if any. */
+/** Returns the group that begins with this row, if any. */
 export const groupAt = <Row,>(
   group: RowGroups<Row> | undefined,
   rows: readonly Row[],
@@ -52,7 +55,7 @@ export const groupAt = <Row,>(
 
 const rowHeight = { dense: 32, roomy: 40 }
 
-/** A table that scrolls with the page. Of many rows only those in sight are rendered. */
+/** A table that scrolls with the page. If there are many rows, only those in sight are rendered. */
 export function DataTable<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, keyOf, density = 'roomy', uneven = false, selection, inCard = false } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -95,13 +98,13 @@ export function DataTable<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** Takes the height of the rows that are not rendered, so that the page keeps its length. */
+/** Fills the height of the rows that are not rendered, so that the page keeps its length. */
 const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
 function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {
   const name = column.unit ? `${column.label} (${column.unit})` : column.label
   const edge = cn(
-    // In a narrow window headings wrap, which leaves room for the last columns.
+    // In a narrow window headings wrap, so that the last columns still fit.
     'first:pl-4 last:pr-4 max-lg:wrap-normal max-lg:whitespace-normal max-lg:break-keep',
     column.grows === true && 'w-full',
     column.kind === 'actions' && 'text-right',
@@ -135,7 +138,7 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
   )
 }
 
-/** The row with its group heading above and its expanded part below. */
+/** A row, with its group heading above and its expanded part below. */
 function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
   const { row, index, rows, columns, selection, group, below } = props
   const key = groupAt(group, rows, index)
@@ -201,7 +204,8 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
             {...align}
             {...(column.kind === 'actions' ? { 'data-action': true } : {})}
             className={cellClass(column)}
-            // An unbreakable word must not push later columns out of the frame; an amount is never cut.
+            // An unbreakable word is cut, so that it does not push later columns out of the frame. A number is
+            // never cut.
             style={column.width && !isNumeric(column) ? { maxWidth: column.width } : undefined}
           >
             <DataCell column={column} row={row} />

@@ -6,7 +6,7 @@ import type { ListHandle } from './useListAddress.ts'
 
 interface FilterChipsProps {
   list: ListHandle<Filters>
-  /** Conditions the screen shows elsewhere, such as the text of its search box. */
+  /** Conditions to leave out, because the screen shows them elsewhere (such as the text of its search box). */
   except?: readonly string[]
   className?: string
 }

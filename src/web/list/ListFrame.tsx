@@ -13,7 +13,7 @@ export interface ListResult<Row> {
   rows: readonly Row[] | undefined
   error: Error | null
   fetching: boolean
-  /** The rows shown belong to the previous query. */
+  /** True while the rows shown belong to the previous query. */
   outdated: boolean
   retry(): void
 }
@@ -26,14 +26,14 @@ interface ListFrameProps<Row> {
   skeleton: { rows: number; columns: number; dense?: boolean }
   /** Shown instead of rows: nothing found, or nothing there yet. */
   nothing: ReactNode
-  /** The list is already inside a card. */
+  /** Set if the list is already inside a card. */
   inCard?: boolean
-  /** For the element around the rows. */
+  /** Class names for the element around the rows. */
   className?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The states every list has: loading, error, error over older rows, empty, and rows. */
+/** Shows the states every list has: loading, error, error over older rows, empty, and rows. */
 export function ListFrame<Row>({
   result,
   failed,

@@ -2,7 +2,10 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MoreOfList } from './useKeysetList.ts'
 
-/** Loads the next page of rows. A failure is shown here and keeps the rows already loaded. */
+/**
+ * A button that loads the next page of rows. If that fails, the error is shown here and the rows already
+ * loaded stay.
+ */
 export function MoreRows({ more }: { more: MoreOfList }) {
   if (!more.exist) return null
   return (

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   level?: 2 | 3
 }
 
-/** No row matches the conditions; one click removes them. */
+/** Says that no row matches the conditions. One click removes the conditions. */
 export function NothingFound({
   title = '검색 결과가 없습니다',
   text,

@@ -8,10 +8,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SearchBoxProps {
-  /** The text in the URL. When it changes from outside (back button, a chip), the box follows. */
+  /** The text in the URL. When the URL changes by other means (back button, a chip), the box shows the new text. */
   text: string
   onText(text: string): void
-  /** What is searched: the label for screen readers and the placeholder. */
+  /** What is searched. It is both the label for screen readers and the placeholder. */
   label: string
   /** The accessible name of the form. */
   name: string
@@ -20,7 +20,10 @@ interface SearchBoxProps {
   maxLength?: number
   /** Another name for the clear button, if the screen has a second search box. */
   clearLabel?: string
-  /** Returns why the typed text is not searched for. The text stays in the box and nothing is sent. */
+  /**
+   * Returns a message if the typed text may not be searched for. The text then stays in the box and nothing
+   * is sent.
+   */
   check?(text: string): string | undefined
   /** A text in the URL that is not valid here, and the message for it. */
   rejected?: { text: string; message: string } | undefined
@@ -29,7 +32,10 @@ interface SearchBoxProps {
 
 const pauseMs = 300
 
-/** Searches after a debounce, so that an incomplete syllable sends no request; Enter searches at once. */
+/**
+ * A search box that searches after a debounce, so that an incomplete syllable sends no request. Enter
+ * searches at once.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { text, onText, label, name, searching = false, size = 'md', maxLength = 200, className } = props
   const { clearLabel = '검색어 지우기', check, rejected } = props
@@ -38,7 +44,7 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   if (known !== text) {
     setKnown(text)
-    // The box's own text coming back trimmed is no change from outside.
+    // The URL holds the trimmed text of this box. If only the spaces differ, nothing else has changed the URL.
     if (text !== typed.trim()) setTyped(text)
   }
   const errorId = useId()

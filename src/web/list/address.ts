@@ -1,7 +1,7 @@
 import type { Search } from '#web/lib/search.ts'
 import { type Filter, faultOf } from './filters.ts'
 
-/** Filters by name; each has its own value type. */
+/** The filters of a list by name. Each has its own value type. */
 export type Filters = Record<string, Filter<unknown>>
 export type ValuesOf<F extends Filters> = {
   [K in keyof F]?: (F[K] extends Filter<infer T> ? T : never) | undefined
@@ -14,9 +14,9 @@ export interface Sort {
 
 interface AddressParts<F extends Filters> {
   filters: F
-  /** Columns that can be sorted by; without them the list has one fixed order. */
+  /** The columns the list can be sorted by. Without them the list has one fixed order. */
   sorts?: readonly string[]
-  /** Columns that can be shown, if the person may choose them. */
+  /** The columns that can be shown, if the person may choose columns. */
   columns?: readonly string[]
   /** Parses the `columns` parameter, if it is not a plain list of keys. */
   columnsOf?: (text: string) => string[]
@@ -31,16 +31,16 @@ export interface ListAddressState<F extends Filters> {
   columns: readonly string[] | null
   /** Conditions of the URL that are not valid. They are ignored, and the screen says so. */
   ignored: readonly string[]
-  /** Ignored conditions that have a field: the text in the URL, and the message beside the field. */
+  /** Ignored conditions that have an input field: the text in the URL, and the message shown beside the field. */
   rejected: { [K in keyof F]?: { text: string; message: string } }
 }
 
-/** The state a list keeps in its URL, so that a link shows a colleague the same rows. */
+/** What a list keeps in its URL, so that a link shows a colleague the same rows. */
 export interface ListAddress<F extends Filters> {
   filters: F
   read(search: Search): ListAddressState<F>
   writeFilters(values: ValuesOf<F>): Search
-  /** The conditions that are set, as text. */
+  /** Returns the conditions that are set, as text. */
   say(values: ValuesOf<F>): { name: string; label: string; text: string }[]
 }
 

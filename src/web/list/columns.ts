@@ -4,8 +4,8 @@ import type { StoredUser } from '#shared/auth/user.ts'
 export type ColumnKind = 'text' | 'number' | 'day' | 'code' | 'mark' | 'actions'
 
 /**
- * Props for the controls of a cell. In a grid the arrow keys move between cells, and Tab leaves the table in
- * one step.
+ * Props for the controls inside a cell. In a grid the arrow keys move between cells, so controls are no tab
+ * stops and Tab leaves the table in one step.
  */
 export interface CellFocus {
   tabIndex?: number
@@ -13,38 +13,38 @@ export interface CellFocus {
 
 /** A column definition. Table, cards, grid, print and export all read the same one. */
 export interface Column<Row> {
-  /** Used in the URL, in a sort and in an export. */
+  /** The name of the column in the URL, in a sort and in an export. */
   key: string
   label: string
-  /** Sets alignment and wrapping: numbers to the right, dates and codes never wrapped. */
+  /** Decides alignment and wrapping: numbers are aligned right, dates and codes never wrap. */
   kind?: ColumnKind
   unit?: string
-  /** A fixed number of decimals, for ratios: 4.0 below 4.5, never 4. */
+  /** A fixed number of decimals, for ratios. With 1 the column shows 4.0 above 4.5, never 4. */
   decimals?: number
   /** Neighbouring columns of one group share a heading above their own. */
   group?: string
-  /** The unit, shown once behind the group name instead of in every heading under it. */
+  /** The unit of all columns in the group. It is shown once behind the group name instead of in every heading. */
   groupUnit?: string
-  /** In px. A grid needs it; other tables size the column by its content. */
+  /** The width in px. A grid needs it; other tables size the column by its content. */
   width?: number
   sort?: boolean
-  /** Stays visible while a grid is scrolled sideways. */
+  /** The column stays visible while a grid is scrolled sideways. */
   frozen?: boolean
   /** The minimum width while frozen, in px. */
   frozenWidth?: number
-  /** The row header: the column that names the row. */
+  /** Set for the row header, which is the column that names the row. */
   heads?: boolean
-  /** The plain value: shown if there is no `cell`, and used for copying and printing. */
+  /** The plain value. It is shown if there is no `cell`, and it is used for copying and printing. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row, focus: CellFocus) => ReactNode
-  /** The lines of a printed cell, if the cell shows more than its value. */
+  /** Returns the lines of a printed cell, for a cell that shows more than its value. */
   paper?: (row: Row) => readonly string[]
   /**
-   * Takes the remaining width, or that percentage of the table, and truncates its text instead of widening
-   * the table.
+   * The column takes the remaining width, or this percentage of the table. It truncates its text instead of
+   * widening the table.
    */
   grows?: boolean | number
-  /** Not shown in the cards on a phone. */
+  /** Set if the cards on a phone leave out this column. */
   onlyTable?: boolean
   /** Who may see the column; if absent, everyone. */
   seenBy?: (user: StoredUser) => boolean

@@ -4,21 +4,21 @@ import { readNumber } from '#shared/platform/readNumber.ts'
 import { searchFault } from '#web/lib/searchFault.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** One condition of a list: how it is written in the URL and named on the screen. */
+/** One condition of a list: how it is written in the URL, and how the screen names it. */
 export interface Filter<T> {
   label: string
-  /** Undefined if the text is not valid: the condition is ignored, and the screen says so. */
+  /** Returns undefined if the text is not valid. The condition is then ignored, and the screen says so. */
   read(text: string): T | undefined
   write(value: T): string
-  /** The text of its chip. */
+  /** Returns the text shown on the chip of this condition. */
   say(value: T): string
-  /** Why a text is not valid; without it a general message is used. */
+  /** Returns why a text is not valid. Without this function a general message is used. */
   fault?(text: string): string
 }
 
 const checkAgain = '입력한 내용을 확인해주세요.'
 
-/** The message beside a field whose text is not valid. */
+/** Returns the message shown beside a field whose text is not valid. */
 export const faultOf = (filter: Filter<never>, text: string): string =>
   `${filter.label}: ${filter.fault?.(text) ?? checkAgain} 이 조건은 적용하지 않았습니다.`
 
@@ -40,7 +40,7 @@ export function textFilter(label: string, max = 200, words = Number.POSITIVE_INF
   return { label, read, write: same, say: same, fault }
 }
 
-/** Options by their value in the URL. Any other value is not valid. */
+/** A filter with fixed options, named by their value in the URL. Any other value is not valid. */
 export function choiceFilter<const V extends string>(
   label: string,
   options: readonly { value: V; label: string }[],
@@ -65,7 +65,7 @@ export function dayFilter(label: string): Filter<string> {
   }
 }
 
-/** A whole number, typed with or without thousands separators. */
+/** A filter for a whole number, typed with or without thousands separators. */
 export function numberFilter(label: string, unit = '', bound = ''): Filter<number> {
   return {
     label,

@@ -5,7 +5,7 @@ import { tab } from '#web/lib/storage.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by a link back to a list: the visit whose place is restored. */
+    /** Set by a link back to a list. It names the visit whose place is restored. */
     listVisit?: string
   }
 }
@@ -30,7 +30,7 @@ function read(): Map<string, ListPlace> {
   }
 }
 
-/** Places per visit, kept for this tab. The oldest are dropped first. */
+/** The places in lists, by visit, kept for this tab. The oldest are dropped first. */
 export const listPlaces = {
   get(visit: string): ListPlace | undefined {
     places ??= read()
@@ -48,12 +48,18 @@ export const listPlaces = {
   },
 }
 
-/** The key of a place: visit and query. Other columns do not make it another list. */
+/**
+ * Returns the key of a place: the visit and the query. The chosen columns are left out, because they do not
+ * change the rows.
+ */
 function idOf(visit: string, { columns: _columns, ...question }: Search): string {
   return visit + stringifySearch(question)
 }
 
-/** Called before the link back: a person who moved on to another row returns to that row in the list. */
+/**
+ * Called before a person follows the link back to a list. If they have moved on to another row, they return
+ * to that row.
+ */
 export function returnToRow({ visit, search }: { visit: string; search: Search }, row: string): void {
   const id = idOf(visit, search)
   const place = listPlaces.get(id)
@@ -63,7 +69,8 @@ export function returnToRow({ visit, search }: { visit: string; search: Search }
 /** A visit is a history entry. A link back to the list continues the visit it came from. */
 export function useListVisit() {
   const location = useRouterState({ select: (state) => state.location })
-  // While the next screen loads, the list is still rendered, but the location is no longer its own.
+  // While the next screen loads, this list is still rendered, but the location already belongs to the next
+  // screen.
   const [last, setLast] = useState(location)
   if (location !== last && location.pathname === last.pathname) setLast(location)
   const { state, search } = last
@@ -72,14 +79,14 @@ export function useListVisit() {
     visit,
     id: idOf(visit, search as Search),
     returned: state.listVisit !== undefined,
-    /** The list is still rendered, but the router is already loading another screen. */
+    /** True while the list is still rendered but the router is already loading another screen. */
     leaving: location.pathname !== last.pathname,
   }
 }
 
 /**
- * The same for a list that scrolls with the page. The browser's buttons restore such a page by themselves; a
- * link back does not.
+ * Restores the place in a list that scrolls with the page. The browser's back and forward buttons restore
+ * such a page by themselves; a link back does not.
  */
 export function usePagePlace(rows: number): void {
   const { id, returned, leaving } = useListVisit()
@@ -106,7 +113,7 @@ export function usePagePlace(rows: number): void {
 
 const linkTo = (row: string) => document.querySelector<HTMLElement>(`main li a[href*="/${CSS.escape(row)}"]`)
 
-/** The row whose card has the focus, taken from its link. */
+/** Returns the row whose card has the focus. The row is taken from the link in the card. */
 function rowWithFocus(): string | undefined {
   const href = document.activeElement?.closest('main li')?.querySelector('a')?.getAttribute('href')
   return href?.split('?')[0]?.split('/').at(-1)

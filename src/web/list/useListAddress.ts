@@ -4,7 +4,7 @@ import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './a
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   address: ListAddress<F>
-  /** Conditions and sort as parameters for another screen with the same list. */
+  /** The conditions and the sort as query parameters, for a link to another screen with the same list. */
   shared: Search
   /** The number of conditions that are set. */
   conditions: number
@@ -16,7 +16,7 @@ export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   reset(): void
   setSort(sort: Sort | null): void
   setPage(page: number, options?: { replace?: boolean }): void
-  /** Takes the `columns` parameter as it is in the URL. */
+  /** Sets the `columns` parameter to exactly this text. */
   setColumns(columns: string | null): void
 }
 

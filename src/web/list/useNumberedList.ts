@@ -11,18 +11,19 @@ interface Paging {
 }
 
 export interface NumberedList<P extends AnyPage> extends ListResult<P['rows'][number]> {
-  /** The whole response, including what it has besides the rows. */
+  /** The whole response. It may contain more than the rows. */
   answer: P | undefined
 }
 
-/** A list with numbered pages. It is refetched at every visit, because others change it too. */
+/** A list with numbered pages. It is refetched at every visit, because other people change it too. */
 export function useNumberedList<P extends AnyPage>(
   query: UseQueryOptions<P>,
   { page, setPage }: Paging,
 ): NumberedList<P> {
   const found = useQuery({ ...query, placeholderData: keepPreviousData, staleTime: 0 })
   const answered = found.isPlaceholderData ? undefined : found.data?.page
-  // The requested page is beyond the last one: correct the page number in the URL.
+  // If the requested page is beyond the last one, the server sends the last one. The page number in the URL is
+  // corrected then.
   useEffect(() => {
     if (answered !== undefined && answered !== page) setPage(answered, { replace: true })
   }, [answered, page, setPage])

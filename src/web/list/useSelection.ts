@@ -12,7 +12,10 @@ export interface Selection<Row> {
   clear(): void
 }
 
-/** Only rows that are shown count as selected, so that nobody deletes a row hidden by a filter. */
+/**
+ * Selects rows of a list. Only rows that are shown count as selected, so that nobody deletes a row hidden by
+ * a filter.
+ */
 export function useSelection<Row>(
   shown: readonly Row[],
   keyOf: (row: Row) => string | number,

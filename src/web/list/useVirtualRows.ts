@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 
-/** Up to this many rows are all rendered, so that find in page and text selection work as usual. */
+/** Up to this number all rows are rendered, so that find in page and text selection work as usual. */
 const fewRows = 120
 const overscan = 20
 
 export interface ShownRows {
   from: number
   to: number
-  /** The height of the rows not rendered, in px. */
+  /** The height of the rows that are not rendered, before and after the rendered ones, in px. */
   before: number
   after: number
 }
 
 /**
- * Which rows of a list that scrolls with the page are rendered; all of them when printing. Rows of one height
- * need no measuring, so the library used for the grid is not loaded for short lists. Rows of unknown height
+ * Decides which rows of a list that scrolls with the page are rendered. When printing, all are. Rows of one
+ * height need no measuring, so short lists do not load the library used for the grid. Rows of unknown height
  * (null) are all rendered.
  */
 export function useVirtualRows(element: HTMLElement | null, count: number, height: number | null): ShownRows {
@@ -24,7 +24,7 @@ export function useVirtualRows(element: HTMLElement | null, count: number, heigh
   const [from, setFrom] = useState(0)
   useEffect(() => {
     if (!many || !element || height === null) return
-    // In steps of half the overscan, so that scrolling by one row renders nothing.
+    // The range moves in steps of half the overscan, so that scrolling by one row renders nothing.
     const step = overscan / 2
     const follow = () => {
       const first = Math.floor(-element.getBoundingClientRect().top / height) - overscan

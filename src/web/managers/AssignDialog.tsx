@@ -33,11 +33,14 @@ export function AssignDialog({
   change,
   onClose,
 }: AssignDialogProps) {
-  /** The record as it was when the dialog opened; the cards behind it follow changes by others. */
+  /**
+   * The record as it was when the dialog opened. The cards behind the dialog follow changes by others, but
+   * the dialog does not.
+   */
   const [record, setRecord] = useState(shown)
   const [teamId, setTeamId] = useState('')
   const [missing, setMissing] = useState(false)
-  /** Somebody else has changed the slot meanwhile. */
+  /** True if somebody else has changed the slot meanwhile. */
   const [overtaken, setOvertaken] = useState(false)
   const select = useRef<HTMLInputElement>(null)
   const type = managerTypes[slot]
@@ -61,7 +64,7 @@ export function AssignDialog({
     if ('saved' in outcome) return onClose()
     setOvertaken(true)
     setRecord(outcome.stored)
-    // They chose the same person, so there is nothing left to do.
+    // Somebody else has chosen the same person, so there is nothing left to do.
     if (outcome.stored[slot] === chosen.teamId) setTeamId('')
   }
 

@@ -25,24 +25,24 @@ import { optionLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
 export interface HandoverDialogProps {
-  /** Whose companies; if absent, the person chooses. */
+  /** The person whose companies are handed over. If absent, it is chosen in the dialog. */
   from?: User
-  /** Why the handover is offered, for example a refused deletion. */
+  /** Why the dialog opened, for example because a deletion was refused. */
   why?: string
   submitLabel?: string
   onClose(): void
-  /** Receives the server's message. With `withoutToast` the caller has to show it. */
+  /** Receives the server's message. With `withoutToast` the caller has to show the message. */
   onDone(message: string): void
   withoutToast?: boolean
   /** Called after the person undid the handover from its toast. */
   onUndone?(): void
 }
 
-/** The button says how many companies it moves. */
+/** The label of the button. It says how many companies the handover moves. */
 const handoverLabel = (companies = 0) =>
   companies === 0 ? '이관' : `${companies.toLocaleString('ko-KR')}개 기업 이관`
 
-/** The help text of the main successor, once some companies have their own. */
+/** The help text of the main successor, for when some companies have their own successor. */
 const restHelp = (own: number, companies = 0) =>
   own === 0
     ? '따로 정하지 않은 모든 담당기업을 맡습니다.'
@@ -71,7 +71,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const { failure, fail } = useFormFailure()
   const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
-  /** A main successor is needed, unless every company has its own. */
+  /** A main successor is needed, unless every company has its own successor. */
   const allAssigned = !nothing && plan.successors.size === count.data?.companies
 
   function check(): Errors {

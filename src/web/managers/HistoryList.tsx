@@ -34,7 +34,7 @@ export const historyFrame = {
   ),
 }
 
-/** The manager changes of a company, newest first as the server sends them. */
+/** The manager changes of a company. The server sends them newest first. */
 export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }) {
   const [shown, setShown] = useState(step)
   const entries = query.data
@@ -71,7 +71,7 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
   )
 }
 
-/** One change; `children` names its company if the list has several. */
+/** One manager change. `children` names the company, if the list is about several. */
 export function HistoryLine({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   const handover = entry.handoverId

@@ -14,9 +14,9 @@ interface ManagerCardProps {
   slot: ManagerSlot
   teamId: string | null
   user: User | undefined
-  /** Slot 1 was filled by default, not by a person. */
+  /** Set if the system filled slot 1 by default and no person did. */
   byDefault?: boolean
-  /** No company is chosen yet: a click says so. */
+  /** Set if no company is chosen yet. A click then says so. */
   blocked?: boolean
   level?: 2 | 3
   deleting?: boolean
@@ -31,7 +31,8 @@ export function ManagerCard(props: ManagerCardProps) {
   const name = user?.managerName ?? teamId ?? ''
   const card = useRef<HTMLElement>(null)
   const before = useRef(teamId)
-  // The card has other buttons now. If the focused one was removed, the focus moves to the last button.
+  // The manager has changed, so the card has other buttons. If the focused button was removed, the focus moves
+  // to the last button.
   useLayoutEffect(() => {
     if (before.current === teamId) return
     before.current = teamId

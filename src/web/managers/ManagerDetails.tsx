@@ -2,7 +2,7 @@ import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 
-/** Team, name, position, mobile and e-mail of a manager; for a deleted user only the team is known. */
+/** Shows team, name, position, mobile and e-mail of a manager. For a deleted user only the team is known. */
 export function ManagerDetails({
   teamId,
   user,
@@ -14,7 +14,7 @@ export function ManagerDetails({
 }) {
   const number = (text: string | null | undefined) =>
     text && (
-      // Never wrapped; a longer text is truncated.
+      // The text never wraps. If it is too long, it is truncated.
       <span title={text} className="tnum inline-block max-w-full truncate align-bottom">
         {text}
       </span>

@@ -8,9 +8,9 @@ interface PersonSelectProps {
   name?: string
   users: readonly User[]
   value: string
-  /** The current manager: shown, but cannot be chosen. */
+  /** The current manager. The list shows this person, but the person cannot be chosen. */
   current?: string | null
-  /** The other roles of a person for this company. */
+  /** Returns the other roles a person has for this company. */
   noteOf?(teamId: string): string | undefined
   ref?: Ref<HTMLInputElement>
   onChange(teamId: string): void

@@ -12,7 +12,7 @@ import { recentQuery } from './managers.api.ts'
 
 const address = listAddress({ filters: {}, beside: ['businessNumber'] })
 
-/** The latest changes of all companies, so that the screen is not empty at the start. */
+/** Lists the latest changes of all companies, so that the screen is not empty before a company is chosen. */
 export function RecentHistory() {
   const list = useListAddress(address)
   const found = useNumberedList(recentQuery(list.page), list)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCompany } from '#shared/managers/handover.endpoints.ts'
 
-/** Which companies are selected, and which already have a successor of their own. */
+/** Keeps which companies are selected, and which already have a successor of their own. */
 export function useHandoverPlan() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [successors, setSuccessors] = useState<ReadonlyMap<number, string>>(new Map())
@@ -18,7 +18,7 @@ export function useHandoverPlan() {
     ticked,
     successors,
     pick,
-    /** Assigns the selected companies to this person; an empty team removes their own successor. */
+    /** Assigns the selected companies to this person. An empty team ID removes their own successor. */
     assign(teamId: string) {
       setSuccessors((old) => {
         const next = new Map(old)
@@ -39,7 +39,7 @@ export function useHandoverPlan() {
 }
 export type HandoverPlan = ReturnType<typeof useHandoverPlan>
 
-/** The name people know a record by. */
+/** Returns the name people know a record by. */
 export const subjectName = ({
   id,
   kind,

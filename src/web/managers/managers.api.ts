@@ -16,7 +16,7 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 import { keyedQuery } from '#web/list/useKeysetList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Never cached: managers and users may have changed a moment ago. */
+/** Such a query is never cached, because managers and users may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
 
 export const usersQuery = { ...queryOf(listUsers, {}), ...fresh }
@@ -37,7 +37,7 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...fresh,
 })
 export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
-/** The companies a handover would move. */
+/** Queries the companies a handover would move. */
 export const managedQuery = (teamId: string) =>
   keyedQuery(pathOf(listManaged, { params: { teamId }, query: {} }), (after, signal) =>
     call(listManaged, { params: { teamId }, query: { after } }, { signal }),
@@ -53,7 +53,7 @@ async function readRecord(businessNumber: string, signal?: AbortSignal): Promise
   return record ?? null
 }
 
-/** The stored record; a company without one has no managers. */
+/** Queries the stored record. A company without a record has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
@@ -62,9 +62,9 @@ export const recordQuery = (businessNumber: string) =>
   })
 
 /**
- * The record prepared for assigning: created as a seller's if there is none, with the default manager in an
- * empty slot 1. Runs only when a company is chosen; it is never refetched, so that it does not undo what a
- * person did afterwards.
+ * Queries the record and prepares it for assigning: creates it as a seller's record if there is none, and
+ * puts the default manager into an empty slot 1. It runs only when a company is chosen. It is never
+ * refetched, because this would undo what a person did afterwards.
  */
 export const preparedQuery = (businessNumber: string) =>
   queryOptions({
@@ -94,7 +94,10 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   }
 }
 
-/** Shows everything that choosing a company has changed, including its side if the record was just `made`. */
+/**
+ * Puts the default manager into an empty slot 1. The toast names everything that choosing the company has
+ * changed, including its side if the record was just `made`.
+ */
 async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
   if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)
     return record

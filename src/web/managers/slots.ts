@@ -16,12 +16,12 @@ export const optionLabel = ({ teamId, managerName, position }: User) =>
 export const personLabel = (name: string | null, teamId: string | null) =>
   name && teamId ? `${name} (${teamId})` : (name ?? teamId ?? '')
 
-/** The other slots a person holds in the same company. */
+/** Returns the other slots a person holds in the same company. */
 export const otherSlotsOf = (slots: Slots, slot: ManagerSlot, teamId: string) =>
   managerSlots
     .filter((other) => other !== slot && slots[other] === teamId)
     .map((other) => managerTypes[other])
 
-// Stronger for more important slots; like roles, only navy and grey.
+// The more important the slot, the stronger the colour. As for roles, only navy and grey are used.
 const tones: Record<string, Tone> = { 주담당자: 'navy', 부담당자: 'navyOutline', 보조담당자: 'grey' }
 export const managerTone = (type: string): Tone => tones[type] ?? 'grey'

@@ -8,7 +8,7 @@ import { subjectName } from './handoverPlan.ts'
 
 const namesShown = 3
 
-/** Names of the companies that were skipped; the record of the handover lists all. */
+/** Names the first companies that an undo skipped. The record of the handover lists all of them. */
 export function leftNames({ left: { total, rows } }: HandoverRecord): string {
   const names = rows.slice(0, namesShown).map((row) => subjectName(row))
   const more = total - names.length
@@ -18,7 +18,7 @@ export function leftNames({ left: { total, rows } }: HandoverRecord): string {
 /** Runs 실행 취소 and shows the result. */
 export async function undoNow(client: QueryClient, handoverId: number): Promise<boolean> {
   try {
-    // One idempotency key per attempt: a retry after a lost response does nothing twice.
+    // Each attempt has one idempotency key, so that a retry after a lost response does nothing twice.
     const { message, record } = await call(
       undoHandover,
       { params: { id: String(handoverId) } },

@@ -7,10 +7,13 @@ import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.t
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
 
-/** A placeholder in a path that is never requested. */
+/** A placeholder for the company in a path. A request with it is never sent. */
 const none = '-'
 
-/** The company in the URL: a link shows a colleague the same one, and the back button goes to the previous one. */
+/**
+ * The chosen company is in the URL, so that a link shows a colleague the same company and the back button
+ * goes to the previous one.
+ */
 export function useChosenCompany() {
   const [search, change] = useSearchState()
   const businessNumber = normaliseBusinessNumber(search.businessNumber ?? '')
@@ -28,7 +31,7 @@ export function useChosenCompany() {
 
   return {
     businessNumber,
-    /** Taken from the list it was picked from, else from the server. */
+    /** The name comes from the server, or until then from the list in which the company was picked. */
     name:
       company?.companyName ?? (picked?.businessNumber === businessNumber ? picked?.companyName : undefined),
     query,

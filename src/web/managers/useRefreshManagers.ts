@@ -5,7 +5,10 @@ import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { preparedQuery, recordQuery } from './managers.api.ts'
 
-/** The prepared record is not refetched with its query, because that would prepare it again: it is only read. */
+/**
+ * Reads the record again and puts it into the cache. The prepared query is not refetched, because this would
+ * prepare the record again.
+ */
 function useReadRecord() {
   const client = useQueryClient()
   return useCallback(
@@ -19,7 +22,7 @@ function useReadRecord() {
   )
 }
 
-/** Call after many companies changed at once. */
+/** Returns a function to call after many companies changed at once. */
 export function useRefreshManagers() {
   const client = useQueryClient()
   const read = useReadRecord()

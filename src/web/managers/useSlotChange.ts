@@ -27,7 +27,8 @@ type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
 
 /**
  * Saves over the version the person saw. If somebody else changed another field of the same record, the save
- * is retried on top of it; a change of the same slot is returned as `stored`.
+ * is retried on the newer version. If somebody else changed the same slot, their record is returned as
+ * `stored`.
  */
 async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Promise<Outcome> {
   let record = seen
@@ -64,7 +65,7 @@ export function useSlotChange(businessNumber: string) {
     void refetchAfter(client, 'company', { businessNumber })
   }
 
-  /** Null if the save was refused; the message has been shown. */
+  /** Returns null if the server refused the save. The message has then been shown. */
   async function save(change: Change): Promise<Outcome | null> {
     const deleting = change.teamId === null
     try {

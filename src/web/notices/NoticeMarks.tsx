@@ -1,14 +1,17 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** With a border, because the badge's background is invisible on the red row. */
+/** The badge has a border, because its background is invisible on the red row. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
   <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요
   </Badge>
 )
 
-/** A dot, with a text for screen readers. Its space is always reserved, so that the titles align. */
+/**
+ * A dot for unread notices, with a text for screen readers. Its space is always reserved, so that the titles
+ * align.
+ */
 export function UnreadDot({ unread, className }: { unread: boolean; className?: string }) {
   return (
     <span className={cn('inline-flex w-1.5 shrink-0 items-center', className)}>

@@ -11,7 +11,7 @@ const shownAtMost = 3
 const rowClass = 'h-8 max-md:h-11'
 const lineClass = 'border-line-soft border-b last:border-b-0'
 
-/** The latest three for the home page, by date; the full list puts important ones first. */
+/** The latest three notices by date, for the home page. The full list puts important ones first. */
 export function RecentNotices() {
   const notices = useQuery(noticesQuery)
   if (!notices.data) {

@@ -3,7 +3,7 @@ export interface TextPart {
   href?: string
 }
 
-// Only http:// and https://; never javascript:, data: or anything else a browser would run.
+// Only http:// and https:// become links, never javascript:, data: or anything else a browser would run.
 const address = /https?:\/\/[^\s<>"'`“”‘’「」『』（）]+/gi
 const atTheEnd = /(?<![.,;:!?)\]}…])[.,;:!?)\]}…]+$/
 

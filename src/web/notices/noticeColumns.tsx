@@ -62,7 +62,7 @@ function TitleCell({ notice }: { notice: Notice }) {
   )
 }
 
-/** On a phone the title takes as many lines as it needs. */
+/** A notice as a card on a phone. The title takes as many lines as it needs. */
 export function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <>

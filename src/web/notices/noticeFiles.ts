@@ -7,11 +7,11 @@ const megabytes = noticeLimits.fileBytes / 1024 / 1024
 
 export const fileRules = `${noticeAttachments.kinds} · 파일당 ${megabytes} MB, 모두 ${noticeLimits.files}개까지`
 
-/** 12.3 KB: units of 1024 bytes, one decimal. */
+/** Example: 12.3 KB. A KB has 1024 bytes. */
 export const formatKb = (bytes: number) => `${formatNumber(bytes / 1024, { decimals: 1 })} KB`
 
 export const pickRules: PickRules = {
-  // Checked before the upload; the server checks the content as well.
+  // The file name is checked before the upload. The server also checks the content.
   isAccepted: ({ name }) => hasAcceptedEnding(noticeAttachments, name),
   kinds: noticeAttachments.kinds,
   files: noticeLimits.files,

@@ -6,10 +6,10 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 export const noticesQuery = queryOf(listNotices, {})
 export const unreadQuery = queryOf(countUnreadNotices, {})
 
-/** After one's own change: refetches the list and the unread count. */
+/** Refetches the list and the unread count, after this person has changed a notice. */
 export const refreshNotices = (client: QueryClient) => refetchAfter(client, 'notices', {})
 
-/** Updates the cached list with the response to a recorded view, without refetching it. */
+/** The server has recorded a view. Updates the notice in the cached list from that response, without a refetch. */
 export function markViewed(client: QueryClient, id: number, viewCount: number): void {
   const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)
   const wasUnread = list?.find((notice) => notice.id === id)?.unread

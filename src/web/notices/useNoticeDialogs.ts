@@ -7,9 +7,9 @@ import { useSearchState } from '#web/lib/search.ts'
 import { markViewed } from './notices.api.ts'
 
 /**
- * The dialogs over the list. The open notice is in the URL (`?id=`), so that a link shows it; the editor is
- * not, because the back button would close it. `?new=1` and `&edit=1` only open the editor: drafts on the
- * home page link here.
+ * The dialogs over the list. The open notice is in the URL (`?id=`), so that a link shows it. The editor is
+ * not, because the back button would close it. `?new=1` and `&edit=1` only open the editor: the home page
+ * uses them to link to drafts.
  */
 export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCreate: boolean) {
   const [search, changeSearch] = useSearchState()
@@ -19,7 +19,8 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   const found = id === undefined ? undefined : notices?.find((notice) => String(notice.id) === id)
   const shown = id === undefined || !notices ? null : (found ?? ('absent' as const))
 
-  // Opened by a click in this list: closing goes back in the history, instead of adding a second entry for the list.
+  // `here` is true if the notice was opened by a click in this list. Closing it then goes back in the history,
+  // instead of adding a second entry for the list.
   const opened = useRef({ id, here: false })
   useEffect(() => {
     if (opened.current.id !== id) opened.current = { id, here: opened.current.id === undefined }
@@ -63,7 +64,8 @@ function useRecordView(id: number | undefined) {
     call(viewNotice, { params: { id: String(id) } }).then(
       ({ viewCount }) => markViewed(client, id, viewCount),
       () => {
-        // The notice can be read anyway; it stays unread and is counted next time.
+        // The view could not be recorded. The notice can be read anyway; it stays unread and is counted next
+        // time.
       },
     )
   }, [id, client])

@@ -7,7 +7,10 @@ import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type LoadedNotice, loadedFrom, type NoticeValues, noticeDraft, noticeRules } from './noticeForm.ts'
 
-/** The notice being written: texts in the form, and files beside it, which a draft cannot store. */
+/**
+ * The notice being written. The form holds the texts; files are kept beside it, because a draft cannot store
+ * them.
+ */
 export function useNoticeForm(notice: Notice | null) {
   const form = useForm<NoticeValues, LoadedNotice>(() => loadedFrom(notice), { rules: noticeRules })
   const { store } = form
@@ -24,7 +27,8 @@ export function useNoticeForm(notice: Notice | null) {
   const savedBy = useSavedBy(getNoticeSaver, { params: { id: String(notice?.id) } }, asked)
   const hasFiles = files.length + removed.size > 0
   const dirty = !finished && (hasFiles || form.dirty)
-  // Texts are stored as a draft, but files cannot be: with files chosen the page never reloads by itself.
+  // Texts are stored as a draft, but files cannot be. So if files are chosen, the page never reloads by
+  // itself.
   useUnsaved(dirty, { flush: () => draft.flush() && !hasFiles })
 
   return {
@@ -45,7 +49,7 @@ export function useNoticeForm(notice: Notice | null) {
     restore,
     finish() {
       setFinished(true)
-      // Saving a new notice does not end the draft of another new one that is still offered.
+      // Saving a new notice removes only its own draft. The draft of another new notice is still offered.
       if (notice) draft.end()
       else draft.clear()
     },

@@ -33,13 +33,14 @@ export function useSendNotice() {
         ? upload(addNotice, { form }, options)
         : upload(changeNotice, { params: { id: String(id) }, form }, options)
     },
-    // The person sees the progress and sends again; an automatic retry would restart unnoticed from zero.
+    // There is no automatic retry, because the upload would restart from zero unnoticed. The person sees the
+    // progress and sends it again.
     { signatureOf, retry: false },
   )
   return {
     send,
     pending,
-    /** 0 to 100. */
+    /** From 0 to 100. */
     progress: progress * 100,
     cancel: () => abort.current?.abort(),
   }

@@ -4,12 +4,16 @@ import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { activity } from '#web/lib/call/activity.ts'
 import { noticesQuery, unreadQuery } from './notices.api.ts'
 
-/** How many notices this person has not opened; fetched only once the event stream is open. */
+/**
+ * Returns how many notices this person has not opened. The count is fetched only after the event stream has
+ * opened.
+ */
 export function useUnreadNotices(listening: boolean): number {
   const client = useQueryClient()
   const count = useQuery({ ...unreadQuery, enabled: listening })
   const unread = count.data?.count ?? 0
-  // A list fetched just before the stream opened may miss a notice that is in the count.
+  // Refetch the list: if it was fetched just before the stream opened, it may miss a notice that is in the
+  // count.
   useEffect(() => {
     if (!count.isSuccess) return
     const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)

@@ -25,7 +25,7 @@ import { usePaletteKeys } from './usePaletteKeys.ts'
 
 interface PaletteProps {
   open: boolean
-  /** Recent companies are stored per team. */
+  /** The team whose recently opened companies are shown. */
   teamId: string
   /** The screens this person may open. */
   screens: readonly PaletteScreen[]
@@ -35,7 +35,10 @@ interface PaletteProps {
 const panelClass =
   'fixed inset-x-0 top-[12vh] z-80 mx-auto flex max-h-[76vh] w-[calc(100vw-32px)] max-w-[680px] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg outline-none data-[state=open]:animate-pop-in max-md:inset-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none'
 
-/** Ctrl K: finds a company by name, 초성, number or representative, and a screen by its name. */
+/**
+ * The global search (Ctrl K). It finds a company by name, 초성, number or representative, and a screen by its
+ * name.
+ */
 export function Palette({ open, onClose, ...rest }: PaletteProps) {
   const returnFocus = useFocusReturn(open)
   const followed = useRef(false)
@@ -47,7 +50,8 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
           aria-describedby={undefined}
           className={panelClass}
           onCloseAutoFocus={(event) => {
-            // After navigation the focus moves to the new page; it returns only if the person stays.
+            // After a navigation the focus moves to the new page. It returns to where it was only if the
+            // person stays.
             if (followed.current) event.preventDefault()
             else returnFocus(event)
             followed.current = false
@@ -97,7 +101,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
     },
   })
 
-  // Enter was pressed before the response arrived: the best match is opened as soon as it does.
+  // If Enter was pressed before the response arrived, the best match is opened when it arrives.
   const ready = early && !search.waiting
   useEffect(() => {
     if (!ready) return
@@ -155,7 +159,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
       <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <p
           role="status"
-          // The group heading shows the count; here it is only for screen readers.
+          // The group heading already shows the count, so this text is only for screen readers.
           className={cn('px-2.5 pb-1 text-quiet text-xs empty:hidden', counted && !similar && 'sr-only')}
         >
           {summaryOf(search, typed, rows.length)}
@@ -200,7 +204,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
 
 type Search = ReturnType<typeof useCompanySearch>
 
-/** The number of companies, or why there are none; announced when it changes. */
+/** Says how many companies were found, or why there are none. Screen readers read it aloud when it changes. */
 function summaryOf(search: Search, typed: string, rows: number): string {
   if (typed === '') return ''
   if (search.tooShort) return search.hint

@@ -5,7 +5,7 @@ const titles = { company: '기업', screen: '화면' }
 
 interface GroupProps {
   kind: keyof typeof titles
-  /** Nothing is typed: the companies are the recently opened ones. */
+  /** True if nothing is typed. The companies are then the recently opened ones. */
   recent: boolean
   shown: boolean
   /** The total number, if it was counted. */
@@ -27,7 +27,7 @@ export function Group({ kind, recent, shown, total, children }: GroupProps) {
   )
 }
 
-/** What the keys do with the active row; hidden on touch screens. */
+/** Explains what the keys do with the active row. It is hidden on touch screens. */
 export function Hints({ company }: { company: boolean }) {
   return (
     <p className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line-soft border-t bg-sunken px-4 py-2 text-quiet text-xs max-md:hidden">

@@ -7,7 +7,7 @@ import type { PlainPath } from '#web/lib/screenPath.ts'
 export interface PaletteScreen {
   title: string
   path: PlainPath
-  /** Its name in the navigation, if different. */
+  /** The name of the screen in the navigation, if it differs from the title. */
   alsoCalled: string
 }
 
@@ -18,7 +18,7 @@ export type PaletteRow =
 
 const closed = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Screens whose name contains the text, ignoring spaces; all of them without a text. */
+/** Returns the screens whose name contains the text, ignoring spaces. Without a text it returns all of them. */
 export function findScreens(screens: readonly PaletteScreen[], typed: string): PaletteScreen[] {
   const fits = textFilter(closed(typed))
   return screens.filter(({ title, alsoCalled }) => fits(closed(title)) || fits(closed(alsoCalled)))

@@ -19,11 +19,11 @@ import { countedColumns } from './countedColumns.tsx'
 type PageOf = (after: string | undefined, signal?: AbortSignal) => Promise<Page<CountedCompany>>
 
 interface CompaniesDialogProps {
-  /** What was counted: 계약중, 도달 매칭진행. */
+  /** The name of what was counted, for example 계약중 or 도달 매칭진행. */
   name: string
   mark?: ReactNode
   description: string
-  /** The path of the list, and how to load its pages. */
+  /** The path of the list, and a function that loads its pages. */
   path: string
   pageOf: PageOf
   today: boolean
@@ -35,10 +35,13 @@ interface CompaniesDialogProps {
   onClose(): void
 }
 
-/** A printed page holds some 40 rows; nobody reads more than fifty pages. */
+/**
+ * At most this many rows are printed. A printed page holds some 40 rows, and nobody reads more than fifty
+ * pages.
+ */
 const mostPrinted = 2000
 
-/** The companies behind a count. Print includes all of them, not only those scrolled to. */
+/** Lists the companies behind a count. Printing includes all of them, not only those loaded by scrolling. */
 export function CompaniesDialog(props: CompaniesDialogProps) {
   const { name, mark, description, path, pageOf, today, withSide, elsewhere, word, onWord, onClose } = props
   const found = useKeysetList(keyedQuery(path, pageOf))

@@ -31,7 +31,10 @@ export function SideHeads() {
   ))
 }
 
-/** One row per value, one column per side, with sums and shares. Every count opens its companies. */
+/**
+ * A table with one row per value and one column per side, with sums and shares. A click on a count lists its
+ * companies.
+ */
 export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: CrossTab; number: number }) {
   const { title, head, rows: chosen } = crossTabs[id]
   const all = table.totals.total
@@ -87,7 +90,7 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
 interface CountsProps {
   id: CrossTabId
   line: Pick<CrossTabRow, 'counts' | 'total'>
-  /** Absent for the row of sums. */
+  /** The value of the row. Absent for the row of sums. */
   row?: string
   all: number
 }

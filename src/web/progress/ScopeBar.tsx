@@ -17,11 +17,11 @@ interface ScopeBarProps {
   scope: ProgressScope
   onScope(scope: ProgressScope): void
   report: ProgressReport | undefined
-  /** Invalid values of the URL, with their messages. */
+  /** The messages for invalid values of the URL. */
   rejected?: { team?: { message: string }; asOf?: { message: string } }
 }
 
-/** Whose companies, as of which day, and the three main figures. */
+/** Shows whose companies are counted, as of which day, and the three main figures. */
 export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
   const [future, setFuture] = useState(false)
   const team = scope.team ?? wholeFirm.teamId
@@ -106,7 +106,7 @@ function Labelled({ label, mark, className, children }: LabelledProps) {
   )
 }
 
-/** Reserves its space while the number is loading. */
+/** One figure with its label. Its space is reserved while the number is loading. */
 function Figure({ label, mark, className, children }: LabelledProps) {
   return (
     <div>

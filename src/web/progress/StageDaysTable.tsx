@@ -17,7 +17,7 @@ import { TableTitle } from './TableTitle.tsx'
 const { title } = definitions.stageDays
 const tight = 'max-md:px-1'
 
-/** How long companies stay in each stage: the median, and of how many companies. */
+/** Shows how long companies stay in each stage: the median, and from how many companies it was calculated. */
 export function StageDaysTable({ scope, number }: { scope: ProgressScope; number: number }) {
   const found = useQuery(stageDaysQuery(scope))
   return (
@@ -91,7 +91,7 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
 }
 
 interface MedianProps {
-  /** The common decimals of all medians in the table. */
+  /** The number of decimals that all medians in the table share. */
   decimals: number
   figure: StageDaysRow['all'] | undefined
   cell: Omit<OpenCell, 'table'>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { useTeamOptions } from './TeamSelect.tsx'
 
-/** The admin side chooses whose day is shown: one team's, or everybody's. */
+/** A select for the admin side that chooses whose day is shown: that of one team, or of all. */
 export function TodayTeam({ team, onTeam }: { team: string; onTeam(team: string): void }) {
   const options = useTeamOptions(team)
   return (

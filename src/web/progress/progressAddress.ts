@@ -11,14 +11,17 @@ export function teamFilter(label = '팀'): Filter<string> {
   return { label, read, write: (value) => value, say: (value) => value }
 }
 
-/** The cell whose companies are open is kept beside the filters, so that a link shows a colleague the same ones. */
+/**
+ * The URL of the screen. Besides the filters it holds the cell whose companies are open, so that a link shows
+ * a colleague the same companies.
+ */
 export const progressAddress = listAddress({
   filters: { team: teamFilter(), asOf: dayFilter('기준일') },
   beside: ['cell', 'word'],
 })
 export type ProgressScope = ValuesOf<typeof progressAddress.filters>
 
-/** One count: a row (absent: the sum) and a side (absent: all). */
+/** One count in a table. Without a row it is the sum of all rows; without a side it counts all sides. */
 export interface OpenCell {
   table: CrossTabId | 'quiet' | 'stageDays'
   row?: string | undefined
@@ -48,7 +51,10 @@ export const tableTitle = ({ table }: OpenCell) =>
 
 const conditions = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
 
-/** The list screen with the same companies. Lists know only one side and today, so other cells have none. */
+/**
+ * Returns the link to the list screen with the same companies. Lists show only one side and only today, so
+ * other cells have no link.
+ */
 export function listOfCell({ table, row, side }: OpenCell, { team, asOf }: ProgressScope) {
   if (asOf !== undefined || side === undefined || side === unset) return null
   if (table === 'quiet' || table === 'stageDays') return null

@@ -17,7 +17,7 @@ export function createActivity(now: () => number = Date.now) {
       lastPersonRequest = now()
     },
     isBackground: () => depth > 0 || now() - lastTouch > idleAfterMs,
-    /** Requests that `work` starts before it returns are marked as background. */
+    /** Marks the requests that `work` starts before it returns as background requests. */
     inBackground<T>(work: () => T): T {
       depth += 1
       try {

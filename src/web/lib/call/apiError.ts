@@ -21,13 +21,19 @@ export class ApiError extends Error {
     return this.body?.code
   }
 
-  /** An additional property of the error body, such as `stored` of a conflict. Its shape is not checked. */
+  /**
+   * Returns an additional property of the error body, such as `stored` of a conflict. The shape of the value
+   * is not checked.
+   */
   extra(name: string): unknown {
     return (this.#json as Record<string, unknown> | null | undefined)?.[name]
   }
 }
 
-/** Checked by hand: the shared schema would add all error codes to the first load. */
+/**
+ * Checks the body by hand, because the shared schema would add all error codes to the code of the first page
+ * load.
+ */
 function isBody(json: unknown): json is ErrorBody {
   const body = json as Partial<ErrorBody> | null | undefined
   return (
@@ -45,7 +51,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The server's Korean message, or the fallback. Raw JSON and English exceptions are never shown to users. */
+/**
+ * Returns the server's Korean message, or the fallback. Raw JSON and English exceptions are never shown to
+ * users.
+ */
 export function userMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }

@@ -15,13 +15,16 @@ type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint
 type AnswerOf<E> = E extends { kind: 'json-stream' } ? ItemOf<E>[] : ResponseOf<E>
 
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'activity' | 'fresh'> {
-  /** The mutation context. Automatic retries of a mutation share it, and so the idempotency key. */
+  /**
+   * An object that identifies the attempt, such as the mutation context. Retries with the same object send
+   * the same idempotency key.
+   */
   attemptOf?: object
 }
 
 const keys = new WeakMap<object, string>()
 
-/** An attempt keeps its idempotency key, however often it is sent. */
+/** Returns the idempotency key of an attempt. It is the same however often the attempt is sent. */
 export function keyOf(attempt: object): string {
   const key = keys.get(attempt) ?? newKey()
   keys.set(attempt, key)
@@ -45,7 +48,7 @@ export async function call<E extends Callable>(
   return (await readJson(response)) as AnswerOf<E>
 }
 
-/** A page of a list with the total number of rows, if the response has that header. */
+/** Fetches a page of a list, and the total number of rows if the response has that header. */
 export async function callCounted(path: string, options: RequestOptions) {
   const response = await request(path, options)
   const total = response.headers.get(header.totalCount)
@@ -54,7 +57,10 @@ export async function callCounted(path: string, options: RequestOptions) {
 
 type Rest<E extends Callable> = Omit<UseMutationOptions<AnswerOf<E>, Error, CallInput<E>>, 'mutationFn'>
 
-/** An endpoint as a mutation. A retry after a lost response has the same key, so the server applies it once. */
+/**
+ * Wraps an endpoint as a mutation. A retry after a lost response sends the same key, so the server applies it
+ * once.
+ */
 export function useCall<E extends Callable>(endpoint: E, options: Rest<E> = {}) {
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({
     ...options,

@@ -9,9 +9,15 @@ const longestPauseMs = 60_000
 
 interface LiveOptions {
   client: QueryClient
-  /** Called if the server ended a session of this user or refused the stream: check who is signed in. */
+  /**
+   * Called if the server ended a session of this user or refused the stream. The caller then checks who is
+   * signed in.
+   */
   onDoubt(): void
-  /** Called when the stream is open or has failed to open. From then on a reconnect refetches whatever was missed. */
+  /**
+   * Called when the stream has opened or has failed to open. After that, every reconnect refetches what was
+   * missed.
+   */
   onSettled(): void
   open?(path: string): EventSource
 }
@@ -56,7 +62,8 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     }
     stream.onerror = () => {
       onSettled()
-      // The browser reconnects by itself after a lost connection. After an error response it gives up, so the session is checked.
+      // After a lost connection the browser reconnects by itself. After an error response it gives up, and
+      // then the session is checked.
       if (stream.readyState !== EventSource.CLOSED || source !== stream) return
       activity.inBackground(onDoubt)
       refusals += 1

@@ -1,6 +1,6 @@
 import type { Topics } from '#shared/events/topics.ts'
 
-/** Topics of the server, and `signing-out` of the page itself, which stops all listening. */
+/** The topics of the server, plus `signing-out`, which the page sends to itself so that all listening stops. */
 interface LocalTopics extends Topics {
   'signing-out': Record<string, never>
 }
@@ -8,7 +8,10 @@ type Listener<T extends keyof LocalTopics> = (data: LocalTopics[T]) => void
 
 const listeners: { [T in keyof LocalTopics]?: Set<Listener<T>> } = {}
 
-/** For the few screens that show events themselves or keep state outside of queries, such as an open form. */
+/**
+ * Passes live events to the few screens that show events themselves or keep state outside of queries, such as
+ * an open form.
+ */
 export const liveTopics = {
   tell<T extends keyof LocalTopics>(topic: T, data: LocalTopics[T]) {
     for (const listener of listeners[topic] ?? []) listener(data)

@@ -10,12 +10,15 @@ const keptMs = 10 * 60_000
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
-/** The Retry-After time of an overloaded server. Reads are retried automatically after it, a few times. */
+/** Returns the Retry-After time if the server is overloaded. Reads are then retried automatically a few times. */
 const busyFor = (error: Error) =>
   error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined
 const longestBusyMs = 30_000
 
-/** At most two retries. A 401 and other final errors are not retried. */
+/**
+ * Retries a read at most twice, or five times if the server is overloaded. A 401 and other final errors are
+ * not retried.
+ */
 export const retryQuery = (failures: number, error: Error) =>
   failures < (busyFor(error) === undefined ? 2 : 5) && !error.message.includes('401') && !isFinal(error)
 
@@ -24,7 +27,10 @@ export const retryMutation = (failures: number, error: Error) =>
 
 export const backoff = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** The Retry-After time plus a random part of up to half of it, so that clients do not all retry at the same time. */
+/**
+ * Waits the Retry-After time plus a random part of up to half of it, so that clients do not all retry at the
+ * same time.
+ */
 export function retryDelay(attempt: number, error: Error): number {
   const busy = busyFor(error)
   return busy === undefined ? backoff(attempt) : Math.min(busy, longestBusyMs) * (1 + Math.random() / 2)
@@ -42,7 +48,7 @@ export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): Query
   }
 }
 
-/** An endpoint as query options. Its key is its URL, as for the default query function. */
+/** Turns an endpoint into query options. The query key is the URL, as for the default query function. */
 export function queryOf<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>>({
     queryKey: [pathOf(endpoint, input)],
@@ -62,7 +68,8 @@ export function createQueryClient(): QueryClient {
         retry: retryQuery,
         retryDelay,
       },
-      // Offline, a mutation fails at once. A paused one would be sent later, when nobody expects it any more.
+      // A mutation fails at once while the browser is offline. A paused one would be sent later, when nobody
+      // expects it any more.
       mutations: { retry: retryMutation, retryDelay, networkMode: 'always' },
     },
   })

@@ -16,7 +16,7 @@ export interface RequestOptions {
   /** By default a request counts as user activity unless there was no input for a minute. */
   activity?: 'person' | 'background' | undefined
   idempotencyKey?: string | undefined
-  /** For lists that must not come from any cache. */
+  /** Bypasses all caches. */
   fresh?: boolean | undefined
 }
 
@@ -49,7 +49,7 @@ export function prepare(method: string, options: Pick<RequestOptions, 'activity'
 }
 
 export function heard(background: boolean, status: number): void {
-  // A request refused with 401 did not reach the session, so it does not count as its last activity.
+  // A request refused with 401 did not reach the session, so the server did not count it as activity either.
   if (!background && status !== 401) activity.sawPersonRequest()
 }
 
@@ -73,7 +73,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** `crypto.randomUUID` is missing on plain http hosts other than localhost. */
+/** Creates a random key. `crypto.randomUUID` is missing on plain http hosts other than localhost. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
@@ -85,7 +85,7 @@ function addTeam(headers: Headers) {
   const reading = readStoredUser()
   if (reading === 'unparsable') log.warn('The stored user cannot be read; X-Team-Id is not sent.')
   if (typeof reading === 'string') return
-  // Headers accept Latin letters only, so a team ID in Hangul is percent-encoded.
+  // Header values cannot contain Hangul, so such a team ID is percent-encoded.
   const { teamId } = reading.user
   headers.set(header.teamId, /^[\x21-\x7e]+$/.test(teamId) ? teamId : encodeURIComponent(teamId))
 }
@@ -100,13 +100,14 @@ function bodyOf(body: unknown, headers: Headers): { body?: BodyInit } {
 function logRefusal(error: ApiError, what: string) {
   if (error.status === 500) log.error(`Internal server error: ${what}`, error.message)
   if (error.status === 404) log.error(`Resource not found: ${what}`, error.message)
-  // Only the message is searched: the record in a conflict has fields with these names.
+  // Only the message is searched for these words. The rest of a conflict body contains a record whose fields
+  // have such names.
   const said = error.body ? `${error.status}: ${error.body.message}` : error.message
   if (/database|connection|timeout/i.test(said)) log.error(`Database-related error: ${what}`, said)
 }
 
 function isLarge(text: string): boolean {
   if (text.length > largeResponseBytes) return true
-  // Hangul takes three bytes per letter. Bytes are counted only if the text could be too large.
+  // A Hangul letter takes three bytes. The bytes are counted only if the text could be too large.
   return text.length * 3 > largeResponseBytes && new TextEncoder().encode(text).length > largeResponseBytes
 }

@@ -5,19 +5,19 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { readings } from '#shared/platform/readCalls.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 
-/** The company, file or job of an event. Its new version matters only to forms. */
+/** The company, file or job an event is about. The version in the event is left out, because only forms need it. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 
 interface Stale {
-  /** If absent, everything that any topic makes stale. */
+  /** If absent, all queries are stale that any topic can make stale. */
   topic?: Topic
-  /** Restricts URLs of a company to this company. */
+  /** If set, queries about a company are stale only for this company. */
   businessNumber?: string
-  /** Restricts URLs of a job to this job. */
+  /** If set, queries about a job are stale only for this job. */
   job?: string
 }
 
-/** Used after a pause, because missed events are unknown. */
+/** Used after a lost connection, because nobody knows which events were missed. */
 const everything: Stale = {}
 
 const fits = (pattern: string, path: string) => {
@@ -29,7 +29,7 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
-/** The `staleAfter` of the contract behind a URL; none if it belongs to no read call. */
+/** Returns the `staleAfter` topics of the contract behind a URL. Empty if the URL belongs to no read call. */
 function topicsOf(address: string): Topic[] {
   const [path = ''] = address.split('?', 1)
   return readings().flatMap((reading) => (fits(reading.path, path) ? reading.staleAfter : []))
@@ -48,10 +48,13 @@ export function isStale(address: string, { topic, businessNumber, job }: Stale):
   return businessNumber === undefined || named === undefined || named === businessNumber
 }
 
-/** Number of pages of a list that are refetched when one company changed. */
+/** When one company changed, a list with more pages than this is not refetched. */
 const fewPages = 3
 
-/** A long list that updates the changed row itself (`meta.followsRows`) is not refetched. */
+/**
+ * True for a list with many pages. It is not refetched if it updates the changed row itself
+ * (`meta.followsRows`).
+ */
 export const isLongList = (data: unknown): boolean =>
   ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > fewPages
 const followsRow = ({ meta, state }: Query, { businessNumber }: Stale) =>
@@ -67,7 +70,7 @@ const refetch = (client: QueryClient, stale: readonly Stale[]) =>
       ),
   })
 
-/** Invalidates what a topic makes stale. The event only says what to refetch; its data are not used. */
+/** Returns what a topic makes stale. The event only says what to refetch; its data are not used. */
 export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
   const { businessNumber, id } = keys as { businessNumber?: string; id?: string }
   return {
@@ -84,8 +87,8 @@ export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, key
 const gatherMs = 100
 
 /**
- * Batches events for a short time: a change with five events causes one refetch, and a running refetch is not cancelled by the next
- * event.
+ * Collects events for a short time. A change with five events then causes one refetch, and the next event
+ * does not cancel a running one.
  */
 export function staleGatherer(client: QueryClient, inBackground: (work: () => unknown) => unknown) {
   let waiting: Stale[] = []

@@ -4,9 +4,12 @@ import { heard, prepare, refuse } from './request.ts'
 
 interface UploadOptions {
   signal?: AbortSignal
-  /** Sent part of the bytes, from 0 to 1. */
+  /** Receives the sent share of the bytes, from 0 to 1. */
   onProgress?(part: number): void
-  /** The same object for the same content: sent again after a lost response, the server still applies it once. */
+  /**
+   * Pass the same object for the same content. If it is sent again after a lost response, the server still
+   * applies it once.
+   */
   attemptOf?: object
 }
 

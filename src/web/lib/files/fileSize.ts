@@ -14,7 +14,7 @@ function format(bytes: number, smallest: string): string {
   return `${formatNumber(size, { decimals: 2 })} ${larger[unit]}`
 }
 
-/** For example 312.40 KB; whole bytes below 1 KB. */
+/** Example: 312.40 KB. Below 1 KB the size is shown in whole bytes. */
 export const formatSize = (bytes: number) => format(bytes, 'B')
 
 /** The same format in upload lists, where the unit is spelled "Bytes". */

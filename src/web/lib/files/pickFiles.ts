@@ -13,7 +13,7 @@ export interface PickRules {
   whenFull: string
 }
 
-/** A file that was refused: the reason, and what to do about it. */
+/** A file that was refused, with the reason and what to do about it. */
 export interface RefusedFile {
   name: string
   why: 'type' | 'empty' | 'large' | 'many'
@@ -21,8 +21,8 @@ export interface RefusedFile {
 }
 
 /**
- * Splits picked files into accepted and refused ones, each with a reason. `kept` files are already in the
- * list. A file with the same name and size was picked twice and is skipped silently.
+ * Splits picked files into accepted ones and refused ones with a reason. `kept` files are already in the
+ * list. A file with the name and size of another was picked twice, so it is skipped silently.
  */
 export function pickFiles<F extends Named>(
   chosen: readonly Named[],

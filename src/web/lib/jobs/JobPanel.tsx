@@ -8,7 +8,7 @@ import type { JobRun } from './useJob.ts'
 
 interface JobPanelProps {
   run: Pick<JobRun<never>, 'job' | 'starting' | 'cancelling' | 'error' | 'cancel'>
-  /** What the job does, for example '위변조 점검'. */
+  /** Names what the job does, for example '위변조 점검'. */
   title: string
   /** The unit of the progress count: 건, 개, 쪽. */
   counter?: string

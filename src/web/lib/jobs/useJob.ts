@@ -39,7 +39,7 @@ export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const job = watched.data ?? started.data ?? null
   const cancelled = useMutation({
     mutationFn: (_: undefined, context) => call(cancelJob, { params: { id } }, { attemptOf: context }),
-    // A cancel is refused when the job has just ended, so the refetch shows that end.
+    // The server refuses a cancel if the job has just ended. The refetch then shows how it ended.
     onSettled: () => watched.refetch(),
   })
   return {

@@ -23,7 +23,10 @@ function publish(state: RecoveryState) {
 const messageOf = (reason: unknown) =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
 
-/** Some inputs belong to no form that tracks unsaved changes: searches, filters, fields in a dialog. */
+/**
+ * True while the focus is in an input. Some inputs belong to no form that tracks unsaved changes: searches,
+ * filters, fields in a dialog.
+ */
 function isTyping(): boolean {
   const element = document.activeElement
   const isText =
@@ -43,7 +46,7 @@ export function installRecovery(client: QueryClient, rootId: string): void {
     isBlank: () => !document.getElementById(rootId)?.hasChildNodes(),
     hasInput: () => unsaved.any() || isTyping(),
     clearQueries: () => client.clear(),
-    // Automatic refetches are no user activity: they must not keep an idle session alive.
+    // An automatic refetch is no user activity, so it must not keep an idle session alive.
     refetchStale: () =>
       void activity.inBackground(() =>
         client.refetchQueries({

@@ -63,7 +63,7 @@ export function createRecovery(deps: RecoveryDeps) {
     try {
       deps.tab.setItem(lastReloadKey, String(deps.now()))
     } catch {
-      // Without the stored time nothing would stop a reload loop.
+      // The time of this reload could not be stored, and without it nothing would stop a reload loop.
       return
     }
     deps.reload()
@@ -105,7 +105,7 @@ export function createRecovery(deps: RecoveryDeps) {
     },
     becameVisible() {
       deps.later(() => {
-        // A blank page has no input to lose: it was stored when the tab was hidden.
+        // A blank page has no input to lose, because the input was stored when the tab was hidden.
         if (deps.isBlank() && deps.isOnline()) reload({ clear: false })
         else deps.refetchStale()
       }, visibleDelay)

@@ -1,5 +1,5 @@
 export type FaultKind = 'error' | 'rejection'
-/** A broken page is reloaded; after a lost connection stale data is refetched. */
+/** What the recovery does: it reloads a broken page, or refetches stale data after a lost connection. */
 export type Recovery = Reload | { refetch: true; delay: number }
 export interface Reload {
   /** Clears the query cache and the `cache:` keys before the reload. */

@@ -36,7 +36,10 @@ interface Session {
   logout(): Promise<boolean>
   /** Asks the server again who is signed in, for example after a password change. */
   confirm(): Promise<void>
-  /** Leaves an ended session so that another user can sign in: loads / afresh, with nothing left in memory. */
+  /**
+   * Leaves an ended session so that another user can sign in. It loads / afresh, so nothing of the old
+   * session stays in memory.
+   */
   startOver(): void
 }
 
@@ -57,7 +60,8 @@ function readAtStart(): StoredUser | null {
 export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
   const latest = useRef(state)
-  // The last user of this page. Still needed when the server's 401 arrives before the message from the other tab.
+  // The last user of this page. It is still needed if the server's 401 arrives before the sign-out message
+  // from the other tab.
   const lastTeamId = useRef(state.user?.teamId)
   useEffect(() => {
     latest.current = state
@@ -65,7 +69,8 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   }, [state])
 
   const signOutHere = useCallback(() => {
-    // Another user may have signed in in another tab meanwhile. Their stored user must not be removed.
+    // Another user may have signed in in another tab meanwhile. The stored user of that tab must not be
+    // removed.
     if (storedTeamId() === latest.current.user?.teamId) removeStoredUser()
     client.clear()
     dispatch({ type: 'signedOut' })
@@ -77,7 +82,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
       storeUser(user)
       dispatch({ type: 'confirmed', user })
     } catch (error) {
-      // A 401 has already been handled through `refusals`; other errors say nothing about the session.
+      // `refusals` has already handled a 401. Other errors say nothing about the session.
       if (!(error instanceof ApiError && error.status === 401)) dispatch({ type: 'unreachable' })
     }
   }, [])
@@ -142,7 +147,8 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   )
 
   const logout = useCallback(async () => {
-    // Before the server closes the event stream, so that the closing is not treated as a connection error.
+    // Sent before the server closes the event stream, so that the closing is not treated as a connection
+    // error.
     liveTopics.tell('signing-out', {})
     const teamId = latest.current.user?.teamId
     if (teamId) tellOtherTabs({ what: 'leaving', teamId })

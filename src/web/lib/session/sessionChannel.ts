@@ -2,11 +2,14 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { parseStoredUser, readStoredUser, storedUserKey } from '../storedUser.ts'
 
 interface Handlers {
-  /** Another tab signed out, signed in or changed the user; null means nobody. */
+  /** Another tab signed out, signed in or changed the user. `user` is null if nobody is signed in. */
   onUser(user: StoredUser | null): void
-  /** Another tab renewed an ended session. No storage event fires then, because the stored value did not change. */
+  /**
+   * Another tab signed in again after the session had ended. No storage event fires then, because the stored
+   * user is the same.
+   */
   onRenewed(teamId: string): void
-  /** Another tab is about to sign this person out. */
+  /** Another tab is about to sign out this user. */
   onLeaving(teamId: string): void
 }
 
@@ -26,7 +29,7 @@ export function tellOtherTabs(message: Message): void {
 
 export function watchOtherTabs(handlers: Handlers): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key is `storage.clear()`.
+    // The key is null if somebody called `storage.clear()`.
     if (event.key !== storedUserKey && event.key !== null) return
     const reading = parseStoredUser(event.key === null ? null : event.newValue)
     handlers.onUser(typeof reading === 'string' ? null : reading.user)

@@ -38,7 +38,8 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       return { ...state, checked: true }
     case 'refused':
       if (!state.user) return state
-      // At the start there is no input to protect: show the login screen, not a dialog over an empty page.
+      // Before the first check there is no input to protect, so the login screen is shown instead of a dialog
+      // over an empty page.
       return state.checked ? { ...state, ended: state.ended ?? event.reason } : initialSession(null)
     case 'renewed':
       return { ...state, ended: null }

@@ -12,7 +12,7 @@ export function useKeepAlive(signedIn: boolean): void {
     const timer = setInterval(() => {
       if (!activity.keepAliveDue()) return
       call(me, {}, { activity: 'person' }).catch(() => {
-        // A 401 reaches the session through `refusals`; a lost connection has its own banner.
+        // `refusals` passes a 401 to the session. A lost connection is shown in its own banner.
       })
     }, lookEveryMs)
     return () => clearInterval(timer)

@@ -36,14 +36,15 @@ export interface DataGridProps<Row> {
   onNearEnd?: () => void
   /** Called when a column was resized. */
   onResize?: (key: string, width: number) => void
-  /** Called on a double click on a row, or on Enter in a cell without an action of its own. */
+  /** Called on a double click on a row, or when Enter is pressed in a cell that has no action of its own. */
   onOpen?: (row: Row) => void
   className?: string
 }
 
 /**
  * A wide table with its own scroll area. Rows and columns are virtual, so that 54 columns of 100,000 rows
- * cost no more than one screenful. The arrow keys move from cell to cell, Enter runs the action of the cell.
+ * cost no more than one screenful. The arrow keys move from cell to cell, and Enter runs the action of the
+ * cell.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
@@ -201,7 +202,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 }
 
 /**
- * Returns the previous array while it holds the same columns, so that rows are not rendered again at every
+ * Returns the previous array if it holds the same columns. The rows are then not rendered again at every
  * scroll step.
  */
 function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn<Row>[] {

@@ -17,8 +17,8 @@ export const headHeight = 32
 export const groupHeight = 24
 
 /**
- * Stays above the rows; its frozen part also stays at the left. Group headings are visual only: each column
- * heading names its group for screen readers.
+ * The header stays above the rows, and its frozen part also stays at the left. Group headings are only
+ * visual: for screen readers each column heading contains the name of its group.
  */
 export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { layout, visible } = props
@@ -71,7 +71,8 @@ function HeadCell<Row>({
   const { column, width, frozen, left } = placed
   const chosen = sort?.key === column.key ? sort : null
   const whole = column.unit ? `${column.label} (${column.unit})` : column.label
-  // The group heading, which has the unit, is only over the columns that scroll.
+  // A frozen column has no group heading, so its own heading names the unit. Other columns leave the unit to
+  // the group heading.
   const name = column.groupUnit && !frozen ? column.label : whole
   const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   const sorted = column.sort && onSort
@@ -101,7 +102,10 @@ function HeadCell<Row>({
   )
 }
 
-/** The drag handle at the right edge of a heading. By keyboard, Alt and an arrow key resize the current column. */
+/**
+ * The drag handle at the right edge of a heading. With the keyboard, Alt and an arrow key resize the current
+ * column.
+ */
 function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number): void }) {
   function begin(event: PointerEvent<HTMLSpanElement>) {
     const handle = event.currentTarget

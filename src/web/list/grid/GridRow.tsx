@@ -11,11 +11,14 @@ interface GridRowProps<Row> {
   top: number
   height: number
   layout: GridLayout<Row>
-  /** The columns in sight; the same array as long as they do not change. */
+  /**
+   * The columns in sight. Must be the same array as long as they do not change, otherwise every row renders
+   * again.
+   */
   visible: readonly PlacedColumn<Row>[]
   /** The column index of the active cell, if it is in this row. */
   active: number | null
-  /** The selected columns of this row, if a range of cells is selected. */
+  /** The first and last selected column of this row, if a range of cells is selected. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -91,7 +94,7 @@ function GridCell<Row>({
   )
 }
 
-/** One clipped element per cell and no more, because every scroll frame moves a screenful of them. */
+/** Renders one clipped element per cell and no more, because every scroll frame moves a screenful of cells. */
 function CellText<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell ? undefined : column.value?.(row)
   const text = typeof value === 'string' && value !== '' ? value : undefined

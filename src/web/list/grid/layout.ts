@@ -7,10 +7,10 @@ export const withinWidths = (width: number) =>
 
 export interface PlacedColumn<Row> {
   column: Column<Row>
-  /** Its position in the grid; frozen columns come first. */
+  /** The position of the column in the grid. Frozen columns come first. */
   index: number
   width: number
-  /** In px from the left edge of the table. */
+  /** The distance from the left edge of the table, in px. */
   left: number
   frozen: boolean
 }
@@ -24,7 +24,7 @@ export interface GridLayout<Row> {
   hasGroups: boolean
 }
 
-/** The share of the frame that frozen columns may take. The rest is left for columns that scroll. */
+/** Frozen columns may take at most this share of the frame. The rest is left for columns that scroll. */
 const frozenShare = 0.6
 
 /** A frozen column may need more width, because it has no group heading and names its unit itself. */
@@ -78,7 +78,10 @@ export interface GroupSpan {
   width: number
 }
 
-/** Group headings over neighbouring columns. Each rendered run of a group gets its own heading. */
+/**
+ * Returns the group headings over neighbouring columns. If a group appears in two places, each gets its own
+ * heading.
+ */
 export function groupSpans<Row>(columns: readonly PlacedColumn<Row>[]): GroupSpan[] {
   const spans: GroupSpan[] = []
   for (const { column, left, width } of columns) {

@@ -6,13 +6,13 @@ export interface Place {
 interface Bounds {
   rows: number
   columns: number
-  /** The number of rows in sight: the step of Page Up and Page Down. */
+  /** The number of rows in sight. Page Up and Page Down move by this many rows. */
   page: number
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** The cell a key leads to; null if the key has no meaning here. */
+/** Returns the cell a key leads to, or null if the key does not move. */
 export function moveBy({ key, ctrlKey, metaKey }: Pressed, from: Place, bounds: Bounds): Place | null {
   const far = ctrlKey || metaKey
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 }

@@ -20,7 +20,7 @@ function placeOf(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** The active cell and the range selected with Shift or the mouse. The grid element itself holds the focus. */
+/** The active cell, and the range selected with Shift or the mouse. The focus itself stays on the grid element. */
 export function useChosenCells(rows: number) {
   const [active, setActive] = useState<Place | null>(null)
   const [anchor, setAnchor] = useState<Place | null>(null)
@@ -44,7 +44,7 @@ export function useChosenCells(rows: number) {
       onMouseDown(event: MouseEvent) {
         const place = event.button === 0 ? placeOf(event.target) : null
         if (!place) return
-        // Shift and click must not select text between the two cells.
+        // A click with Shift must not select the text between the two cells.
         if (event.shiftKey) event.preventDefault()
         go(place, event.shiftKey)
       },

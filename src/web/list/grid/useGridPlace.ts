@@ -12,8 +12,8 @@ interface GridPlace<Row> {
 }
 
 /**
- * Restores the place in a list on return: scroll position in both directions and the focused row. A new query
- * starts at the top.
+ * Restores the place in a list when a person returns to it: the scroll position in both directions and the
+ * focused row. A new query starts at the top.
  */
 export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   const { frame, rows, keyOf, columnKeys, here, go } = grid

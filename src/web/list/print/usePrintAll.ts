@@ -9,23 +9,26 @@ import { restOf } from './restOf.ts'
 interface PrintedList<Row> {
   /** The rows loaded so far. */
   rows: readonly Row[] | undefined
-  /** The number of rows of the whole result; may be a lower bound. */
+  /** The number of rows of the whole result. It may be a lower bound. */
   total: number
-  /** Counts all rows, if `total` is only a lower bound; null if `total` is exact. */
+  /** Counts all rows exactly, if `total` is only a lower bound. Null if `total` is already exact. */
   countAll: (() => Promise<number>) | null
-  /** The cursor of the first row that is not loaded; null if all are. */
+  /** The cursor of the first row that is not loaded, or null if all rows are loaded. */
   next: string | null
   load(after: string, signal: AbortSignal): Promise<Page<Row>>
-  /** Roughly how many sheets of paper so many rows take. */
+  /** Estimates how many sheets of paper this number of rows takes. */
   pagesOf(rows: number): number
 }
 
 /** Above this number of sheets the person is asked first. */
 export const askAbovePages = 20
-/** More rows than this belong in a spreadsheet: a browser would take too long to lay them out. */
+/**
+ * Lists with more rows than this are not printed: a browser would take too long to lay them out, and a
+ * spreadsheet suits them better.
+ */
 const mostRows = 10_000
 
-/** Prints a whole list, also after Ctrl+P: rows that are not loaded yet are fetched first. */
+/** Prints a whole list, from the button or by Ctrl+P. Rows that are not loaded yet are fetched first. */
 export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }: PrintedList<Row>) {
   const confirm = useConfirm()
   const [whole, setWhole] = useState<readonly Row[] | null>(null)
@@ -52,7 +55,7 @@ export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }:
       const pages = pagesOf(all)
       if (pages > askAbovePages && !(await confirm(questionOf(pages, all)))) return
       const rest = next === null ? [] : await restOf(load, next, stop.signal)
-      // The browser prints the page as it is now, so the state must be flushed.
+      // The browser prints what is on the page now, so the state must be flushed before.
       flushSync(() => setWhole([...rows, ...rest]))
       window.print()
     } catch (failure) {
@@ -70,7 +73,7 @@ export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }:
     function press(event: KeyboardEvent) {
       const isPrint =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyP'
-      // If a dialog is open, the dialog is printed instead.
+      // If a dialog is open, the browser prints that dialog and not the list.
       if (!isPrint || document.querySelector('[data-dialog]')) return
       event.preventDefault()
       void latest.current()

@@ -17,7 +17,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { calendarQuery } from './calendar.api.ts'
 import { monthName, weekdays } from './calendarAddress.ts'
 
-/** The holidays of a month: computed ones, and those an admin adds (an election) or removes. */
+/**
+ * The holidays of a month: those computed from the calendar, and changes by an admin, who can add one (an
+ * election) or remove one.
+ */
 export function HolidaysDialog({ month, onClose }: { month: string; onClose(): void }) {
   const client = useQueryClient()
   const { data } = useQuery(calendarQuery(month))

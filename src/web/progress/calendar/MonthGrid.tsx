@@ -10,12 +10,12 @@ import { cn } from '#web/ui/cn.ts'
 import { daysBetween, entryOf, hoursText, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
 import { DayActions, DayReports, NoReport } from './DayParts.tsx'
 
-/** The month of one team, week by week from Sunday; on a phone only days with content. */
+/** The month of one team, week by week from Sunday. On a phone only days with content are shown. */
 export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
   return useNarrow() ? <DayList calendar={calendar} /> : <Weeks calendar={calendar} />
 }
 
-/** Starts a report for one's own day without one. */
+/** A link that starts a report for a day on which the person has none. */
 function WriteLink({ day, className, children }: { day: string; className: string; children: ReactNode }) {
   const { to, search } = entryOf(day)
   return (
@@ -40,13 +40,13 @@ function useDays(calendar: TeamCalendar) {
     outside: !day.startsWith(calendar.month),
     off: isWeekend(day) || holidays.has(day),
     today: day === calendar.today,
-    /** A report is written by its own team, and not for a future day. */
+    /** Only the team itself can write its report, and not for a future day. */
     writable: isOwn && !byDay.has(day) && day <= calendar.today,
   }))
 }
 type Day = ReturnType<typeof useDays>[number]
 
-/** 13; the first of another month as 12.1 */
+/** Example: 13. The first visible day of another month is shown with its month: 12.1. */
 const dayLabel = ({ day, outside }: Day) =>
   outside && (day.endsWith('-01') || weekdayOf(day) === 0)
     ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`

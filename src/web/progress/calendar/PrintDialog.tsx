@@ -20,13 +20,16 @@ import { monthName, thisMonth, weekdays, weekOf } from './calendarAddress.ts'
 
 interface PrintDialogProps {
   month: string
-  /** Absent for all teams. */
+  /** The team to print. Absent for all teams. */
   team: string | undefined
   onClose(): void
 }
 type Span = 'day' | 'week' | 'month'
 
-/** A day or week is printed as its reports, with a preview; a month as the calendar behind the dialog. */
+/**
+ * A dialog for printing. For a day or week it prints the reports, with a preview; for a month it prints the
+ * calendar behind the dialog.
+ */
 export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
   const [span, setSpan] = useState<Span>('month')
   const [day, setDay] = useState(month === thisMonth() ? dayInSeoul() : `${month}-01`)

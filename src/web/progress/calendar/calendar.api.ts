@@ -3,7 +3,7 @@ import { type DailyReport, searchReports } from '#shared/reports/reports.endpoin
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
-/** Fetched at every visit, because others write reports meanwhile. */
+/** The calendar is fetched at every visit, because other people write reports meanwhile. */
 export const calendarQuery = (month: string) => ({
   ...queryOf(getCalendar, { query: { month } }),
   staleTime: 0,
@@ -13,10 +13,10 @@ export const teamCalendarQuery = (teamId: string, month: string) => ({
   staleTime: 0,
 })
 
-/** The most reports that are printed. */
+/** At most this many reports are printed. */
 export const mostPrinted = 500
 
-/** The reports of some days for printing: in full, in chronological order. */
+/** Loads the reports of some days for printing, in full and in chronological order. */
 export async function reportsOf(conditions: { teamId?: string | undefined; from: string; to: string }) {
   const rows: DailyReport[] = []
   let after: string | undefined

@@ -10,7 +10,7 @@ const monthFilter: Filter<string> = {
   say: (value) => value,
 }
 
-/** Without a team: all teams by day. */
+/** The URL of the calendar. Without a team it shows all teams by day. */
 export const calendarAddress = listAddress({
   filters: { month: monthFilter, team: textFilter('팀', 50) },
   beside: ['view'],
@@ -30,13 +30,13 @@ export function daysBetween(from: string, to: string): string[] {
   return days
 }
 export const daysOfMonth = (month: string) => daysBetween(`${month}-01`, lastOfMonth(month))
-/** The week of a day, from Sunday. */
+/** Returns the first and last day of the week of a day. A week starts on Sunday. */
 export const weekOf = (day: string) => {
   const from = addDays(day, -weekdayOf(day))
   return { from, to: addDays(from, 6) }
 }
 
-/** 11.04; consecutive days as 11.03–11.05. */
+/** Lists missing days as text. A single day is 11.04; consecutive days are 11.03–11.05. */
 const short = (day: string) => day.slice(5).replace('-', '.')
 export function gapRuns(days: readonly string[]): string[] {
   const runs: { from: string; to: string }[] = []
@@ -52,10 +52,10 @@ export function gapRuns(days: readonly string[]): string[] {
 /** Example: 31.5 */
 export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
 
-/** The link to a new report for that day. */
+/** Returns the link to a new report for that day. */
 export const entryOf = (day: string) => ({ to: '/daily-report-input', search: { date: day } }) as const
 
-/** The link to the reports of a team on some days. */
+/** Returns the link to the reports of a team on some days. */
 export const lookupOf = (team: string | undefined, from: string, to: string = from) =>
   ({
     to: '/daily-report-list',

@@ -24,11 +24,11 @@ const steps = [
   'bg-heat-4 text-white',
   'bg-heat-5 text-white',
 ]
-/** Five even steps up to the highest weekly count. */
+/** Returns the colour of a count, in five even steps up to the highest weekly count. */
 const stepOf = (count: number, most: number) =>
   steps[Math.min(steps.length - 1, Math.floor(((count - 1) / Math.max(1, most)) * steps.length))]
 
-/** Reports per team and week as a heat map: darker is more. */
+/** Shows reports per team and week as a heat map. A darker cell means more reports. */
 export function ActivityCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -97,7 +97,7 @@ function Reports({
   )
 }
 
-/** The first eight weeks do not fit on a phone. */
+/** Hides the first eight weeks on a phone, because they do not fit. */
 const older = (at: number) => (at < 8 ? 'max-md:hidden' : '')
 
 function HeatMap({ data: { weeks, teams, to }, asked }: Shown) {

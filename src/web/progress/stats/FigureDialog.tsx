@@ -13,7 +13,7 @@ interface FigureDialogProps {
   onClose(): void
 }
 
-/** The companies behind a figure of the statistics. */
+/** Lists the companies behind a figure of the statistics. */
 export function FigureDialog({ open, asked, period, teamLabel, ...rest }: FigureDialogProps) {
   const query = { ...asked, ...open, word: rest.word || undefined }
   const side = sideOptions.find(({ value }) => value === asked.side)?.label

@@ -13,11 +13,11 @@ interface FigureLinkProps {
   of: OpenFigure
   className?: string | undefined
   children?: ReactNode
-  /** The content already names the figure for screen readers. */
+  /** Set if the content already names the figure for screen readers. */
   spoken?: boolean
 }
 
-/** A count that opens its companies; zero opens nothing. */
+/** A count. A click lists its companies, unless it is zero. */
 export function FigureLink({ value, of, className, children, spoken = false }: FigureLinkProps) {
   if (value === 0 && !children) return <span className="text-quiet">0</span>
   const search = (old: Search) => ({ ...old, figure: writeFigure(of), word: undefined })
@@ -45,7 +45,7 @@ interface ShareLinkProps {
   children: string
 }
 
-/** A share that opens its companies; an empty one opens nothing. */
+/** A share. A click lists its companies, unless there are none. */
 export function ShareLink({ part, of, children }: ShareLinkProps) {
   return part === 0 ? (
     children
@@ -56,7 +56,7 @@ export function ShareLink({ part, of, children }: ShareLinkProps) {
   )
 }
 
-/** The visible content, plus a name for screen readers. */
+/** Shows the visible content and adds a name for screen readers. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -75,7 +75,7 @@ interface ReportsLinkProps {
   children?: ReactNode
 }
 
-/** A number of reports that opens them in the report lookup. */
+/** A number of reports. A click opens them in the report lookup. */
 export function ReportsLink({ value, label, search, className, children }: ReportsLinkProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ import { StatCard } from './StatCard.tsx'
 import { haltsQuery } from './stats.api.ts'
 import type { StatsConditions } from './statsAddress.ts'
 
-/** Deals that were stopped or put on hold in the period, and why. */
+/** Shows the deals that were stopped or put on hold in the period, and why. */
 export function HaltsCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard

@@ -14,14 +14,14 @@ interface PeriodBarProps {
   asked: StatsConditions
   period: Period
   onAsk(part: StatsConditions): void
-  /** Invalid values of the URL, with their messages. */
+  /** The messages for invalid values of the URL. */
   rejected?: { [K in keyof StatsConditions]?: { message: string } }
 }
 
 const own = 'own'
 const notYet = '기간은 오늘까지 선택할 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
 
-/** The period, the side and the team. All figures are as of the last day. */
+/** Inputs for the period, the side and the team. All figures are as of the last day of the period. */
 export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {
   const [future, setFuture] = useState(false)
   const today = dayInSeoul()
@@ -39,7 +39,7 @@ export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProp
       onAsk({ from: key === 'year' ? undefined : from, to: undefined })
     }
   }
-  /** Keeps the days in order: the one just set wins. */
+  /** Keeps the two days in order. If they are not, the other day is moved to the one just set. */
   const setDay = (name: 'from' | 'to', day: string) => {
     if (!isCalendarDay(day)) return
     setFuture(day > today)

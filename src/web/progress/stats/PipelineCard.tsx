@@ -19,12 +19,12 @@ type Stage = Pipeline['rows'][number]
 const hundredMillions = (millions: number) => formatNumber(millions / 100, { decimals: 0 })
 const daysText = (days: number | null, decimals: number) =>
   days === null ? EMPTY : `${formatNumber(days, { decimals })}일`
-/** The common decimals of all medians in the table. */
+/** Returns the number of decimals that all medians in the table share. */
 const decimalsOf = ({ rows, total }: Pick<Pipeline, 'rows' | 'total'>) =>
   commonDecimals([total.median, ...rows.map(({ median }) => median)])
 const wide = 'max-md:hidden'
 
-/** Where the deals of the period are, how far they came and how long it took. */
+/** Shows in which stage the deals of the period are, how far they came and how long it took. */
 export function PipelineCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -148,7 +148,10 @@ function Funnel({ rows, total }: Pipeline) {
   )
 }
 
-/** Current deals, then those that moved on, on a scale of 0 to 100 percent, with the share after the bar. */
+/**
+ * A bar from 0 to 100 percent: first the deals now in the stage, then those that moved on. The share is shown
+ * after the bar.
+ */
 function Bar({ current, reached, whole }: { current: number; reached: number; whole: number }) {
   const width = (part: number) => ({ width: `${(part / Math.max(1, whole)) * 78}%` })
   return (
@@ -164,7 +167,7 @@ function Bar({ current, reached, whole }: { current: number; reached: number; wh
   )
 }
 
-/** The median duration, and the companies it is calculated from. */
+/** The median duration, and the companies it was calculated from. */
 interface DaysProps {
   days: number | null
   decimals: number
@@ -189,7 +192,7 @@ const wholeShare = (rows: readonly Stage[]) => ({
   of: { figure: 'reached', row: rows.at(-1)?.stage } as const,
 })
 
-/** Shown between two rows, because it is the rate from one to the next; highlighted below one half. */
+/** The conversion rate from one stage to the next, shown between the two rows. It is highlighted below one half. */
 function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
   const rate = rateOf(rows, at)
   return (

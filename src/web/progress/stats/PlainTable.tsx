@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 
 export interface PlainCell {
-  /** The text for copying. */
+  /** The text that is copied. */
   text: string
   shown?: ReactNode
 }
@@ -16,7 +16,7 @@ interface PlainTableProps {
   total?: readonly PlainCell[]
 }
 
-/** The figures of a chart as a table, which can be copied into a spreadsheet. */
+/** Shows the figures of a chart as a table, which can be copied into a spreadsheet. */
 export function PlainTable({ label, columns, rows, total }: PlainTableProps) {
   const lines = [columns, ...[...rows, ...(total ? [total] : [])].map((row) => row.map(({ text }) => text))]
   return (

@@ -19,11 +19,11 @@ const allOf = ({ rows }: Sources) => sum(rows.map(({ companies }) => companies))
 const tones = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3']
 const typeNames = [...salesTypes.texts, '미설정']
 
-/** Largest first, those without a source last. */
+/** Sorts the sources: the largest first, companies without a source last. */
 const inOrder = ({ rows }: Sources) =>
   rows.toSorted((a, b) => Number(a.key === unset) - Number(b.key === unset) || b.companies - a.companies)
 
-/** Where the companies of the period came from, and how many of them signed. */
+/** Shows where the companies of the period came from, and how many of them signed a contract. */
 export function SourcesCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -109,7 +109,7 @@ function Bars(data: Sources) {
   )
 }
 
-/** A dot on a line from 0 to 100 percent. */
+/** The rate as a dot on a line from 0 to 100 percent. */
 function Rate({ row }: { row: Source }) {
   const { contracted: part, companies: whole } = row
   return (
@@ -129,7 +129,7 @@ function Rate({ row }: { row: Source }) {
   )
 }
 
-/** Opens the companies that signed. */
+/** The share of companies that signed a contract. A click lists these companies. */
 function Share({ part, whole, row }: { part: number; whole: number; row?: string }) {
   return (
     <ShareLink part={part} of={{ figure: 'sourceContracted', row }}>

@@ -23,7 +23,7 @@ import { readStall, type StatsConditions } from './statsAddress.ts'
 
 const tones = ['bg-chart-3', 'bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4']
 
-/** How long the active deals have been without news, longest first, with their managers. */
+/** Shows how long the active deals have been without news, longest first, with their managers. */
 export function StalledCard({ asked, number }: { asked: StatsConditions; number: number }) {
   const [search, change] = useSearchState()
   const days = readStall(search.stall)

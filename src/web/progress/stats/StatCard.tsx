@@ -13,24 +13,27 @@ import { readTables } from './statsAddress.ts'
 
 interface StatCardProps<Data> {
   table: StatTable
-  /** Its number in print. */
+  /** The number of the card in print. */
   number: number
   found: UseQueryResult<Data>
-  /** What is counted, and how many. */
+  /** Says what is counted, and how many there are. */
   note?: (data: Data) => ReactNode
   legend?: ReactNode
-  /** At the right of the heading instead of the switch. */
+  /** A control shown at the right of the heading, in place of the switch between chart and table. */
   choice?: ReactNode
   foot?: (data: Data) => ReactNode
-  /** The number of rows of the picture, so that nothing moves when it arrives. */
+  /** The number of rows of the chart. Their height is reserved, so that nothing moves when the chart arrives. */
   rows: number
-  /** The chart. Without `plain` it is already a table. */
+  /**
+   * Renders the chart. `plain` renders the same figures as a table; it is absent if the chart is already a
+   * table.
+   */
   picture: (data: Data) => ReactNode
   plain?: (data: Data) => ReactNode
   className?: string
 }
 
-/** The frame of a chart: heading with its definition, chart or table, and notes below. */
+/** The frame of a chart: a heading with its definition, the chart or its table, and notes below. */
 export function StatCard<Data>(props: StatCardProps<Data>) {
   const { table, number, found, note, legend, choice, foot, rows, picture, plain, className } = props
   const [search, change] = useSearchState()

@@ -10,7 +10,7 @@ import type { StatsConditions } from './statsAddress.ts'
 
 interface StatsExportDialogProps {
   asked: StatsConditions
-  /** The filters as text. */
+  /** The filters as text, shown in the dialog. */
   conditions: string
   onClose(): void
 }

@@ -43,7 +43,7 @@ export function StatsScreen() {
   const teamLabel = useTeamOptions(team).find(({ value }) => value === team)?.label ?? team
   const sideLabel = sideOptions.find(({ value }) => value === asked.side)?.label ?? '전체'
   const open = readFigure(search.figure)
-  // The numbers are shown only in print, where the halts come after the stalled deals.
+  // The numbers are shown only in print. There the halts come after the stalled deals.
   const card = (number: number) => ({ asked, number })
   return (
     <div data-tall-paper>

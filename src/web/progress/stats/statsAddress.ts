@@ -21,8 +21,8 @@ import { teamFilter } from '../progressAddress.ts'
 export const sideOptions = sides.rows.map(({ key, word }) => ({ value: key, label: word }))
 
 /**
- * Filters, the cards shown as tables, after how many days a deal counts as stalled, and the figure whose
- * companies are open.
+ * The URL of the screen: the filters, which cards are shown as tables, after how many days a deal counts as
+ * stalled, and the figure whose companies are open.
  */
 export const statsAddress = listAddress({
   filters: {
@@ -40,7 +40,7 @@ export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Perio
   return { from: from ?? yearOf(to).from, to }
 }
 
-/** One figure; a row narrows it to a stage, month, bucket, source or state. */
+/** One figure. `row` narrows it to a stage, month, bucket, source or state. */
 export interface OpenFigure {
   figure: StatFigure
   row?: string | undefined

@@ -8,7 +8,10 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
-/** The build copies these files (`build/pdfFiles.ts`). The version in the URL lets browsers cache them forever. */
+/**
+ * The build copies the files of the PDF library to this URL (`build/pdfFiles.ts`). The URL contains the
+ * version, so browsers may cache the files forever.
+ */
 const files = `/assets/pdfjs-${version}`
 
 /** Opens a PDF. It is parsed in a worker with its own content security policy; scripts inside the PDF never run. */

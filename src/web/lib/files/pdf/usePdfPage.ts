@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { openPdf } from './pdfDocument.ts'
 
-/** Opens a PDF file. Null while loading, `failed` if this browser cannot open it. */
+/** Opens a PDF file. `opened` is null while loading, and `failed` if this browser cannot open the file. */
 export function usePdf(file: Blob) {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function usePdf(file: Blob) {
   return opened
 }
 
-/** The current width of an element, updated when it is resized. */
+/** Returns the current width of an element. It is updated when the element is resized. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -44,7 +44,7 @@ interface Drawn {
   height: number
 }
 
-/** Canvas limits of browsers. Without them an extremely long page would exhaust the tab's memory. */
+/** The limits of browsers for a canvas. Without them an extremely long page would exhaust the tab's memory. */
 const mostPixels = 2 ** 25
 const longestSide = 32_767
 
