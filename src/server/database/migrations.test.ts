@@ -6,6 +6,9 @@ import { getTableConfig, PgTable, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/kit/app.ts'
 
+// drizzle-kit adds an enumerable `random` to all arrays. Test files share a process, and pdf.js refuses to work with such arrays.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false })
+
 async function readTables(): Promise<Record<string, unknown>> {
   const files = globSync('src/server/database/tables/*.ts').toSorted()
   const modules = await Promise.all(files.map((file) => import(resolve(file))))

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { goTo, useReviewValue } from './review/reviewContext.ts'
 import { boxOf, type TeachStart } from './teach/teachHint.ts'
 
-/** Pages without text: every character read from their image may be wrong. */
+/** Names the pages without text. They were read from their image, so every character may be wrong. */
 export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {
   if (pages.length === 0) return null
   const which = pages.length === all ? '스캔한 문서' : `스캔한 쪽(${pages.join(', ')}쪽)`
@@ -14,7 +14,7 @@ export function ScanNotice({ pages, all }: { pages: readonly number[]; all: numb
   )
 }
 
-/** Failed cross-checks as sentences, each with a link to its value. */
+/** Shows failed cross-checks as sentences, each with a link to its value. */
 export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warnings' | 'onTeach'>) {
   const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
   const [known, wrong] = [true, false].map((is) =>
@@ -24,7 +24,7 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
     <>
       {known && known.length > 0 && (
         <Notice title="이미 보관한 파일입니다.">
-          {/* The same message may occur several times; it is shown once. */}
+          {/* Several warnings may have the same message. It is shown once. */}
           {[...new Set(known.map(({ message }) => message))].join(' ')}
         </Notice>
       )}
@@ -38,11 +38,11 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
 interface WrongListProps {
   warnings: ReportWarning[]
   pathOfScore: ReadonlyMap<string, string>
-  /** Absent if nothing can be taught any more. */
+  /** Starts teaching a table. Absent if nothing can be taught any more. */
   onTeach?: ((start: TeachStart) => void) | undefined
 }
 
-/** Places in the report that were detected but not read. */
+/** True for a warning about a place in the report that was detected but not read. */
 const isUnread = (code: string) => /^(?:section|table|figures)\/(?:unread|unknown)$/.test(code)
 
 function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {

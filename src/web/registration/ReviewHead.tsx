@@ -19,7 +19,7 @@ interface ReviewHeadProps {
   onReset(): void
 }
 
-/** Title, file and legend; in narrow windows also the switch between form and report. */
+/** Shows the title, the file and the legend. In narrow windows it also has the switch between form and report. */
 export function ReviewHead(props: ReviewHeadProps) {
   const { fileName, pages, seconds, scanned, unchecked, view, onView, onReset } = props
   return (

@@ -10,11 +10,11 @@ import type { StoredCompany } from './review/storedCompany.ts'
 
 interface ExistingNoticeProps {
   existing: ReportAnswer['existingData']
-  /** The screen still shows the company the report is about. */
+  /** True if the screen still shows the company the report is about. */
   ofReport: boolean
   stored: StoredCompany | null
   changes: number
-  /** The list is expanded. */
+  /** True if the list of changes is expanded. */
   shown: boolean
   onChanges(): void
 }
@@ -82,7 +82,7 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
   )
 }
 
-/** At the top of a long form: after a save at its end the page scrolls here. */
+/** Shown at the top of a long form. After a save at the end of the form, the page scrolls up to this notice. */
 export function SavedNotice({ saved }: { saved: Saved }) {
   const { businessNumber, created, file, warnings } = saved
   return (
@@ -103,7 +103,8 @@ export function SavedNotice({ saved }: { saved: Saved }) {
             </span>
           ))}
           <span className="mt-2 flex flex-wrap gap-2">
-            {/* The save bar comes after hundreds of fields, so keyboard users get the next steps here. */}
+            {/* The save bar comes after hundreds of fields, so keyboard users find the links to the next steps
+                here. */}
             <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
               이어서 추가등록
             </Link>

@@ -30,7 +30,7 @@ import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useStoredData } from './useStoredData.ts'
 
-// Prefetched with the first click or key press, like all confirmation dialogs.
+// This dialog is prefetched at the first click or key press, like all confirmation dialogs.
 const SaveSummaryDialog = whenNeeded(() =>
   import('./save/SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
@@ -48,23 +48,26 @@ export interface RegistrationDraft {
 interface ReviewScreenProps {
   analysed: Analysed
   draft: DraftHandle<RegistrationDraft>
-  /** Companies that may be the same one; passed in by the route. */
+  /** Lists companies that may be the same one. The route passes this element in. */
   duplicates?: ReactNode
-  /** The report of a continued draft is being fetched. */
+  /** True while the report of a continued draft is being fetched. */
   fetching: boolean
   onFile(file: File): void
   onReadAgain(answer: ReadAgain, hints: TableHint[]): void
   onReset(): void
 }
 
-/** Stays visible while the person works through the form. Its background covers what scrolls under it. */
+/**
+ * Styles of the part that stays visible while the person works through the form. Its background covers what
+ * scrolls under it.
+ */
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
-/** Changes when the rows on the screen change. */
+/** A text that changes when the rows on the screen change. */
 const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).join()).join(';')
 
-/** The report beside the values read from it: check, correct, save. */
+/** Shows the report beside the values read from it. The person checks, corrects and saves the values. */
 export default function ReviewScreen(props: ReviewScreenProps) {
   const { analysed, draft, duplicates, fetching, onFile, onReadAgain, onReset } = props
   const { answer, data, file, seconds, hints = noHints, anyKind = false } = analysed
@@ -87,7 +90,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const [view, setView] = useState<View>('form')
   const [full, setFull] = useState(false)
   const [showChanges, setShowChanges] = useState(false)
-  // Rows that were not taken over need no check.
+  // Rows of the report that are not on the screen need no check.
   const shownRows = useReviewValue(rowsKey)
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` changes with the rows of the store
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
@@ -108,7 +111,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
   }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
 
-  // After saving there is nothing left to check.
+  // After a save there is nothing left to check.
   const unchecked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
   const saving = useReviewSaving({
     number,
@@ -120,11 +123,14 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     showForm: () => setView('form'),
   })
   const teaching = useTeaching({ stored, onReadAgain })
-  // After saving the server no longer keeps the report, so it cannot be read again.
+  // After a save the server no longer keeps the report, so it cannot be read again.
   const teach = saved === null ? teaching.begin : undefined
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
-  /** In narrow windows: returns to the last place in the form, or scrolls the report to the top. */
+  /**
+   * Switches the view in narrow windows. The form scrolls to the value the person works on; the report is
+   * scrolled to the top of the window.
+   */
   function look(next: View) {
     setView(next)
     requestAnimationFrame(() => {
@@ -154,7 +160,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   return (
     <div ref={root} className="pb-(--save-bar-height)">
-      {/* While the report fills the window, what it covers is inert. */}
+      {/* While the report fills the window, everything it covers is inert. */}
       <div inert={full} className="contents">
         <ReviewHead
           fileName={answer.fileInfo.fileName}

@@ -24,10 +24,13 @@ function reviewOf(analysed: Analysed, edits?: ReviewEdits): Review {
   return { analysed, store: createReviewStore(buildReview({ data, fieldScores, evidence }, stored), edits) }
 }
 
-/** A mark in this tab's storage. It survives a reload, so that a reload restores the review without asking. */
+/**
+ * A key in this tab's storage, set while a review is open. It survives a reload, so that the review is then
+ * restored without a question.
+ */
 const openKey = 'registration:open'
 
-/** The state of the screen: empty, reading, review, and back. */
+/** The state of the screen: nothing yet, a report being read, or its review. */
 export function useRegistration() {
   const [review, setReview] = useState<Review | null>(null)
   const analysis = useAnalysis(useCallback((analysed: Analysed) => setReview(reviewOf(analysed)), []))
@@ -44,7 +47,7 @@ export function useRegistration() {
     [],
   )
 
-  /** Continues a draft. The stored data may have changed since, so it is loaded again. */
+  /** Continues a draft. The stored data is loaded again, because it may have changed since. */
   const restore = useCallback(
     async ({ answer, edits, hints = [], anyKind = false }: RegistrationDraft) => {
       const { data } = answer
@@ -55,7 +58,8 @@ export function useRegistration() {
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
-      // The report was saved, or expired after a day. The person can pick it again.
+      // The server no longer has the report if it was saved or has expired after a day. The person can pick
+      // the file again.
       const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
       if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))
       setFetching(false)
@@ -70,7 +74,7 @@ export function useRegistration() {
     const offered = reloaded ? takeOffer() : null
     // oxlint-disable-next-line react/set-state-in-effect -- the state comes from the device and the server
     if (offered) void restore(offered).finally(() => setRestoring(false))
-    // Only once, when the screen opens.
+    // This runs only once, when the screen opens.
   }, [reloaded, takeOffer, restore])
 
   const isOpen = review !== null
@@ -84,13 +88,13 @@ export function useRegistration() {
     ...analysis,
     review,
     draft,
-    /** The review is being restored after a reload. */
+    /** True while the review is being restored after a reload. */
     restoring,
-    /** The report file is still loading from the server. */
+    /** True while the report file is loading from the server. */
     fetching,
     restore,
     showFile,
-    /** The report was read again; the review has already applied the person's edits. */
+    /** Called when the report was read again. The review has already put the person's edits on the new reading. */
     readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
       const { data } = read
       if (!data) return

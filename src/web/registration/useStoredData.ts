@@ -6,7 +6,10 @@ import { useReview, useReviewValue } from './review/reviewContext.ts'
 import { loadStored, type StoredCompany } from './review/storedCompany.ts'
 import { type Analysed, toastLoadFailed } from './upload/useAnalysis.ts'
 
-/** The stored data of the number on the screen. If the number is changed, other data is loaded. */
+/**
+ * Loads the stored data of the business number on the screen. If the number is changed, the data of the new
+ * number is loaded.
+ */
 export function useStoredData({ answer, data, stored: first }: Analysed) {
   const store = useReview()
   const number = useReviewValue(({ get }) => normaliseBusinessNumber(get('company.businessNumber')))
@@ -34,7 +37,7 @@ export function useStoredData({ answer, data, stored: first }: Analysed) {
         toastLoadFailed()
         setStored(null)
         setLoaded(number)
-        // The stored data and version of the previous number do not apply to this one.
+        // The stored data and version of the previous number do not apply to the new number.
         store.rebase(modelOf(null))
       },
     )

@@ -1,6 +1,6 @@
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 
-/** A text with the search words marked, ignoring case. */
+/** Shows a text with the search words marked, ignoring case. */
 export const MarkedWords = ({ text, words }: { text: string; words: readonly string[] }) => (
   <MarkedPieces pieces={piecesOf(text, words)} className="bg-warning-soft px-px text-ink" />
 )
@@ -12,7 +12,7 @@ interface Piece {
 
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const plain = text.toLowerCase()
-  // A letter whose lower case is longer would shift all following positions.
+  // If a letter becomes longer in lower case, all positions after it would be shifted. Nothing is marked then.
   if (words.length === 0 || plain.length !== text.length) return [{ text, hit: false }]
   const pieces: Piece[] = []
   let at = 0
@@ -37,7 +37,7 @@ function firstHit(plain: string, words: readonly string[], at: number) {
 
 const before = 12
 
-/** One line of a long text, starting shortly before the first match. */
+/** Returns one line of a long text, starting shortly before the first match. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replaceAll('\n', ' ')
   const hit = firstHit(line.toLowerCase(), words, 0)

@@ -14,7 +14,7 @@ import type { FieldError } from '#web/forms/formStore.ts'
 import { completeTime } from '#web/ui/form/masked/time-mask.ts'
 
 const { reportStage: _stage, nextActionDone: _done, ...otherLabels } = reportLabels
-/** Field labels for the form, where a short name is unambiguous. */
+/** The labels of the fields in the form, where a short name is unambiguous. */
 export const reportFieldLabels: Record<ReportField, string> = {
   ...otherLabels,
   businessNumber: '회사',
@@ -22,16 +22,16 @@ export const reportFieldLabels: Record<ReportField, string> = {
   progressStage: '진행단계',
 }
 
-/** The message below a field, or the space of a former one. */
+/** The message below a field. `held` is the message whose space is reserved, even if the error is fixed now. */
 export interface FieldFault {
   error?: string | undefined
   held?: string | undefined
 }
 
-/** The id of a report field's control; the error summary links to it. */
+/** The element id of a report field's control. The error summary links to it. */
 export const fieldId = (field: string) => `report-${field}`
 
-/** Short messages below a field, because the summary at the top already has the specified sentence. */
+/** Short messages shown below a field, because the summary at the top already has the specified sentence. */
 const shorts: Partial<Record<ReportFault['code'], string>> = {
   'daily-report/incomplete': '필수 입력 항목입니다.',
   'daily-report/time-format': '예: 09:00',
@@ -49,19 +49,19 @@ function errorOf(fault: ReportFault): FieldError {
 export const reportErrorsOf = (values: ReportInput, stored?: ReportInput): FieldError[] =>
   reportFaults(values, stored ? { stored } : {}).map(errorOf)
 
-/** Typed times in their normal form, even if the save came before the blur. */
+/** Returns the typed times in their normal form. A time gets it on blur, but the save may come before the blur. */
 export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime' | 'endTime'>) => ({
   startTime: completeTime(startTime),
   endTime: completeTime(endTime),
 })
 
-/** The server's message, unless a field shows the same text. */
+/** Returns the server's message for the summary, unless a field shows the same text. */
 export const refusalHeadline = (title: string, text: string, fields: readonly FieldError[]) => ({
   title,
   text: fields.some((field) => field.text === text) ? '' : text,
 })
 
-/** The headline of the summary: the first error. All others are shown below their fields. */
+/** Returns the headline of the summary, which is the first error. All errors are shown below their fields. */
 export function firstFault(
   values: ReportInput,
   stored?: ReportInput,
@@ -80,7 +80,7 @@ export function firstFault(
   return { title: '입력 내용을 확인해주세요', text: '' }
 }
 
-/** The key of a report in its URL. */
+/** Returns the key of a report, as used in its URL. */
 export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
   teamId,
   reportDate,
@@ -88,7 +88,7 @@ export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyRe
   startTime,
 })
 
-/** All changeable fields of a report, as a save sends them. */
+/** Returns all changeable fields of a report, as a save sends them. */
 export const valuesOf = (report: DailyReport) => {
   const { businessNumber: _number, reportDate: _date, ...values } = inputOf(report)
   return { ...values, nextActionDone: report.nextActionDone }
@@ -102,7 +102,7 @@ export function durationText(minutes: number): string {
 
 type Timed = Pick<DailyReport, 'startTime' | 'endTime'>
 
-/** The total duration; reports without an end count as zero. */
+/** Returns the total duration. A report without an end time counts as zero. */
 export const minutesOf = (reports: readonly Timed[]) =>
   reports.reduce((sum, { startTime, endTime }) => sum + (minutesBetween(startTime, endTime) ?? 0), 0)
 

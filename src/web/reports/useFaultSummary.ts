@@ -9,16 +9,16 @@ interface Headline {
 }
 
 /**
- * The errors of a refused save: the reason at the top with a link to every field, and the message below each
- * field. The layout does not move until the next save: a fixed error is ticked off at the top and keeps its
- * space below, and new errors appear with the next save.
+ * Shows the errors of a refused save: the reason at the top with a link to every field, and a message below
+ * each field. The layout does not move until the next save: a fixed error is ticked off at the top and its
+ * space below the field stays. New errors appear with the next save.
  */
 export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
   const [shownTexts, setSteady] = useState<ErrorTexts>({})
   const isOpen = (field: string) => errors[field] !== undefined
   return {
-    /** Call after a save was refused. */
+    /** Call this after a save was refused. */
     show(said: Headline) {
       setSteady(Object.fromEntries(store.errors().map(({ field, text, short }) => [field, short ?? text])))
       setHeadline({ ...said, fields: [...new Set(store.errors().map(({ field }) => field))] })
@@ -36,7 +36,7 @@ export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, 
         done: !isOpen(field),
       })),
     },
-    /** For a field: its current message, in the space of the one from the save. */
+    /** Returns the current message of a field, and the message from the save whose space it keeps. */
     of: (field: string) =>
       shownTexts[field] === undefined ? {} : { held: shownTexts[field], error: errors[field] },
   }

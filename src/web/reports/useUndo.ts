@@ -13,7 +13,7 @@ import { refreshReports } from './reports.api.ts'
 
 const label = '실행 취소'
 
-/** The undo actions in toasts about reports; possible until something newer depends on the change. */
+/** The undo actions in toasts about reports. A change can be undone until something newer depends on it. */
 export function useUndo() {
   const client = useQueryClient()
   async function run(report: DailyReport, undo: () => Promise<unknown>, done: string) {
@@ -28,7 +28,7 @@ export function useUndo() {
     await refreshReports(client, report.businessNumber)
   }
   return {
-    /** Undefined for people who may not restore it. */
+    /** Returns undefined for people who may not restore the report. */
     deletion: (report: DailyReport): ToastAction | undefined =>
       report.can.restore
         ? {
@@ -41,7 +41,7 @@ export function useUndo() {
               ),
           }
         : undefined,
-    /** Restores the previous values over exactly the saved version: a newer one is never overwritten. */
+    /** Restores the previous values, but only over the version just saved. A newer version is never overwritten. */
     change: (before: DailyReport, after: DailyReport): ToastAction | undefined =>
       before.version === after.version
         ? undefined
@@ -58,7 +58,7 @@ export function useUndo() {
                 '일일보고서를 수정 전으로 복원했습니다.',
               ),
           },
-    /** Reopens an action that was marked as done. */
+    /** Reopens a next action that was marked as done. */
     finished: (after: DailyReport): ToastAction => ({
       label,
       onAction: () =>

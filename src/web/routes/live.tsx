@@ -4,7 +4,10 @@ import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useUnreadNotices } from '#web/notices/useUnreadNotices.ts'
 
-/** Follows the server's events while somebody is signed in. Loaded after the first paint; renders nothing. */
+/**
+ * Follows the server's events while somebody is signed in. It is loaded after the first paint and renders
+ * nothing.
+ */
 export function Live({ onUnread }: { onUnread(count: number): void }) {
   const client = useQueryClient()
   const { isLoading, ended, confirm } = useSession()

@@ -5,7 +5,10 @@ import type { PaletteScreen } from '#web/palette/paletteRows.ts'
 import { listScreens, mayOpen } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
 
-/** Left out: the company page needs a company, and the person is already signed in. */
+/**
+ * Screens the search does not offer: the login, because the person is already signed in, and the company
+ * page, because it needs a company.
+ */
 const left = new Set(['login', 'detail'])
 
 export function screensFor(role: StoredUser['role']): PaletteScreen[] {

@@ -32,7 +32,7 @@ export function Root() {
       <Suspense fallback={<DelayedLoading />}>
         {!user && <LoginScreen />}
         {user && mustChangePassword && <ForcedPasswordChange user={user} />}
-        {/* Keyed by user, so that another user starts without any state of the previous one. */}
+        {/* The key is the user, so that another user starts without any state of the previous one. */}
         {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
       </Suspense>
       <SessionEnded needed={ended !== null} />
@@ -42,7 +42,7 @@ export function Root() {
 
 function SignedIn({ user }: { user: StoredUser }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // While the next page loads, the old one is still shown: rights and title follow the shown page.
+  // While the next page loads, the old one is still shown. Rights and title belong to the page that is shown.
   const shown = useRouterState({
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })

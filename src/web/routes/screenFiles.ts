@@ -19,9 +19,13 @@ const sideTables = Object.fromEntries(
   ]),
 ) as Record<`${SideKey}Table`, Load>
 
-/** The component file of each screen, loaded when first opened. The type ensures that every screen has one. */
+/**
+ * The component file of each screen. A file is loaded when its screen is first opened. The type ensures that
+ * every screen has one.
+ */
 export const screenFiles: Record<ScreenId, Load> = {
-  // Part of the shell: it is the first screen after signing in, so it needs no further request.
+  // The home screen is part of the shell: it is the first screen after signing in, so it needs no further
+  // request.
   home: async () => ({ default: Home }),
   login: () => import('./screens/login.tsx'),
   registration: () => import('./screens/cretoppdf.tsx'),

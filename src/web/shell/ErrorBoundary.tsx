@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 interface Props {
   children: ReactNode
-  /** A change of page clears the error. */
+  /** When this key changes (another page is opened), the error is cleared. */
   resetKey?: string
 }
 

@@ -4,7 +4,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const open = () => setFinderOpen(true)
 
-/** A button that looks like the search box it opens; narrower if the menu needs the room, an icon on the phone. */
+/**
+ * A button that looks like the search box it opens. It is narrower if the menu needs the room, and an icon on
+ * a phone.
+ */
 export function FindBox() {
   return (
     <>

@@ -1,13 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** By entry id: the number of waiting items, and the same as text. */
+/** For each menu entry (by id): the number of waiting items, and the same number as text. */
 export type NavCounts = Partial<Record<string, { count: number; text: string }>>
 
 interface NavCountProps {
   id: string
   counts: NavCounts
-  /** Renders the link. The count is its description, so that the link keeps its own name. */
+  /**
+   * Renders the link. The count is added as a description, so that screen readers still read the link's own
+   * name.
+   */
   children: (describedBy: string | undefined) => ReactNode
   className?: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** Page width and padding: 1280 px, or the full window for tables and details. */
+/** Sets page width and padding: 1280 px, or the full window for tables and details. */
 export function Page({
   wide = false,
   children,

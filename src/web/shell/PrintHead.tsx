@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/time.ts'
 
-/** Print only: the source, when it was printed and by whom. */
+/** Shown only in print: names the source, the time of printing and the person. */
 export function PrintHead({ person }: { person: string }) {
   const time = useRef<HTMLTimeElement>(null)
   useEffect(() => {
-    // Set directly in the DOM: the browser prints before React would render a new state.
+    // The time is set directly in the DOM, because the browser prints before React would render a new state.
     const stamp = () => {
       if (time.current) time.current.textContent = `${formatDateTime(new Date().toISOString())} 출력`
     }

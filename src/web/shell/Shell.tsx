@@ -8,7 +8,7 @@ import { NavBar } from './NavBar.tsx'
 import type { NavCounts } from './NavCount.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
-// Not part of the first load: the first tap fetches it.
+// The phone menu is not part of the first load. The first tap fetches it.
 const PhoneMenu = whenNeeded(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
 
 interface ShellProps {
@@ -29,7 +29,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
 
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
 
-  // After navigation the focus moves to the main part, unless an element in it has taken the focus.
+  // After a navigation the focus moves to the main part, unless an element in it has already taken the focus.
   const asked = useRef(pathname)
   useEffect(() => {
     if (asked.current === pathname) return
@@ -37,7 +37,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  // Until now a link of the previous screen had the focus; it was lost when that screen was removed.
+  // Until now a link of the previous screen had the focus. The focus was lost when that screen was removed.
   const left = useRef(shown)
   useEffect(() => {
     if (left.current === shown) return

@@ -23,13 +23,13 @@ function matches(pattern: string, pathname: string): boolean {
   )
 }
 
-/** The screen of a path or of one of its aliases. */
+/** Returns the screen of a path or of one of its aliases. */
 export function screenAt(pathname: string, development = false): FoundScreen | null {
   const path = trim(pathname)
   return listScreens(development).find((screen) => pathsOf(screen).some((p) => matches(p, path))) ?? null
 }
 
-/** A path that is missing in the role table is open to any signed-in user. */
+/** True if the role may open the path. A path that is missing in the role table is open to any signed-in user. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const roles = screenAt(pathname, true)?.roles
   return !roles || roles.includes(role)

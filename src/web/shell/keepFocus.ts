@@ -1,10 +1,13 @@
-/** What may take over: never a text field, which would open the keyboard of a phone. */
+/**
+ * The elements that may receive the focus. Text fields are left out, because they would open the keyboard of
+ * a phone.
+ */
 const takers =
   'a[href], button:not(:disabled), summary, input:is([type="checkbox"], [type="radio"]):not(:disabled)'
 
 /**
- * Whatever holds the focus may leave the page by what it did itself: a row that is deleted, a button that has done its
- * work. The focus goes on from the same place, the next row's same control, and not from the top of the page.
+ * The focused element may remove itself from the page: the button of a deleted row, or a button that has done
+ * its work. The focus then moves to the same control of the next row, and not to the top of the page.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | null = null
@@ -17,7 +20,8 @@ export function keepFocus(root: HTMLElement): () => void {
   }
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null
-    // The browser shows the caret's line and no more: the rest of a long text would stay under the save bar.
+    // By itself the browser scrolls only the caret's line into view. The rest of a long text would stay hidden
+    // under the save bar.
     if (byTab && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   }
   const observer = new MutationObserver((records) => {
@@ -44,7 +48,10 @@ export function keepFocus(root: HTMLElement): () => void {
   }
 }
 
-/** The same control of the next part that has one, else of the part before; `null` where nothing stands beside it. */
+/**
+ * Returns the same control in the next part that has one, otherwise in the previous part. Null if there is no
+ * such part.
+ */
 function successor(record: MutationRecord, part: Node, gone: Element): HTMLElement | null {
   const at = part instanceof Element ? [...part.querySelectorAll(takers)].indexOf(gone) : -1
   const find = (from: Node | null, step: 'nextSibling' | 'previousSibling') => {

@@ -14,7 +14,7 @@ export interface NavGroup {
   id: string
   label: string
   items: readonly NavLink[]
-  /** Screens of the group without a menu entry of their own; the others link to them. */
+  /** Screens that belong to the group but have no menu entry. The other screens of the group link to them. */
   covers?: readonly PlainPath[]
 }
 export type NavEntry = NavLink | NavGroup
@@ -66,7 +66,7 @@ export const navigation: readonly NavEntry[] = [
   { id: 'notice', label: '공지사항', path: '/notice' },
 ]
 
-/** The entries a role may open. Empty dropdowns are removed. */
+/** Returns the entries a role may open. Empty dropdowns are removed. */
 export function navigationFor(role: Role, entries: readonly NavEntry[] = navigation): NavEntry[] {
   return entries.flatMap((entry): NavEntry[] => {
     if (!isGroup(entry)) return mayOpen(role, entry.path) ? [entry] : []

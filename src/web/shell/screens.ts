@@ -4,11 +4,11 @@ import { overallTables, sideLists } from './sideScreens.ts'
 const everyone: readonly Role[] = roles.keys
 
 export interface Screen {
-  /** Canonical path; `$name` stands for a parameter. */
+  /** The canonical path, in which `$name` is a parameter. */
   path: string
   aliases?: readonly string[]
   title: string
-  /** Absent: open to any signed-in user. */
+  /** The roles that may open the screen. If absent, any signed-in user may. */
   roles?: readonly Role[]
   developmentOnly?: boolean
 }

@@ -14,7 +14,7 @@ type Lists = {
 }
 type Tables = { [K in SideKey as `${K}Table`]: { path: `${RowOf<K>['path']}2`; title: string } }
 
-/** The company list of each side, also under a path without the hyphen. */
+/** The screens with the company list of each side. Each also has an alias path without the hyphen. */
 export const sideLists = (roles: readonly Role[]) =>
   Object.fromEntries(
     sides.rows.map(({ key, path, screenTitle }) => [
@@ -23,7 +23,10 @@ export const sideLists = (roles: readonly Role[]) =>
     ]),
   ) as Lists
 
-/** The overall table of each side. It is not in the role table, so it is open to any signed-in user. */
+/**
+ * The screens with the overall table of each side. They are not in the role table, so they are open to any
+ * signed-in user.
+ */
 export const overallTables = Object.fromEntries(
   sides.rows.map((row) => [`${row.key}Table`, overallTable(row)]),
 ) as Tables

@@ -11,8 +11,9 @@ import {
 const closeDelayMs = 150
 
 /**
- * A list behind a button, built as a disclosure, which is much smaller than a full ARIA menu. With `hover`
- * the mouse opens it by pointing; otherwise a press does. Arrow keys, Home and End move in it, Esc closes it.
+ * A list behind a button. It is built as a disclosure, which is much smaller than a full ARIA menu. With
+ * `hover` the list opens when the mouse points at the button, otherwise at a press. Arrow keys, Home and End
+ * move in the list, and Esc closes it.
  */
 export function useDropdown({ hover = false } = {}) {
   const [open, setOpen] = useState(false)
@@ -41,11 +42,11 @@ export function useDropdown({ hover = false } = {}) {
   }
   function pointAway(event: PointerEvent) {
     if (!hover || event.pointerType !== 'mouse') return
-    // Delayed, because the mouse may cross other elements on its way to the list.
+    // The list closes with a delay, because the mouse may cross other elements on its way to the list.
     closing.current = setTimeout(() => setOpen(false), closeDelayMs)
   }
   function press() {
-    // A click right after opening by hover means "open", not "close again".
+    // A click right after the list has opened by hover means "open", not "close again".
     setOpen(openedByPointing.current || !open)
     openedByPointing.current = false
   }
@@ -71,7 +72,7 @@ export function useDropdown({ hover = false } = {}) {
   return {
     open,
     close: () => setOpen(false),
-    /** For an entry that stays on the page: the focus returns to the button afterwards. */
+    /** For an entry that does not leave the page: closes the list and returns the focus to the button. */
     closeToButton,
     root: {
       ref: (element: HTMLElement | null) => {
@@ -81,7 +82,8 @@ export function useDropdown({ hover = false } = {}) {
       onPointerLeave: pointAway,
       onKeyDown: walk,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // Closes only if the keyboard moves the focus elsewhere. A click on an empty area has no related target.
+        // The list closes only if the keyboard moves the focus elsewhere. A click on an empty area has no
+        // related target.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },

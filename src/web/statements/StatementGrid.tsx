@@ -5,16 +5,16 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 export interface GridLine {
   id: string
   name: string
-  /** A note beside the name. */
+  /** A note beside the name of the row. */
   note?: string | undefined
-  /** A row that is part of the yearly record (totals, revenue, results) is emphasised. */
+  /** Emphasises the row, because it is part of the yearly record (totals, revenue, results). */
   strong?: boolean
 }
 export interface GridPart<L extends GridLine> {
   kind: string
   /** A heading above its rows, if several parts share one table. */
   name?: string | undefined
-  /** Cells of other years in the table stay empty. */
+  /** The years this part has. Its cells for other years of the table stay empty. */
   years: readonly string[]
   lines: readonly L[]
 }
@@ -24,9 +24,9 @@ interface StatementGridProps<L extends GridLine, P extends GridPart<L>> {
   parts: readonly P[]
   years: readonly string[]
   frameClassName?: string
-  /** On the phone the name of a row is above its years, so that a few years need no scrolling. */
+  /** On a phone the name of a row is shown above its years, so that a few years need no scrolling. */
   stacked?: boolean
-  /** A note below a year. */
+  /** Returns a note shown below a year. */
   yearNote?(year: string): ReactNode
   children(part: P, line: L, year: string): ReactNode
 }

@@ -5,7 +5,7 @@ import { groupThousands } from '#web/ui/format.ts'
 
 export type CellKind = 'text' | 'money' | 'ratio' | 'percent'
 
-/** A stored or printed number as the text of its input. */
+/** Returns a stored or printed number as the text of its input. */
 export function figureText(value: number | string | null | undefined, kind: CellKind): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
@@ -13,13 +13,13 @@ export function figureText(value: number | string | null | undefined, kind: Cell
     const [whole = '', rest = ''] = Math.abs(value).toFixed(2).split('.')
     return `${value < 0 ? '-' : ''}${groupThousands(whole)}.${rest}`
   }
-  // Rounded to the stored decimals: 0.1 + 0.2 must not show more.
+  // The number is rounded to the stored decimals: 0.1 + 0.2 must not show more.
   return numberText(Math.round(value * 100) / 100)
 }
 
 /**
- * A cell takes numbers and text. Numbers get separators while typing and their normal form on blur; anything
- * else stays as typed and is saved as text.
+ * The format of a cell that takes numbers and text. Numbers get separators while typing and their normal form
+ * on blur. Anything else stays as typed and is saved as text.
  */
 export function figureFormat(unit = ''): TypedFormat {
   const rules = { negative: true, decimals: 15, unit }
@@ -34,20 +34,21 @@ export function figureFormat(unit = ''): TypedFormat {
   }
 }
 
-/** Also used for cells without a format. */
+/** The message for text that is not read as a number. It is also used for cells without a format. */
 export const notRead = '숫자로 읽을 수 없어 적은 그대로 저장됩니다. 쉼표와 단위를 확인해주세요.'
 
-/** Text that a person may take for a number, although it is saved as text: 1,23 and 12억. */
+/** True for text that a person may take for a number although it is saved as text, such as 1,23 and 12억. */
 export const looksLikeNumber = (text: string, unit = ''): boolean =>
   /^[-−–△▲+(]?\d[\d,.]*\)?[조억천백만]?[천백만]?[원%명]?$/.test(text.replaceAll(/\s/g, '')) &&
   typeof figureValue(plainNumber(text, { negative: true, decimals: 15, unit })) === 'string'
 
-/** The value to save: a number, a text, or null. */
+/** Returns the value to save: a number, a text, or null. */
 export function figureValue(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const number = readNumber(trimmed)
-  // A number with more digits than a double holds exactly would be rounded, so it is saved as text.
+  // A double cannot hold a number with more digits exactly. Such a number would be rounded, so it is saved as
+  // text.
   const isExact = trimmed.replace(/\D/g, '').length <= 15
   return number === undefined || !isExact ? trimmed : number
 }

@@ -4,7 +4,7 @@ import { ownStatements, type StatementKind } from '#shared/company/statements.ts
 /** The name, unit and fixed rows of one kind of statement. */
 interface StatementHead {
   title: string
-  /** '' for ratios: each row has its own unit. */
+  /** The unit of the amounts. Empty for ratios, because each row has its own unit. */
   unit: '백만원' | '천원' | ''
   fields: readonly YearField[]
 }

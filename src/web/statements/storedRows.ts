@@ -6,27 +6,33 @@ import { type CellKind, figureText } from './figureFormat.ts'
 
 /** One row of a stored statement across its years. */
 export interface StoredRow {
-  /** The name, with a number if the name occurs several times. */
+  /** The name of the row, with a number if the name occurs several times. */
   id: string
   /** The name as printed in the newest year. */
   name: string
   /** The name without numbering and footnote marks, so that a row matches across years that print it differently. */
   plain: string
-  /** A statement may print one name several times (감가상각누계액): the index of this one, from 0. */
+  /**
+   * The index of this row among rows of the same name, from 0. A statement may print one name several times
+   * (감가상각누계액).
+   */
   nth: number
   field: YearField | null
   cells: Readonly<Record<string, StatementRow>>
 }
 
-/** A stored cell as the text of its input. */
+/** Returns a stored cell as the text of its input. */
 export const cellText = (cell: StatementRow | undefined, format: CellKind): string =>
   cell ? (cell.text ?? figureText(cell.value, format)) : ''
 
-/** The years a stored statement covers, in order. */
+/** Returns the years a stored statement covers, in order. */
 export const yearsOfStatement = (stored: readonly StatementRow[], kind: string): string[] =>
   [...new Set(stored.filter(({ statement }) => statement === kind).map(({ year }) => year))].toSorted()
 
-/** The rows of one stored statement, in the order of its newest year; rows only in older years come last. */
+/**
+ * Returns the rows of one stored statement, in the order of its newest year. Rows that only older years have
+ * come last.
+ */
 export function storedRows(
   stored: readonly StatementRow[],
   kind: string,

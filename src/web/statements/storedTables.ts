@@ -6,7 +6,7 @@ import { isRatio, statementHeads } from './statementKinds.ts'
 import { type StoredRow, storedRows } from './storedRows.ts'
 
 export interface StatementLine {
-  /** The name and, if it occurs twice, its index. */
+  /** The name of the row and, if the name occurs twice, its index. */
   id: string
   name: string
   field: YearField | null
@@ -14,7 +14,7 @@ export interface StatementLine {
 export interface StatementTable {
   kind: string
   title: string
-  /** Money gets separators while typing; ratios are free text, initially with two decimals. */
+  /** True for money, which gets separators while typing. Ratios are free text, initially with two decimals. */
   money: boolean
   unit: string
   lines: StatementLine[]
@@ -22,7 +22,7 @@ export interface StatementTable {
 
 const standard = statementKinds.map((kind) => ({ kind, money: !isRatio(kind), ...statementHeads[kind] }))
 
-/** The last three stored years, or all if there are fewer, in order. */
+/** Returns the last three stored years, or all if there are fewer, in order. */
 export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
   years
     .map(({ year }) => year)
@@ -31,7 +31,7 @@ export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
 
 export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
 
-/** The label of a cell in a list of cells; null if the name is no cell. */
+/** Returns the label of a cell for a list of cells. Null if the name does not belong to a cell. */
 export function cellLabel(name: string): string | null {
   const [mark, , ...rest] = name.split('|')
   return mark === 'cell' ? `${rest.at(-1)} ${rest.slice(0, -1).join('|')}` : null
@@ -42,7 +42,7 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
     table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
   )
 
-/** Drops a row that repeats a field under another of its names (매출액, 매출액(*)) with the same values. */
+/** Removes a row that repeats a field under another of its names (매출액, 매출액(*)) with the same values. */
 function withoutRepeatedFields(rows: readonly StoredRow[], kind: string): StoredRow[] {
   return rows.filter((row) => {
     const first = row.field === null ? fieldOfRow(row, kind) : null
@@ -56,13 +56,16 @@ const sameCell = (row: StatementRow, other: StatementRow | undefined) =>
 
 export interface StatementCells {
   tables: StatementTable[]
-  /** The text of each input. */
+  /** The text of each input, by its name. */
   texts: Record<string, string>
-  /** The stored number behind a text that shows fewer decimals. */
+  /** The stored number behind each text that shows fewer decimals than the number has. */
   raw: Record<string, number>
 }
 
-/** The statements for editing: every stored row, plus the rows of the yearly record even if they are not stored. */
+/**
+ * Returns the statements for editing: every stored row, plus the rows of the yearly record even if they are
+ * not stored.
+ */
 export function readStatementTables(
   bspl: readonly YearRecord[],
   rows: readonly StatementRow[],
@@ -103,7 +106,7 @@ interface SentStatements {
   ratios?: Record<string, Statement>
 }
 
-/** Only the changed statements and years, but those in full, because the server replaces their rows. */
+/** Returns only the changed statements and years, but those in full, because the server replaces all their rows. */
 export function changedStatements(
   { tables, raw }: Pick<StatementCells, 'tables' | 'raw'>,
   years: readonly string[],

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** The first letter of a name. Decorative, because the name itself is beside it. */
+/** Shows the first letter of a name. It is decorative, because the name itself is beside it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

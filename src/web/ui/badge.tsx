@@ -11,7 +11,7 @@ const styles = cva(
   },
 )
 
-/** The colour never carries meaning alone: the word inside says the same. */
+/** A small coloured label. The colour never carries meaning alone: the word inside says the same. */
 export function Badge({
   tone = 'grey',
   size,

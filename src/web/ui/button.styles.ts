@@ -18,7 +18,7 @@ export const buttonStyles = cva(
         ghost:
           'border-transparent bg-transparent text-quiet shadow-none not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:border-transparent disabled:bg-transparent',
       },
-      // On the phone buttons are 44 px high for touch. The small sizes are used inside rows and headings.
+      // On a phone buttons are 44 px high for touch. The small sizes are for use inside rows and headings.
       size: {
         xs: 'h-6 rounded-sm px-[7px] text-xs shadow-none [&_svg]:size-3.5 max-md:h-8 max-md:px-2.5',
         sm: 'h-7 rounded-md px-2 text-sm max-md:h-9 max-md:px-3',
@@ -31,7 +31,7 @@ export const buttonStyles = cva(
   },
 )
 
-/** Looks like a disabled button, but can be focused and clicked. */
+/** Makes a button look disabled although it can be focused and clicked. */
 export const blockedLook =
   'border-line bg-hover text-hint shadow-none not-disabled:hover:bg-hover [&_svg]:text-current'
 

@@ -5,9 +5,15 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action is running: further clicks do nothing, and a spinner replaces the text at the same width. */
+    /**
+     * True while the action is running. Further clicks do nothing, and a spinner replaces the text at the
+     * same width.
+     */
     pending?: boolean
-    /** Not possible right now, but clickable: `onClick` tells the person what is missing. */
+    /**
+     * True if the action is not possible right now. The button can still be clicked; `onClick` tells the
+     * person what is missing.
+     */
     blocked?: boolean
   }
 
@@ -23,7 +29,8 @@ export function Button({
   ...props
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled: the button keeps the focus, and Enter in a field also arrives as this click.
+    // The button is aria-disabled and not disabled, so that it keeps the focus. Enter in a field of the form
+    // also arrives here as a click.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
@@ -43,7 +50,8 @@ export function Button({
     >
       {pending ? (
         <>
-          {/* opacity, not visibility: screen readers must still read the name of the button */}
+          {/* Hidden by opacity and not by visibility, because screen readers must still read the name of the
+              button. */}
           <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
             <Spinner className="ml-0!" />

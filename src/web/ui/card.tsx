@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** One card per group. Inside it, hairlines separate parts; cards are never nested. */
+/** A card holds one group. Inside it, hairlines separate the parts; cards are never nested. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section {...props} data-card className={cn('min-w-0 rounded-lg border bg-surface', className)} />
 }
@@ -15,7 +15,7 @@ type CardHeaderProps = {
   className?: string
 }
 
-/** Title, a muted note behind it, and actions at the right. */
+/** The header of a card: a title, a muted note behind it, and actions at the right. */
 export function CardHeader({ title, id, note, level = 2, children, className }: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (

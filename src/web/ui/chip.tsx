@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 type ChipProps = {
-  /** What the value belongs to, shown muted before it. */
+  /** The name of what the value belongs to. It is shown muted before the value. */
   label?: string
   children: ReactNode
   onRemove?: () => void
-  /** The accessible name of the x button, if `label` does not say it. */
+  /** The accessible name of the x button. It is needed if `label` does not say what is removed. */
   removeLabel?: string
   className?: string
 }
@@ -22,7 +22,7 @@ export function Chip({ label, children, onRemove, removeLabel, className }: Chip
       )}
     >
       {label && <span className="shrink-0 text-quiet">{label}</span>}
-      {/* A value may be a single word of 200 letters; it must not widen the page. */}
+      {/* A value may be a single word of 200 letters. It is truncated, so that it does not widen the page. */}
       <b
         className="tnum max-w-80 truncate font-semibold"
         title={typeof children === 'string' ? children : undefined}

@@ -4,7 +4,10 @@ type ExplainProps = { title: string; children: ReactNode }
 
 const gap = 8
 
-/** A "?" button after a title that explains a figure. Uses the native popover: Esc and a click elsewhere close it. */
+/**
+ * A "?" button after a title, which explains a figure. It uses the native popover, so Esc and a click
+ * elsewhere close it.
+ */
 export function Explain({ title, children }: ExplainProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,12 +1,12 @@
-/** A real minus sign: as wide as a digit, so that columns align. */
+/** A real minus sign. It is as wide as a digit, so that columns align. */
 export const MINUS = '\u2212'
-/** The text for an unknown value: an en dash, shown muted. */
+/** The text for an unknown value: an en dash, which is shown muted. */
 export const EMPTY = '–'
 
 export type NumberFormat = {
-  /** A fixed number of decimals. Without it whole numbers have none and others up to two. */
+  /** A fixed number of decimals. Without it a whole number has none and any other number up to two. */
   decimals?: number | undefined
-  /** Adds a plus sign to positive numbers, for changes. */
+  /** Adds a plus sign to positive numbers. It is used for changes. */
   sign?: boolean | undefined
 }
 
@@ -19,13 +19,16 @@ export function formatNumber(
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 2,
   })
-  // −0, or a value that rounds to it, is shown as 0.
+  // −0, and a value that rounds to −0, are shown as 0.
   if (!/[1-9]/.test(size)) return size
   if (value < 0) return MINUS + size
   return sign ? `+${size}` : size
 }
 
-/** The decimals for a row of values: one if any value needs it, so that 4 is never beside 4.5. */
+/**
+ * Returns the number of decimals for a row of values: one if any value needs it, so that 4 is never shown
+ * beside 4.5.
+ */
 export const commonDecimals = (values: readonly (number | null | undefined)[]) =>
   values.every((value) => value === null || value === undefined || Number.isInteger(value)) ? 0 : 1
 

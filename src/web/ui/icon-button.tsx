@@ -23,9 +23,9 @@ const styles = cva(
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> &
   VariantProps<typeof styles> & {
-    /** What the button does: its accessible name and tooltip. */
+    /** Says what the button does. It is both the accessible name and the tooltip. */
     label: string
-    /** A red dot at the corner; the label must say what it means. */
+    /** Shows a red dot at the corner. The label must say what the dot means. */
     dot?: boolean
   }
 

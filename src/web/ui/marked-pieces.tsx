@@ -1,8 +1,8 @@
 import { cn } from './cn.ts'
 
 /**
- * A text in pieces, with the search matches marked. They are underlined and bold, because colour alone is not
- * visible to everybody.
+ * Shows a text in pieces, with the search matches marked. They are underlined and bold, because not everybody
+ * sees the colour.
  */
 export function MarkedPieces({
   pieces,

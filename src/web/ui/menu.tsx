@@ -9,7 +9,7 @@ const itemClass = cn(
   'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-hint [&>svg]:text-quiet max-md:h-11',
 )
 
-/** Not modal: the page behind can scroll, and one click opens another menu. */
+/** A menu that is not modal: the page behind it can scroll, and one click opens another menu. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />
 }
@@ -17,7 +17,7 @@ export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
 export const MenuGroup = DropdownMenu.Group
 export const MenuRadioGroup = DropdownMenu.RadioGroup
 
-/** Takes a single button as its child. */
+/** The button that opens the menu. Pass a single button as the child. */
 export function MenuTrigger(props: ComponentProps<typeof DropdownMenu.Trigger>) {
   return <DropdownMenu.Trigger asChild {...props} />
 }
@@ -41,7 +41,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
 }
 
 type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & {
-  /** The item of the current page. */
+  /** Marks the item of the current page. */
   current?: boolean
   destructive?: boolean
 }

@@ -8,9 +8,9 @@ export function pageNonce(): string | undefined {
 }
 
 /**
- * Call once before the first render. Dialogs and menus lock scrolling with a <style> element from
- * react-style-singleton, which gets its nonce from `get-nonce`; that falls back to this global. Setting the
- * global avoids a dependency on a package that only Radix uses.
+ * Call this once before the first render. Dialogs and menus lock scrolling with a <style> element from
+ * react-style-singleton. That package gets its nonce from `get-nonce`, which falls back to this global.
+ * Setting the global avoids a dependency on a package that only Radix uses.
  */
 export function provideNonce(): void {
   const nonce = pageNonce()

@@ -2,16 +2,19 @@ import { cn } from './cn.ts'
 
 export interface Share {
   label: string
-  /** A percentage of the whole. */
+  /** The share in percent of the whole. */
   value: number
 }
 
 const most = 6
-/** The largest part is navy, the next ones lighter. More than six shades could not be told apart. */
+/**
+ * The colours of the parts: the largest part is navy, the next ones are lighter. More than six shades could
+ * not be told apart.
+ */
 const tints = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-3', 'bg-chart-6']
 export const shareTint = (index: number) => tints[index] ?? 'bg-chart-6'
 
-/** At most six parts; the smallest are summed up as 기타. */
+/** Returns at most six parts. The smallest ones are summed up as 기타. */
 export function sharesShown(shares: readonly Share[]): Share[] {
   const real = shares.filter(({ value }) => value > 0)
   if (real.length <= most) return real
@@ -25,15 +28,18 @@ export function sharesShown(shares: readonly Share[]): Share[] {
 interface ShareBarProps {
   label: string
   shares: readonly Share[]
-  /** Shows names and figures below the bar, if no table has them. */
+  /** Shows names and figures below the bar. It is needed if no table shows them. */
   legend?: boolean
 }
 
-/** Parts of a whole on a bar from 0 to 100 percent. A missing rest stays empty. */
+/**
+ * Shows the parts of a whole on a bar from 0 to 100 percent. If the parts sum up to less, the rest of the bar
+ * stays empty.
+ */
 export function ShareBar({ label, shares, legend = false }: ShareBarProps) {
   const shown = sharesShown(shares)
   if (shown.length === 0) return null
-  // Values that add up to more than 100 percent must not overflow the bar.
+  // If the values add up to more than 100 percent, the bar is scaled, so that they do not overflow it.
   const whole = Math.max(
     100,
     shown.reduce((sum, { value }) => sum + value, 0),

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cn } from './cn.ts'
 
-/** Decorative: the waiting element also says so in text. */
+/** A decorative spinner. The waiting element must also say in text that it is waiting. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('animate-spin', className)} />
 }

@@ -4,7 +4,10 @@ import { cn } from './cn.ts'
 
 export const Tabs = Radix.Root
 
-/** A tab bar on the desktop; on the phone wrapping round buttons, because nothing may scroll sideways. */
+/**
+ * A tab bar on the desktop. On a phone the tabs are round buttons that wrap, because nothing may scroll
+ * sideways.
+ */
 export function TabList({
   className,
   label,
@@ -22,8 +25,8 @@ export function TabList({
 type TabProps = ComponentProps<typeof Radix.Trigger> & { count?: ReactNode }
 
 /**
- * Radix focuses a pressed tab by script, and after typing the browser treats that as keyboard focus. This
- * attribute hides the focus ring (base.css) until a key is pressed.
+ * Radix focuses a pressed tab by script. If the person has typed before, the browser treats this as keyboard
+ * focus. This attribute hides the focus ring (base.css) until a key is pressed.
  */
 const pointed: Pick<ComponentProps<typeof Radix.Trigger>, 'onPointerDown' | 'onKeyDown' | 'onBlur'> = {
   onPointerDown: (event) => event.currentTarget.setAttribute('data-pointed', ''),

@@ -1,13 +1,13 @@
 interface Look {
   badge: string
   dot: string
-  /** The left edge of a card. */
+  /** Class names for the left edge of a card. */
   edge: string
-  /** The text beside a dot. */
+  /** Class names for the text beside a dot. */
   word: string
 }
 
-/** The classes of each colour in light and dark mode, defined only here. */
+/** The class names of each colour in light and dark mode. They are defined only here. */
 export const tones = {
   grey: { badge: 'bg-none-soft text-none', dot: 'bg-none', edge: 'border-l-none', word: 'text-quiet' },
   red: {

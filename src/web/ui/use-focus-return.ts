@@ -9,18 +9,21 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   const [opener, setOpener] = useState<Element | null>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Done while rendering: a field in the dialog may take the focus before any effect runs.
+    // This is done while rendering, because a field in the dialog may take the focus before any effect runs.
     if (open) setOpener(document.activeElement)
   }
   return (event) => {
     event.preventDefault()
     giveBack(opener)
-    // A button that is disabled while its dialog is open can be focused only after the next render.
+    // A button that was disabled while its dialog was open can be focused only after the next render.
     if (document.activeElement === document.body) requestAnimationFrame(() => giveBack(opener))
   }
 }
 
-/** If the element that opened the dialog was removed, the focus moves to the main part of the page. */
+/**
+ * Returns the focus to the element that opened the dialog. If the element was removed, the focus moves to the
+ * main part of the page.
+ */
 export function giveBack(opener: Element | null) {
   const place = opener?.isConnected ? opener : document.querySelector('main')
   if (place instanceof HTMLElement) place.focus({ preventScroll: place !== opener })

@@ -57,7 +57,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
     onSaved() {
       toast({ title: '사용자 수정 완료', description: `${nameOf(user)}의 정보가 수정되었습니다.` })
       void refresh()
-      // One's own name is shown in the navigation, so it is refreshed.
+      // The navigation shows the name of the signed-in person. If that name was changed, it is refreshed.
       if (user.teamId === actor.teamId) void confirm()
       onClose()
     },

@@ -19,7 +19,10 @@ interface SecretFieldProps {
   className?: string
 }
 
-/** A password for another person: typed hidden, or generated and then shown, because it has to be passed on. */
+/**
+ * An input for another person's password. A typed password is hidden; a generated one is shown, because it
+ * has to be passed on.
+ */
 export function SecretField({ teamId, value, onChange, className, ...field }: SecretFieldProps) {
   const [drawn, setDrawn] = useState(false)
   const { copied, copy } = useCopy(value)

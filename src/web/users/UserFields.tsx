@@ -11,11 +11,11 @@ interface UserFieldsProps {
   values: UserValues
   errors: ErrorTexts
   onChange(part: Partial<UserValues>): void
-  /** Only an admin can assign the admin role. */
+  /** The role of the signed-in person. Only an admin can assign the admin role. */
   actorRole: Role
-  /** The team ID of an existing user cannot be changed. */
+  /** Locks the team ID, because that of an existing user cannot be changed. */
   teamIdLocked?: boolean
-  /** Why the role cannot be changed. */
+  /** Says why the role cannot be changed. If absent, it can be changed. */
   roleLocked?: string | undefined
   children?: ReactNode
 }

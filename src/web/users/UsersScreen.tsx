@@ -18,17 +18,18 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
-// Few people change a user or a password, so these dialogs are loaded when opened.
+// Few people change a user or a password, so these dialogs are loaded when they are opened.
 const ResetPasswordDialog = whenNeeded(() =>
   import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
 )
 const EditUserDialog = whenNeeded(() =>
   import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
 )
-// Its menu is as large as the rest of the screen, and only phones with a selection show it.
+// The code of this menu is as large as the rest of the screen, and only phones with a selection show it, so it
+// is loaded when needed.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
-/** Props of the dialog that hands over a user's companies. */
+/** Props of the dialog that hands over the companies of a user. */
 export interface HandoverProps {
   from: User
   why: string
@@ -38,12 +39,12 @@ export interface HandoverProps {
   onDone(message: string): void
 }
 
-// Not needed to view the list; prefetched with the first click or key press.
+// This dialog is not needed to view the list. It is prefetched at the first click or key press.
 const AddUserDialog = whenNeeded(() => import('./AddUserDialog.tsx').then((module) => module.AddUserDialog))
 
 interface UsersScreenProps {
   actor: StoredUser
-  /** A dialog of another feature, passed in by the route. */
+  /** The handover dialog. It belongs to another feature, so the route passes it in. */
   Handover: ComponentType<HandoverProps>
 }
 

@@ -7,7 +7,7 @@ export const nameOf = (user: Pick<User, 'managerName' | 'teamId'>) => `${user.ma
 
 export interface Deletion {
   deleted: number
-  /** Users that were refused, grouped by the server's message. */
+  /** The users the server refused to delete, grouped by the server's message. */
   refused: { message: string; names: string[] }[]
   /** Users who still manage companies, each with the server's message. Their companies can be handed over first. */
   managing: Managing[]
@@ -18,7 +18,7 @@ export interface Managing {
   message: string
 }
 
-/** One request per user, in parallel; a refusal does not stop the others. */
+/** Sends one request per user, in parallel. A refusal does not stop the other requests. */
 export async function deleteUsers(users: readonly User[]): Promise<Deletion> {
   const results = await Promise.allSettled(
     users.map(({ teamId }) => call(deleteUser, { params: { teamId } })),

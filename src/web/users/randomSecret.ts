@@ -1,9 +1,12 @@
 import { passwordFault } from '#shared/auth/password.ts'
 
-/** Without 0, O, 1, l and I, because it is read out over the phone. */
+/** The letters of a password, without 0, O, 1, l and I, because passwords are read out over the phone. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
-/** The largest multiple of the alphabet size in a byte: higher values would favour the first letters. */
+/**
+ * Random bytes from this value on are dropped. It is the largest multiple of the alphabet size in a byte;
+ * higher bytes would make the first letters more likely.
+ */
 const fair = 256 - (256 % letters.length)
 
 function draw(): string {
@@ -16,7 +19,7 @@ function draw(): string {
   return text
 }
 
-/** A random password of about 93 bits. Generated again if it happens to contain the team ID. */
+/** Returns a random password of about 93 bits. It is generated again if it happens to contain the team ID. */
 export function randomSecret(teamId: string): string {
   let secret = draw()
   for (let tries = 0; passwordFault(secret, teamId) && tries < 1000; tries += 1) secret = draw()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After a refused submit the focus moves to the first invalid field. */
+/** Moves the focus to the first invalid field after a refused submit. */
 export function useFocusInvalid(tried: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

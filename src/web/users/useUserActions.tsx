@@ -14,12 +14,12 @@ import { useRefreshUsers } from './usersQuery.ts'
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit' | 'reset'; user: User }
-  /** Users who could not be deleted because of their companies, handled one after the other. */
+  /** The users who could not be deleted because they manage companies. They are handled one after the other. */
   | { kind: 'handover'; managing: Managing[] }
 
 const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
 
-/** The actions for the selected users; each says what is missing if it is not possible. */
+/** The actions for the selected users. An action that is not possible says what is missing. */
 export function useUserActions(selection: Selection<User>) {
   const ownTeamId = useSession().user?.teamId
   const confirm = useConfirm()
@@ -75,7 +75,7 @@ export function useUserActions(selection: Selection<User>) {
   function reset() {
     if (!only) return void ask('비밀번호를 재설정할 사용자를 한 명만 선택해주세요.')
     if (only.teamId !== ownTeamId) return setDialog({ kind: 'reset', user: only })
-    // The server asks for the current password, which only one's own account page can send.
+    // For the own password the server asks for the current one, which only the account page can send.
     toast({
       variant: 'info',
       title: '자신의 비밀번호입니다',
@@ -100,7 +100,7 @@ export function useUserActions(selection: Selection<User>) {
     remove: () => void remove(),
     removing: removal.isPending,
     reset,
-    /** Only if there is something to unlock. */
+    /** Null unless there is something to unlock. */
     unlock: only && isThrottled(only) ? () => void unlock(only) : null,
     unlocking: unlocking.isPending,
   }
@@ -110,7 +110,7 @@ export type UserActions = ReturnType<typeof useUserActions>
 function tell({ deleted, refused }: Deletion, before: string) {
   const done = deleted > 0 && `${deleted}명의 사용자가 삭제되었습니다.`
   if (refused.length === 0) {
-    // Users who manage companies are named in the dialog that opens for them.
+    // Users who manage companies are not named here, because the dialog that opens for them names them.
     if (done) toast({ title: '사용자 삭제 완료', description: [before, done].filter(Boolean).join(' ') })
     return
   }

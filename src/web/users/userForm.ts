@@ -61,7 +61,7 @@ function missingOf(values: UserValues): UserErrors {
   return errors
 }
 
-/** Takes the first message of each field. */
+/** Returns the first message of each field. */
 function byField(faults: readonly { path: string; message: string }[]): UserErrors {
   const errors: UserErrors = {}
   for (const { path, message } of faults) {
@@ -95,11 +95,14 @@ export function checkUserChange(values: UserValues, version: number | undefined)
   return { body: parsed.data }
 }
 
-/** The server knows more weak passwords than the form does. */
+/**
+ * Returns the server's message about a refused password. The server knows more weak passwords than the form
+ * does.
+ */
 export const passwordRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code?.startsWith('password/') ? error.body?.message : undefined
 
-/** The errors of single fields in a server response. */
+/** Returns the errors of single fields from a server response. */
 export function refusedFields(error: unknown): UserErrors {
   const password = passwordRefusal(error)
   if (password) return { password }
@@ -112,7 +115,7 @@ export const newerUser = (error: unknown) =>
     return known ? loadedFrom(known) : null
   })
 
-/** A new user has a team ID and perhaps a first password. */
+/** The values of a new user, who has a team ID and perhaps a first password. */
 export interface NewUserValues extends UserValues {
   password: string
 }
@@ -120,7 +123,7 @@ export interface NewUserValues extends UserValues {
 const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
 const comparison = {
-  /** Surrounding spaces and Unicode normalisation make no difference. */
+  /** Values that differ only in surrounding spaces or Unicode normalisation count as the same. */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
   shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }

@@ -109,7 +109,13 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
         body: { ...field, version: await versionOf(businessNumber) } as never,
       })
     },
-    addRecord: () => admin.call(addBrokerage, { body: { businessNumber: company(), ...record() } as never }),
+    addRecord: async () => {
+      // A company has one record at most, so an existing one goes first. A hidden company is shown again.
+      const businessNumber = company()
+      await admin.call(restoreCompany, { params: { businessNumber } })
+      await admin.call(deleteBrokerage, { params: { key: businessNumber } })
+      return admin.call(addBrokerage, { body: { businessNumber, ...record() } as never })
+    },
     record: () => admin.call(changeBrokerage, { params: { key: company() }, body: record() as never }),
     slots: () => admin.call(changeBrokerage, { params: { key: company() }, body: slots() }),
     removeRecord: () => admin.call(deleteBrokerage, { params: { key: company() } }),

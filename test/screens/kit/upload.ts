@@ -13,6 +13,7 @@ export function uploadsTo(handle: (request: Request) => Promise<Response>) {
     #method = 'GET'
     #path = ''
     #ended = false
+    #answered = new Headers()
     readonly #headers = new Headers()
 
     open(method: string, path: string) {
@@ -21,6 +22,9 @@ export function uploadsTo(handle: (request: Request) => Promise<Response>) {
     }
     setRequestHeader(name: string, value: string) {
       this.#headers.set(name, value)
+    }
+    getResponseHeader(name: string): string | null {
+      return this.#answered.get(name)
     }
     send(body: FormData) {
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
@@ -32,6 +36,7 @@ export function uploadsTo(handle: (request: Request) => Promise<Response>) {
       void handle(request).then(
         async (response) => {
           this.status = response.status
+          this.#answered = response.headers
           this.responseText = await response.text()
           this.#end(this.onload)
         },

@@ -5,7 +5,7 @@ const figure = 8.5
 const sign = 4.5
 const padding = 22
 
-/** Counts the characters of a number as tables show it: with thousands separators and up to two decimals. */
+/** Returns the width in px of a number as tables show it: with thousands separators and up to two decimals. */
 function lengthOf(value: number, decimals = 0): number {
   const size = Math.round(Math.abs(value) * 100) / 100
   const digits = size < 10 ? 1 : Math.floor(Math.log10(size) + 1e-9) + 1

@@ -46,7 +46,7 @@ function useDays(calendar: TeamCalendar) {
 }
 type Day = ReturnType<typeof useDays>[number]
 
-/** Example: 13. The first visible day of another month is shown with its month: 12.1. */
+/** Example: 13. A Sunday or the first day of another month is shown with its month: 12.1. */
 const dayLabel = ({ day, outside }: Day) =>
   outside && (day.endsWith('-01') || weekdayOf(day) === 0)
     ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`

@@ -11,7 +11,7 @@ interface DrawAreaProps {
   onDrawn(box: Box): void
 }
 
-/** A smaller drag is a click. */
+/** A drag shorter than this counts as a click. In px. */
 const LEAST = 12
 
 /** An overlay on the page for selecting a table: the person draws a rectangle or clicks a marked area. */

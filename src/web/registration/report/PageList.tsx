@@ -6,12 +6,12 @@ import { cn } from '#web/ui/cn.ts'
 interface PageListProps {
   pdf: PDFDocumentProxy
   page: number
-  /** Pages with doubtful values. */
+  /** The pages with doubtful values. */
   marked: ReadonlySet<number>
   onPage(page: number): void
 }
 
-/** Thumbnails of all pages, drawn when they come into sight. */
+/** Thumbnails of all pages. Each is drawn when it comes into sight. */
 export function PageList({ pdf, page, marked, onPage }: PageListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

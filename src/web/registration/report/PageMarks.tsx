@@ -3,13 +3,16 @@ import type { Evidence } from '#shared/registration/analysis.ts'
 interface PageMarksProps {
   page: number
   scale: number
-  /** Where values of the form were read. */
+  /** The places on the page from which values of the form were read. */
   read: readonly Evidence[]
   /** Areas that were detected but gave no value. */
   unread: readonly Evidence[]
 }
 
-/** Marks on a page: a thin line under values that were read, a dashed frame around areas that were not. */
+/**
+ * Marks places on a page: a thin line under values that were read, and a dashed frame around areas that were
+ * not read.
+ */
 export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   return (
     <div aria-hidden data-marks={`${page}`}>
@@ -36,7 +39,7 @@ export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   )
 }
 
-/** Converts a box from PDF points to screen pixels, a little larger than the letters. */
+/** Converts a box from PDF points to screen pixels, and makes it a little larger than the letters. */
 export function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
   return {

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface PointingBarProps {
   page: number
-  /** Takes the whole page instead of a drawn area; rows are then chosen from a list. */
+  /** Takes the whole page instead of a drawn area. The rows are then chosen from a list. */
   onWhole(): void
   onEnd(): void
 }
 
-/** Instructions while a table is being selected. */
+/** Shows instructions while a table is being selected. */
 export function PointingBar({ page, onWhole, onEnd }: PointingBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()

@@ -16,7 +16,7 @@ const ReportViewer = whenNeeded(
   arriving,
 )
 
-/** From this width on, report and form are side by side; below it only one is visible. */
+/** From this window width on, report and form are side by side. Below it only one of them is visible. */
 const beside = '(width >= 1024px)'
 const subscribe = (listener: () => void) => {
   const media = window.matchMedia(beside)
@@ -40,22 +40,25 @@ export const SkipToReport = () => (
   </a>
 )
 
-/** Which of the two a narrow window shows. */
+/** Whether a narrow window shows the form or the report. */
 export type View = 'form' | 'report'
 
 interface ReportPaneProps {
-  /** Null for a continued draft whose report the server no longer has: files are not stored on the device. */
+  /**
+   * The report. Null for a continued draft whose report the server no longer has, because files are not
+   * stored on the device.
+   */
   file: File | null
-  /** The file is being fetched. */
+  /** True while the file is being fetched. */
   fetching: boolean
   view: View
   doubts: FieldMeta[]
-  /** Some of them name places that were not read. */
+  /** The warnings of the reader. Some of them name places that were not read. */
   warnings: readonly ReportWarning[]
-  /** The report fills the window, without the form. */
+  /** True if the report fills the window and hides the form. */
   full: boolean
   onFull(full: boolean): void
-  /** Absent if the report cannot be read again. */
+  /** Starts teaching a table. Absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
   onFile(file: File): void
@@ -127,12 +130,15 @@ export function ReportPane(props: ReportPaneProps) {
   )
 }
 
-/** Each place once: several values may come from one cell. */
+/** Returns each place once, because several values may come from one cell. */
 const placesOf = (list: readonly Evidence[]): Evidence[] => [
   ...new Map(list.map((one) => [`${one.page} ${one.box.join()}`, one])).values(),
 ]
 
-/** The page with most of the first values of the form. The cover only repeats the name. */
+/**
+ * Returns the page that has most of the first values of the form. The cover is no use, because it only
+ * repeats the name.
+ */
 function overviewPage({ fields }: ReviewModel): number {
   const counts = new Map<number, number>()
   for (const { path, evidence } of fields.values()) {

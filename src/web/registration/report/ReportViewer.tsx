@@ -16,30 +16,30 @@ import { ViewerBar } from './ViewerBar.tsx'
 
 interface ReportViewerProps {
   file: File
-  /** The page it opens at: where the first values of the form are, not the cover. */
+  /** The page at which the report opens. It is the page with the first values of the form, not the cover. */
   firstPage: number
   /** The value the person works on. */
   shown: FieldMeta | null
-  /** Other doubtful values. */
+  /** The other doubtful values. */
   doubts: FieldMeta[]
-  /** Where values were read, and areas that were not read. */
+  /** The places from which values were read, and the areas that were not read. */
   read: readonly Evidence[]
   unread: readonly Evidence[]
-  /** The form is not visible, so the value can be corrected here. */
+  /** True if the form is not visible. The value can then be corrected here. */
   alone: boolean
   full: boolean
   onFull(full: boolean): void
-  /** Absent if the report cannot be read again. */
+  /** Starts teaching a table. Absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
 }
 
 // A scrollable area must be focusable by keyboard.
 const region = { 'aria-label': '보고서', tabIndex: 0, 'data-scroll': true }
-/** A wider page would be harder to read. */
+/** The largest page width in px. A wider page would be harder to read. */
 const widest = 960
 
-/** The report beside the form, one page at a time. It scrolls to the value the person works on. */
+/** The report beside the form, one page at a time. It scrolls to the place of the value the person works on. */
 export function ReportViewer(props: ReportViewerProps) {
   const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onTeach, onStep } = props
   const [wanted, setPage] = useState(firstPage)
@@ -52,7 +52,7 @@ export function ReportViewer(props: ReportViewerProps) {
   const opened = usePdf(file)
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
-  // A page requested before the report is open is shown once it is.
+  // If a page is requested before the report has opened, it is shown when the report has opened.
   const page = pdf ? Math.min(wanted, pages) : wanted
   const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
   const marked = useMemo(
@@ -163,11 +163,14 @@ function PageToCome() {
   )
 }
 
-/** Runs when the mark is mounted: by then the page has its size and the mark its position. */
+/**
+ * Scrolls to the mark. It runs when the mark is mounted, because by then the page has its size and the mark
+ * its position.
+ */
 function showMark(mark: HTMLElement | null) {
   const room = mark?.closest('[data-scroll]')
   if (!mark || !room) return
-  // Scrolled by hand, because scrollIntoView would also scroll the window.
+  // The position is set by hand, because scrollIntoView would also scroll the window.
   const [place, frame] = [mark.getBoundingClientRect(), room.getBoundingClientRect()]
   room.scrollBy({
     top: place.top + place.height / 2 - (frame.top + frame.height / 2),

@@ -21,15 +21,15 @@ interface ViewerBarProps {
   pages: number
   zoom: number
   shown: FieldMeta | null
-  /** The thumbnails are visible. */
+  /** True if the thumbnails are visible. */
   list: boolean
-  /** The report fills the window. */
+  /** True if the report fills the window. */
   full: boolean
   onPage(page: number): void
   onZoom(zoom: number): void
   onList(list: boolean): void
   onFull(full: boolean): void
-  /** A table is being selected. */
+  /** True while a table is being selected. */
   pointing: boolean
   onPoint?: ((pointing: boolean) => void) | undefined
 }

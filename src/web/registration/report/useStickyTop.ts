@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets `--review-top` to the lower edge of the sticky parts at the top of the window: table headers stick
- * below it, and a focused field does not hide behind it.
+ * Sets `--review-top` to the lower edge of the sticky parts at the top of the window. Table headers stick
+ * below this edge, and a focused field is not hidden behind the parts.
  */
 export function useStickyTop(root: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -17,7 +17,7 @@ import { type ListRow, matchRows, type RowSet } from './matchRows.ts'
 import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
-/** One value of the form: what the report says, what is stored, and where it is in the report. */
+/** One value of the form: what the report says, what is stored, and where the value is in the report. */
 export interface FieldMeta {
   path: string
   label: string
@@ -25,17 +25,17 @@ export interface FieldMeta {
   stored: string
   /** The initial value of the form. */
   start: string
-  /** Report and stored value agree, so no check is needed. */
+  /** True if report and stored value agree. The value then needs no check. */
   agrees: boolean
   score: number | undefined
   evidence: Evidence | undefined
-  /** Its name in `cleared`, for values whose deletion must be sent explicitly. */
+  /** The name of the value in `cleared`, for values whose deletion must be sent explicitly. */
   clearedAs: string | null
 }
 export interface ReviewModel {
   /**
-   * The version of the stored company, 0 if there is none. It protects a save by somebody else from being
-   * overwritten.
+   * The version of the stored company, or 0 if there is none. A save sends it, so that it does not overwrite
+   * a save by somebody else.
    */
   version: number
   fields: Map<string, FieldMeta>
@@ -145,13 +145,16 @@ function isShown(path: string, rows: ShownRows | undefined): boolean {
   return !list || !rows || rows(list).includes(id)
 }
 
-/** Fields a person should check, in the order of the form. Values equal to the stored ones need no check. */
+/**
+ * Returns the fields a person should check, in the order of the form. Values equal to the stored ones need no
+ * check.
+ */
 export const doubtfulFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
     ({ path, score, agrees }) => isDoubtful(score) && !agrees && isShown(path, rows),
   )
 
-/** Fields for which the report and the stored data differ. */
+/** Returns the fields for which the report and the stored data differ. */
 export const differingFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
     ({ path, report, stored, agrees }) => report !== '' && stored !== '' && !agrees && isShown(path, rows),

@@ -9,11 +9,11 @@ import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 export interface TableRow {
-  /** Stays the same when the stored data is reloaded. */
+  /** The id stays the same when the stored data is reloaded. */
   id: string
   key: YearField | null
   name: string
-  /** Calculated, not printed. */
+  /** True if the row is calculated and not printed in the report. */
   computed: boolean
 }
 export interface TableModel {
@@ -28,11 +28,11 @@ export interface Cell {
   label: string
   report: string
   stored: string
-  /** Its key in `fieldScores` and `evidence`; null if the report does not have the row. */
+  /** The key of the row in `fieldScores` and `evidence`. Null if the report does not have the row. */
   scoreKey: string | null
-  /** Its key in `cleared`; null for rows that are only in the statement. */
+  /** The key of the row in `cleared`. Null for rows that are only in the statement. */
   clearedAs: string | null
-  /** A value of an unknown row in a scan. Such a row is not shown by itself. */
+  /** True for a value of an unknown row in a scan. Such a row is shown only if another of its values is used. */
   ignored: boolean
 }
 
@@ -50,7 +50,7 @@ interface Source {
   kept: StoredRow | null
 }
 
-/** One table of the review: the rows and years of the report, completed with stored ones. */
+/** Builds one table of the review: the rows and years of the report, completed with stored ones. */
 export function buildTable(
   kind: StatementKind,
   data: ReportData,
@@ -83,7 +83,7 @@ export function buildTable(
     row: source.row,
     cells: years.map((year) => cellOf(source, year)),
   }))
-  // An unknown row of which no value is used is a misreading.
+  // An unknown row of which no value is used was misread, so it is left out.
   const shown = all.filter(({ cells }) => !cells.some(({ ignored }) => ignored) || cells.some(isTaken))
   const rows = years.length > 0 ? shown.map(({ row }) => row) : []
   return { table: { kind, cells: format, years, rows }, cells: shown.flatMap(({ cells }) => cells) }
@@ -127,7 +127,8 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // Another name for a row the report already has. The yearly record already fills that row.
+    // The report already has this row under another name. The values of the yearly record already fill that
+    // row.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
@@ -142,7 +143,7 @@ function rowsOf(
   return [...printed, ...stored, ...missing]
 }
 
-/** The same figures under another of their names (자산총계 and 자산(*)): one row is enough. */
+/** True if another row has the same figures under another name (자산총계 and 자산(*)). One row is enough then. */
 function repeatsAnother(
   item: ReportRow,
   { items }: ReportTable,
@@ -159,7 +160,7 @@ function repeatsAnother(
   )
 }
 
-/** Counts how often a name occurred before. */
+/** Returns a function that counts how often a name occurred before. */
 function counter() {
   const counts = new Map<string, number>()
   return (name: string) => {

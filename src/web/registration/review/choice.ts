@@ -15,7 +15,7 @@ interface Given {
   score: number | undefined
 }
 
-/** Report and stored value agree: no check is needed, however badly the page was read. */
+/** True if report and stored value agree. Such a value needs no check, however badly the page was read. */
 export const doesAgree = ({ report, stored }: Given): boolean =>
   report !== '' && stored !== '' && sameValue(report, stored)
 

@@ -16,7 +16,7 @@ const companyCatalogue: Record<CompanyField, Field> = {
 }
 export const companyLabel = (name: CompanyField) => companyCatalogue[name].label
 
-/** The order on the screen: fields in pairs, then full-width ones. */
+/** The order on the screen: first the fields shown in pairs, then those of full width. */
 const profile = profileOrder('review')
 export const pairedFields: readonly CompanyField[] = [
   ...profile.filter((name) => !isWide(name, 'review')),
@@ -30,7 +30,7 @@ export interface ListField {
   name: string
   label: string
   kind: CellKind
-  /** In px; a list is a table that may scroll sideways. */
+  /** The column width in px. A list is a table that may scroll sideways. */
   width: number
 }
 export const listNames = ['sales', 'customers', 'place', 'holders', 'relations'] as const
@@ -43,7 +43,7 @@ export const listLabels: Record<ListName, string> = {
   holders: '주주현황',
   relations: '관련기업',
 }
-/** The names of the lists in the shared rules. */
+/** Maps the names of the lists to their names in the shared rules. */
 export const sharedListName = {
   sales: 'sales',
   customers: 'customers',
@@ -84,7 +84,7 @@ const cellKind = ({ kind }: Field): CellKind =>
 function listField(list: ListName, name: string, field: Field): ListField {
   const unit = field.kind === 'percent' ? '(%)' : ''
   return {
-    // The name in the saved dossier.
+    // The name of the field in the saved dossier.
     name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
     label: `${shortLabel(field)}${unit}`,
     kind: cellKind(field),
@@ -92,7 +92,7 @@ function listField(list: ListName, name: string, field: Field): ListField {
   }
 }
 
-/** Purchases and sales are two tables, so their type is no column. */
+/** Purchases and sales are two tables, so the type of a customer is no column. */
 const isShown = (name: string) => name !== 'customerType'
 
 const fieldsOf = (list: ListName): readonly ListField[] =>

@@ -5,11 +5,14 @@ import { isSure } from './scores.ts'
 
 export type ListRow = Readonly<Record<string, unknown>>
 
-/** The rows of a list by source. Ids beginning with r are from the report, with s from the stored data. */
+/** The rows of a list by source. Ids of rows from the report begin with r, those of stored rows with s. */
 export interface RowSet {
   report: string[]
   stored: string[]
-  /** The initial rows: all stored ones, and of the report those already known or read with certainty. */
+  /**
+   * The initial rows: all stored rows, and those rows of the report that are already known or were read with
+   * certainty.
+   */
   merged: string[]
   /** Maps a row of the report to the stored row it matches. */
   twins: ReadonlyMap<string, string>
@@ -27,7 +30,7 @@ const joined = (...values: unknown[]) =>
 
 const ofSide = ({ customerType }: ListRow, name: string) => name && `${String(customerType)}|${name}`
 
-/** Keys that identify a row, most certain first; '' matches nothing. */
+/** Keys that identify a row, the most certain one first. An empty key matches nothing. */
 const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
   sales: [(row) => joined(row.businessSegment, row.mainProduct)],
   customers: [
@@ -40,7 +43,10 @@ const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
   relations: [(row) => plain(row.relatedBusinessNumber)],
 }
 
-/** A row keeps its id when it is loaded again, whatever the other rows are. */
+/**
+ * Returns an id for each stored row. A row keeps its id when the data is loaded again, whatever the other
+ * rows are.
+ */
 export function storedIds(list: ListName, rows: readonly ListRow[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -51,7 +57,7 @@ export function storedIds(list: ListName, rows: readonly ListRow[]): string[] {
   })
 }
 
-/** FNV-1a: short enough for an id. */
+/** The FNV-1a hash, which is short enough for an id. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -77,13 +83,13 @@ export function matchRows(
   const reportOf = new Map([...twins].map(([id, kept]) => [kept, id]))
   const kept = keptIds.map((id) => reportOf.get(id) ?? id)
   const added = welcome.filter((id) => !twins.has(id))
-  // Total rows stay last.
+  // New rows are inserted before the total rows, so that those stay last.
   const end = stored.findLastIndex((row) => !isSumRow(sharedListName[list], row[nameField(list, row)])) + 1
   const merged = [...kept.slice(0, end), ...added, ...kept.slice(end)]
   return { report: reportIds, stored: keptIds, twins, merged }
 }
 
-/** The first non-empty column names the row. */
+/** Returns the first column of the row that is not empty. It names the row. */
 export const nameField = (list: ListName, row: ListRow): string =>
   listFields[list].find(({ name }) => row[name])?.name ?? listFields[list][0]?.name ?? ''
 

@@ -14,7 +14,7 @@ export interface TypedConflict {
   read: string
 }
 export interface Retaken {
-  /** The typed value is kept; one click takes the new reading. */
+  /** Typed values that differ from the new reading. They are kept; one click takes the new value instead. */
   conflicts: TypedConflict[]
   /** Lists that the person edited and for which other rows were read now. */
   lists: { list: ListName; label: string; read: number }[]
@@ -25,14 +25,14 @@ export interface Retaken {
 }
 
 /**
- * Applies a new reading of the same report under the person's edits. Rows are matched by name, because their
- * positions may have changed; untouched values follow the new reading.
+ * Puts a new reading of the same report under the person's edits. Rows are matched by name, because their
+ * positions may have changed. Values the person did not touch take the new reading.
  */
 export function retake(store: ReviewStore, next: ReviewModel): Retaken {
   const before = store.model()
   const { edited, rows, checked } = store.edits()
   const changed = new Set(listNames.filter((list) => listContent(before, list) !== listContent(next, list)))
-  // Rows of an unchanged list keep their ids.
+  // The rows of an unchanged list keep their ids, so paths into it stay valid.
   const isSettled = (path: string) => !isListPath(path) || !changed.has(path.split('.')[0] as ListName)
   const move = pathMover(before, next)
   const to = (path: string) => (isListPath(path) ? path : move(path))

@@ -7,7 +7,7 @@ import { type ListName, listFields, listLabels, listNames, sharedListName } from
 import { countShown } from './reviewContext.ts'
 import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
-/** A value or a whole list: the key it is compared by, and its text for people. */
+/** A value or a whole list: the text by which it is compared, and the text shown to people. */
 interface ComparedValue {
   content: string
   shown: string
@@ -24,7 +24,7 @@ const rulesOf = (labels: State): FieldReading<State> => ({
   shown: (_name, value) => (value as ComparedValue | undefined)?.shown ?? '',
 })
 
-/** The stored values and lists of a model. */
+/** Returns the stored values and lists of a model. */
 function storedState(model: ReviewModel): State {
   const values = [...model.fields.values()]
     .filter(({ path }) => !isListPath(path))
@@ -36,7 +36,10 @@ function storedState(model: ReviewModel): State {
   return new Map([...values, ...lists])
 }
 
-/** The current values and lists on the screen. An untouched list takes over the newer one without losing a row. */
+/**
+ * Returns the current values and lists on the screen. A list the person did not touch is taken from the newer
+ * state, so that no row is lost.
+ */
 function shownState(store: ReviewStore, newer: State): State {
   return new Map(
     [...newer].map(([name, { label, ...stored }]) => {
@@ -48,13 +51,13 @@ function shownState(store: ReviewStore, newer: State): State {
   )
 }
 
-/** The conflicts with what somebody else stored since the review was loaded, one entry per value. */
+/** Returns the conflicts with what somebody else has stored since the review was loaded, one entry per value. */
 export function reviewConflicts(store: ReviewStore, newer: ReviewModel): ConflictField[] {
   const stored = storedState(newer)
   const base = withAll(storedState(store.model()), stored)
   return conflictFields(rulesOf(stored), { base, mine: shownState(store, stored), stored }, (name, usual) => {
     if (listOf(name) || store.isEdited(name)) return usual
-    // Nobody typed the value: the report's reading is proposed only if it is certain enough to replace the
+    // Nobody typed this value. The report's value is preselected only if it is certain enough to replace the
     // newer stored value.
     return newer.fields.get(name)?.start === store.get(name) ? 'mine' : 'stored'
   })
@@ -86,14 +89,15 @@ const contentOf = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Applies the choices on top of what is stored now. */
+/** Applies the person's choices on top of what is stored now. */
 export function takeChoices(
   store: ReviewStore,
   newer: ReviewModel,
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // Read before the stored version below changes, because an untouched value would follow it.
+  // This is read before the stored version changes below, because an untouched value would follow the new
+  // version.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
   const written = lists.map((list) => [list, rowTexts(store, list)] as const)
@@ -108,7 +112,10 @@ export function takeChoices(
   }
 }
 
-/** The rows on the screen as text, to insert them again: with another stored version their ids may mean other rows. */
+/**
+ * Returns the rows on the screen as text, so that they can be inserted again. Their ids cannot be used,
+ * because with another stored version they may mean other rows.
+ */
 export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),

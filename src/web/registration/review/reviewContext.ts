@@ -19,7 +19,7 @@ export function useReviewValue<T>(read: (store: ReviewStore) => T): T {
 
 export const useRows = (list: ListName) => useReviewValue((store) => store.rows(list))
 
-/** One value with what the report and the stored data say about it. */
+/** Returns one value with what the report and the stored data say about it. */
 export function useField(path: string) {
   const store = useReview()
   const value = useReviewValue(({ get }) => get(path))
@@ -36,7 +36,7 @@ export function useField(path: string) {
   }
 }
 
-/** The number of entries in these rows, without total rows. */
+/** Counts the entries in these rows, without total rows. */
 export const countShown = ({ get }: ReviewStore, list: ListName, ids: readonly string[]): number =>
   countRows(
     sharedListName[list],

@@ -18,7 +18,7 @@ export type ReviewSectionId = (typeof reviewSections)[number]['id']
 /** The element id of a section's card, for links. */
 export const sectionId = (id: ReviewSectionId) => `review-section-${id}`
 
-/** The number of fields in each section. */
+/** Counts the fields in each section. */
 export function countBySection(fields: readonly Pick<FieldMeta, 'path'>[]): Map<ReviewSectionId, number> {
   const counts = new Map<ReviewSectionId, number>()
   for (const { path } of fields) {

@@ -3,21 +3,24 @@ import { createFormStore, type FieldError, type Loaded } from '#web/forms/formSt
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listNames } from './fieldLists.ts'
 
-/** The person's edits to a review. Together with the server's answer, this is all a draft needs. */
+/** The person's edits to a review. A draft stores only these and the server's answer. */
 export interface ReviewEdits {
   edited: [path: string, text: string][]
   rows: [list: ListName, ids: string[]][]
   checked: string[]
-  /** Saved once: the lists start with the stored rows, no longer merged with the report's. */
+  /**
+   * True after the first save. The lists then start with the stored rows and are no longer merged with the
+   * report's rows.
+   */
   settled?: boolean
 }
 
-/** Holds only values that differ from the model, so that a newer model can be put underneath. */
+/** Holds only the values that differ from the model, so that a newer model can be put underneath. */
 interface ReviewValues {
   edited: ReadonlyMap<string, string>
   rows: ReadonlyMap<ListName, readonly string[]>
 }
-/** The model, and how far the person has come with it. */
+/** The model, and what the person has done with it so far. */
 interface LoadedReview extends Loaded<ReviewValues> {
   model: ReviewModel
   settled: boolean
@@ -31,7 +34,7 @@ export const isListPath = (path: string) => listNames.some((list) => path.starts
 
 const nothing: ReviewValues = { edited: new Map(), rows: new Map() }
 
-/** Sets an entry; undefined removes it. */
+/** Sets an entry. With undefined it removes the entry. */
 function put<K, T>(map: ReadonlyMap<K, T>, key: K, value: T | undefined): ReadonlyMap<K, T> {
   const next = new Map(map)
   if (value === undefined) next.delete(key)
@@ -57,7 +60,7 @@ const rules: FieldRules<ReviewValues> = {
   shown: (_name, value) => String(value ?? ''),
 }
 
-/** Keeps typed rows, and of the others only those the model still has. */
+/** Keeps typed rows. Of the other rows it keeps only those the model still has. */
 const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewValues => ({
   edited,
   rows: new Map(
@@ -69,8 +72,8 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
 })
 
 /**
- * A review on top of the form store. In addition, its values lie over a model that may change, lists keep the
- * origin of each row, and it records which values somebody has checked.
+ * The values of a review, built on the form store. Three things are added: the model under the values may
+ * change, lists keep the origin of each row, and the store records which values somebody has checked.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   const form = createFormStore<ReviewValues, LoadedReview>(
@@ -102,13 +105,14 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     set(path: string, text: string) {
       if (store.get(path) === text) return
       check(path)
-      // A value set back to its start follows the model again, unless something else was saved in between.
+      // A value that is set back to its initial value follows the model again, unless another value was saved
+      // in between.
       const follows = loaded().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
       form.change({ [path]: follows ? undefined : text })
     },
     rows: (list: ListName): readonly string[] =>
       values().rows.get(list) ?? loaded().model.lists[list][loaded().settled ? 'stored' : 'merged'],
-    /** Whether a person has changed the field, or the rows of the list. */
+    /** True if a person has changed the field, or the rows of the list. */
     isEdited: (path: string) => values().edited.has(path),
     isListEdited: (list: ListName) =>
       values().rows.has(list) || [...values().edited.keys()].some((path) => path.startsWith(`${list}.`)),
@@ -133,40 +137,43 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     focus(path: string) {
       if (loaded().active !== path) form.updateLoaded({ active: path })
     },
-    /** In the report view there may be no input to blur, so moving on counts as checked. */
+    /**
+     * Makes a value the current one. The previous one counts as checked: in the report view there may be no
+     * input that could lose the focus.
+     */
     show(path: string) {
       const { active } = loaded()
       if (active !== null && active !== path) check(active)
       store.focus(path)
     },
-    /** On blur the value counts as checked. */
+    /** When a field loses the focus, its value counts as checked. */
     leave: check,
     isSettled: () => loaded().settled,
     checked: () => loaded().checked,
-    /** The form store itself: for saving, server errors, and unsaved changes. */
+    /** The form store itself, for saving, server errors and unsaved changes. */
     form,
     errors: form.errors,
     refuse: (errors: readonly FieldError[]) => form.refuse(errors),
     isDirty: form.isDirty,
-    /** Changes with every edit, for the draft. */
+    /** The edits. The object changes with every edit, so that the draft is stored. */
     typed: () => values(),
-    /** Puts another model under the same edits: stored data arrived, or somebody else saved. */
+    /** Puts another model under the same edits, after stored data has arrived or somebody else has saved. */
     rebase(model: ReviewModel) {
       const { base } = form.get()
       form.updateLoaded({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
-    /** The report was read again: applies the edits, mapped to the new model, on top of it. */
+    /** Called when the report was read again. Applies the edits, mapped to the new model, on top of that model. */
     retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
       form.updateLoaded({ model, version: model.version, checked: new Set(checked) })
       const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
       form.continueFrom({ base: nothing, values, version: model.version })
     },
-    /** After a save: what was sent is no longer a change, but later input is. */
+    /** Called after a save. What was sent no longer counts as a change, but later input does. */
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })
     },
-    /** After a save: the lists are the stored rows, and edits of them are dropped. */
+    /** Called after a save. The lists are now the stored rows, and the edits of lists are dropped. */
     settle(model: ReviewModel) {
       const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
       form.updateLoaded({ model, version: model.version, settled: true })
@@ -187,5 +194,5 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
 }
 export type ReviewStore = ReturnType<typeof createReviewStore>
 
-/** The id of a field's control, for links from lists and error summaries. */
+/** The element id of a field's control, for links from lists and error summaries. */
 export const controlId = (path: string) => `review-${path}`

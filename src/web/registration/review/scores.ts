@@ -1,4 +1,4 @@
-/** The confidence of a value, most certain first; the five colours of the kit. */
+/** The confidence of a value, from 1 (most certain) to 5. Each step has its own colour. */
 export type Sure = 1 | 2 | 3 | 4 | 5
 
 const steps: readonly (readonly [least: number, sure: Sure])[] = [
@@ -11,18 +11,18 @@ const steps: readonly (readonly [least: number, sure: Sure])[] = [
 export const sureOf = (score: number): Sure => steps.find(([least]) => score >= least)?.[1] ?? 5
 export const percentOf = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
 
-/** Orange and red: somebody should check the value. */
+/** True for orange and red values. Somebody should check them. */
 export const isDoubtful = (score: number | undefined) => score !== undefined && sureOf(score) >= 4
 
 /**
- * Green and blue: at least 99 of 100 such values are right, so it may replace a stored value automatically. A
- * value without a score was printed as text, in a row that is not scored.
+ * True for green and blue values: at least 99 of 100 such values are right, so they may replace a stored
+ * value automatically. A value without a score was printed as text, in a row that is not scored.
  */
 export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
 
 /**
- * What each colour asks of the person. The percentage is capped at 100, so only the colour distinguishes the
- * upper three.
+ * What each colour asks the person to do. The percentage is capped at 100, so only the colour distinguishes
+ * the upper three steps.
  */
 export const sureWords: Record<Sure, { name: string; range: string; asks: string }> = {
   1: {

@@ -2,13 +2,16 @@ import { getWholeCompany, type WholeCompany } from '#shared/company/wholeCompany
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 
-/** The stored company without its brokerage record, which a credit report does not contain. */
+/** The stored company without its brokerage record, because a credit report does not contain that. */
 export interface StoredCompany extends Omit<WholeCompany, 'add' | 'version' | 'bspl' | 'workplace'> {
   years: WholeCompany['bspl']
   workplaces: WholeCompany['workplace']
 }
 
-/** Null if nothing is registered under the number. Never cached, because a save needs the current version. */
+/**
+ * Loads the stored company. Returns null if nothing is registered under the number. The result is never
+ * cached, because a save needs the current version.
+ */
 export async function loadStored(
   businessNumber: string,
   signal?: AbortSignal,

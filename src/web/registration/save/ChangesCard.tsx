@@ -5,7 +5,10 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { useField, useReview } from '../review/reviewContext.ts'
 
-/** Stored against new value, one choice per field. Preselected: the new value if it is certain, else the stored one. */
+/**
+ * Shows the stored and the new value of each field to choose from. The new value is preselected if it is
+ * certain, otherwise the stored one.
+ */
 export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(): void }) {
   const store = useReview()
   const takeAll = (side: 'report' | 'stored') => {

@@ -11,11 +11,11 @@ interface ReviewSaveBarProps {
   /** The number of doubtful values nobody has checked yet. */
   left: number
   onNext(): void
-  /** The number of the saved company, while nothing was typed since. */
+  /** The business number of the saved company, as long as nothing was typed since. */
   saved: string | null
   stored: number | 'not-stored' | null
   pending: boolean
-  /** A click shows the reason. */
+  /** True if a save is not possible yet. A click on the button then shows the reason. */
   blocked: boolean
   onSave(): void
   onCancel(): void

@@ -12,7 +12,7 @@ import type { ListChange, RowChange, SaveSummary, ValueChange } from './saveSumm
 
 interface SaveSummaryDialogProps {
   summary: SaveSummary
-  /** The company is already stored, so values may be replaced. */
+  /** True if the company is already stored. The save may then replace values. */
   registered: boolean
   onSave(): void
   onCancel(): void
@@ -20,7 +20,10 @@ interface SaveSummaryDialogProps {
   onCheck(): void
 }
 
-/** Shows what a save will change before it runs. Uncertain values nobody has checked need a separate confirmation. */
+/**
+ * Shows what a save will change before it runs. Uncertain values that nobody has checked need a separate
+ * confirmation.
+ */
 export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
   const { summary, registered, onSave, onCancel, onCheck } = props
   const { changed, filled, cleared, lists, kept, unchecked } = summary

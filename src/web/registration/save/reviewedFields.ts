@@ -3,8 +3,8 @@ import { listNames } from '../review/fieldLists.ts'
 import type { ReviewStore } from '../review/reviewStore.ts'
 
 /**
- * Which fields the person corrected, and which stayed as read. A stored value kept over the report's says
- * nothing about the reading.
+ * Returns which fields the person corrected and which stayed as read. If the person kept the stored value,
+ * this says nothing about the reading, so the field is left out.
  */
 export function reviewedFields(store: ReviewStore): ReviewedFields {
   const { fields, pathOfScore } = store.model()

@@ -20,13 +20,19 @@ const listParts: Record<ListName, string> = {
 }
 
 interface Saving {
-  /** Null if there is no report to attach (any more). */
+  /** The report to attach. Null if there is none or it is already attached. */
   fileInfo: ReportFile | null
-  /** 0 if nothing was registered under the number: then a registration by somebody else leads to a conflict. */
+  /**
+   * The version to save over. 0 if nothing was registered under the number: if somebody else has registered
+   * it meanwhile, the save is a conflict.
+   */
   version: number
 }
 
-/** The whole form as one request. Emptied fields are named explicitly, because blanks of a report change nothing. */
+/**
+ * Builds one request from the whole form. Emptied fields are named explicitly, because an empty value of a
+ * report changes nothing.
+ */
 export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): SaveBody {
   const { fields, tables, lists } = store.model()
   const text = (path: string) => store.get(path).trim()
@@ -48,7 +54,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
         ),
         ...(list === 'customers' ? { customerType: text(`${list}.${id}.customerType`) } : {}),
       }))
-      // An added row without any value is dropped.
+      // An added row without any value is left out.
       .filter((row) => listFields[list].some(({ name }) => row[name as keyof typeof row]))
   const sentLists = Object.fromEntries(
     (Object.keys(listParts) as ListName[]).map((list) => [listParts[list], rowsOf(list)]),
@@ -75,7 +81,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
   } as SaveBody
 }
 
-/** Rows that have, or had, a value. Amounts are already in the stored unit. */
+/** Returns the rows that have or had a value. The amounts are already in the stored unit. */
 function statementOf(store: ReviewStore, { kind, years, rows }: TableModel) {
   const { fields } = store.model()
   const items = rows

@@ -16,10 +16,10 @@ export interface RowChange {
 export interface ListChange {
   list: ListName
   label: string
-  /** The number of entries, without totals. */
+  /** The number of entries without total rows, before and after the save. */
   before: number
   after: number
-  /** The names of the rows. */
+  /** The names of the added and the removed rows. */
   added: string[]
   removed: string[]
   changed: RowChange[]
@@ -30,9 +30,9 @@ export interface SaveSummary {
   filled: ValueChange[]
   cleared: ValueChange[]
   lists: ListChange[]
-  /** The report differs, and the stored value stays. */
+  /** Fields in which the report differs but the stored value stays. */
   kept: FieldMeta[]
-  /** Uncertain values of the report that would be stored unchecked. */
+  /** Uncertain values of the report that would be stored although nobody has checked them. */
   unchecked: FieldMeta[]
 }
 
@@ -56,7 +56,7 @@ export function saveSummary(store: ReviewStore): SaveSummary {
   }
 }
 
-/** Whether the save needs a confirmation. For a new company, only unchecked values need one. */
+/** True if the save needs a confirmation. For a new company only unchecked values need one. */
 export const needsConfirmation = (
   { changed, filled, cleared, lists, unchecked }: SaveSummary,
   registered: boolean,
@@ -75,7 +75,7 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
       .map((one) => ({ label: one.label, before: keptOf(id, one.name), after: valueOf(id, one.name) }))
       .filter(({ before, after }) => before !== after)
   const rows = store.rows(list).filter((id) => name(id) !== '')
-  // A row belongs to a stored one if it is that row, or the report's reading of it.
+  // A row belongs to a stored row if it is that row, or if it is the report's reading of that row.
   const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
   const still = new Set(rows.map(origin))
   const change: ListChange = {

@@ -11,16 +11,19 @@ import { unreadAmounts } from './unreadAmounts.ts'
 interface SavingOptions {
   number: string | null
   stored: StoredCompany | null
-  /** The stored data of the number is still loading. */
+  /** True while the stored data of the business number is loading. */
   waiting: boolean
   pending: boolean
   existing: ReportAnswer['existingData'] | null
   save(): Promise<unknown>
-  /** Shows the form, where the obstacles or changes are. */
+  /** Shows the form, because it contains the fields to correct. */
   showForm(): void
 }
 
-/** From the click to the save: first the obstacles, then the summary of changes. */
+/**
+ * Everything from the click on save to the request: first what prevents the save is shown, then the summary
+ * of changes.
+ */
 export function useReviewSaving(options: SavingOptions) {
   const { number, stored, waiting, pending, existing, save, showForm } = options
   const store = useReview()
@@ -30,7 +33,7 @@ export function useReviewSaving(options: SavingOptions) {
   const locked = stored !== null && !stored.company.can.edit
   const deleted = existing?.deleted === true
 
-  /** Why a save is not possible yet, and where to fix it. */
+  /** Returns why a save is not possible yet, and the field where this can be fixed. */
   function obstacle(): { text: string; path?: string } | null {
     if (locked) return { text: notManager }
     if (deleted) return { text: existing?.message ?? '' }
@@ -42,7 +45,7 @@ export function useReviewSaving(options: SavingOptions) {
     return null
   }
 
-  /** Asks once per set of cells whether they may be saved as text. */
+  /** Asks whether these cells may be saved as text. The same set of cells is asked about only once. */
   async function confirmTextAmounts(): Promise<boolean> {
     const words = unreadAmounts(store)
     const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')

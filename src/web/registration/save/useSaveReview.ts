@@ -28,7 +28,7 @@ interface SaveOptions {
   modelOf(stored: StoredCompany | null): ReviewModel
   onSaved(): void
 }
-/** What somebody else has stored, and the review on top of it. */
+/** What somebody else has stored, and the review rebuilt on top of it. */
 interface StoredNow {
   stored: StoredCompany
   model: ReviewModel
@@ -59,7 +59,7 @@ export function useSaveReview(options: SaveOptions) {
   useRecentCompany(saved?.businessNumber, saved ? store.get('company.companyName').trim() : undefined)
 
   const bodyOf = (version: number) =>
-    // After the first save the report is already stored.
+    // The first save has already stored the report, so later saves do not send it again.
     saveBody(store, { version, fileInfo: fileKept.current ? null : options.fileInfo })
 
   function inputOf({ version }: { version: number | undefined }): SaveBody {
@@ -67,10 +67,10 @@ export function useSaveReview(options: SaveOptions) {
     return bodyOf(version ?? 0)
   }
 
-  /** The response, or null if the person cancelled. */
+  /** Sends the save. Returns the response, or null if the person cancelled. */
   async function send(body: SaveBody): Promise<Saved | null> {
     const lost = await settleLost(body)
-    // The save whose response was lost did succeed; later input is saved on top of it.
+    // The save whose response was lost did succeed, so later input is saved on top of its version.
     const next = lost ? bodyOf(lost.answer.version) : body
     try {
       return await post(next)
@@ -99,13 +99,13 @@ export function useSaveReview(options: SaveOptions) {
       if (lost) keptFile(lost.input)
       return lost
     } catch (error) {
-      // A refused save changed nothing, so the current form is sent instead.
+      // The server refused the lost save, so it changed nothing. The current form is sent instead.
       if (isOutcomeUnknown(error)) throw error
       return null
     }
   }
 
-  /** The upload token is used up by the first successful save. */
+  /** Remembers that the report is stored: the first successful save uses up the upload token. */
   function keptFile({ fileInfo }: SaveBody) {
     fileKept.current ||= fileInfo !== undefined
   }
@@ -142,7 +142,7 @@ export function useSaveReview(options: SaveOptions) {
   function onRefused(error: unknown) {
     const wrong = (error instanceof ApiError && error.body?.fields) || []
     store.refuse(wrong.map(({ path, message }) => ({ field: formPathOf(store, path), text: message })))
-    // The errors are at the top of a long form, and the person may be at its end.
+    // The errors are at the top of a long form, but the person may be at its end.
     if (wrong.length > 0) window.scrollTo({ top: 0 })
     if (isConflict(error, 'company/conflict'))
       return void failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')

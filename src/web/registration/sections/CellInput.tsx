@@ -12,17 +12,17 @@ const backgrounds: Record<Sure, string> = {
   4: 'bg-sure-4-faint font-semibold text-sure-4 shadow-[inset_2px_0_0_var(--sure-4)]',
   5: 'bg-sure-5-faint font-semibold text-sure-5 shadow-[inset_2px_0_0_var(--sure-5)]',
 }
-/** Jumps end below the sticky parts at the top. */
+/** A jump to this cell ends below the sticky parts at the top. */
 const place = 'scroll-mt-[calc(var(--review-top)-var(--nav-height)+36px)]'
 
 interface CellInputProps {
   path: string
   label: string
-  /** May be typed after an amount. */
+  /** The unit that a person may type after an amount. */
   unit?: string
 }
 
-/** One table cell, without a frame; the background shows the confidence of the reader. */
+/** The input of one table cell, without a frame. Its background shows how certain the reader is. */
 export const CellInput = memo(function CellInput({ path, label, unit }: CellInputProps) {
   const { value, meta, set, control } = useField(path)
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
@@ -35,21 +35,21 @@ export const CellInput = memo(function CellInput({ path, label, unit }: CellInpu
       value={value}
       onText={set}
       aria-label={hint ? `${label}, ${hint}` : label}
-      // The full text, because a narrow cell truncates it.
+      // The tooltip has the full text, because a narrow cell truncates it.
       title={[value, hint, meta?.agrees && '저장된 값과 같음', otherOf(meta, value)]
         .filter(Boolean)
         .join(' · ')}
-      // The colour asks for a check; a value equal to the stored one needs none.
+      // The colour asks for a check. A value equal to the stored one needs no check and has no colour.
       className={cn(place, sure && !meta?.agrees && backgrounds[sure], otherOf(meta, value) && otherMark)}
     />
   )
 })
 
-/** A mark in the corner: report and stored value differ. */
+/** A mark in the corner, which shows that report and stored value differ. */
 const otherMark =
   'bg-[linear-gradient(to_bottom_left,var(--accent)_50%,transparent_50%)] bg-[length:7px_7px] bg-[position:top_right] bg-no-repeat'
 
-/** The value that was not chosen. */
+/** Returns the value that was not chosen: that of the report or the stored one. */
 function otherOf(meta: FieldMeta | undefined, value: string): string | false {
   if (!meta || meta.report === '' || meta.stored === '' || meta.agrees) return false
   return value === meta.stored ? `보고서 값 ${meta.report}` : `저장된 값 ${meta.stored}`

@@ -11,7 +11,10 @@ interface DoubtCardProps {
   onStep(direction: 1 | -1): void
 }
 
-/** The values to check before saving, in the order of the form. Stays visible while the person works through them. */
+/**
+ * Lists the values to check before saving, in the order of the form. It stays visible while the person works
+ * through them.
+ */
 export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   const checked = useReviewValue((store) => store.checked())
   const active = useReviewValue((store) => store.active())
@@ -21,7 +24,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   useEffect(() => {
     const room = list.current
     const item = active !== null && room?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
-    // Scrolled by hand, because scrollIntoView would also scroll the form.
+    // The position is set by hand, because scrollIntoView would also scroll the form.
     if (room && item) room.scrollTop = item.offsetTop - 4
   }, [active])
   return (

@@ -18,7 +18,10 @@ interface EvidenceEditorProps {
   onStep(direction: 1 | -1): void
 }
 
-/** If the form is not visible: the current value, to correct it beside its place in the report. */
+/**
+ * Shows the current value beside its place in the report, so that it can be corrected while the form is not
+ * visible.
+ */
 export function EvidenceEditor({ shown, doubts, onStep }: EvidenceEditorProps) {
   if (!shown && doubts === 0) return null
   return (

@@ -9,7 +9,10 @@ const words = { merged: '합친 목록', report: '보고서', stored: '저장된
 const sameRows = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** If report and stored data have different rows: shows the difference and chooses which rows are saved. */
+/**
+ * Shown if report and stored data have different rows. It shows the difference, and the person chooses which
+ * rows are saved.
+ */
 export function ListSource({ list, counter }: { list: ListName; counter: string }) {
   const store = useReview()
   const rows = useRows(list)
@@ -27,7 +30,7 @@ export function ListSource({ list, counter }: { list: ListName; counter: string 
   if (onlyReport.length + onlyStored.length + differing.size === 0) return null
   const contentOf = (id: string) =>
     JSON.stringify(listFields[list].map(({ name }) => model.fields.get(`${list}.${id}.${name}`)?.start))
-  // Two equal choices are offered once, under the simpler name.
+  // If two of the choices are equal, only one of them is offered, under the simpler name.
   const isReport = sameRows(report, merged)
   const isStored = sameRows(merged.map(contentOf), stored.map(contentOf))
   const offered = sources.filter(

@@ -13,24 +13,27 @@ import { ListSource } from './ListSource.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 interface ListTableProps {
-  /** The target of the section index; absent for a table that belongs to another's section. */
+  /**
+   * The section to which the section index links. Absent for a table that belongs to the section of another
+   * table.
+   */
   section?: ReviewSectionId
   list: ListName
   title: string
-  /** The counter word: 사, 명, 건. */
+  /** The Korean counter word of the rows: 사, 명, 건. */
   counter: string
   empty: string
   ids: readonly string[]
   /** The initial values of an added row. */
   start?: Record<string, string>
-  /** Shows the choice between the report's and the stored list; false if another table shows it. */
+  /** Shows the choice between the report's rows and the stored rows. False if another table shows it. */
   source?: boolean
   note?: ReactNode
   /** A note above the rows. */
   notice?: ReactNode
 }
 
-// A frozen column with a border, while the rest scrolls under it.
+// Styles of a frozen column with a border. The other columns scroll under it.
 const frozenLeft =
   'sticky left-0 z-[1] max-md:min-w-32! border-r border-r-line-strong shadow-[6px_0_8px_-6px_rgb(20_32_52/0.18)]'
 const frozenRight =

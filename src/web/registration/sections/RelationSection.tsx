@@ -16,7 +16,7 @@ import { SectionCard } from './SectionCard.tsx'
 
 type Relation = StoredCompany['relations'][number]
 
-/** Reports do not contain related companies: shows the stored ones, and those a person adds. */
+/** Shows the related companies that are stored and those a person adds. A report contains none. */
 export function RelationSection({ stored }: { stored: StoredCompany | null }) {
   const store = useReview()
   const ids = useRows('relations')

@@ -18,7 +18,10 @@ interface ReviewFieldProps {
   kind?: 'text' | 'business-number' | 'textarea'
 }
 
-/** A value with its confidence, its place in the report on focus, and the stored value if it differs. */
+/**
+ * A value with its confidence and, if it differs, the stored value. On focus the report shows the place of
+ * the value.
+ */
 export function ReviewField({
   path,
   label,
@@ -28,7 +31,7 @@ export function ReviewField({
   kind = 'text',
 }: ReviewFieldProps) {
   const { value, meta, set, control } = useField(path)
-  // The colour asks for a check; a value equal to the stored one needs none.
+  // The colour asks for a check. A value equal to the stored one needs no check and has no colour.
   const sure = meta?.score === undefined || meta.agrees ? undefined : sureOf(meta.score)
   const percent = <Percent score={meta?.score} className={cn(meta?.agrees && 'font-normal text-quiet')} />
   const { id, ...handlers } = control
@@ -62,7 +65,7 @@ export function ReviewField({
   )
 }
 
-/** Why the value needs no check, or where it comes from. */
+/** Says why the value needs no check, or where it comes from. */
 const asideOf = ({ report, agrees }: FieldMeta) =>
   report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
 
@@ -76,7 +79,7 @@ const areaLook = {
 
 export function Percent({ score, className }: { score: number | undefined; className?: string }) {
   if (score === undefined) return null
-  // Three colours share 100 percent, so the word says more than the number.
+  // Three colours share 100 percent, so the word is shown instead of the number.
   const full = percentOf(score) === 100
   return (
     <span
@@ -93,7 +96,7 @@ export function Percent({ score, className }: { score: number | undefined; class
   )
 }
 
-/** The value that was not chosen; one click takes it. */
+/** Shows the value that was not chosen. One click takes it. */
 function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; onUse(text: string): void }) {
   const { report, stored, label } = meta
   if (report === '' || stored === '' || meta.agrees) return null

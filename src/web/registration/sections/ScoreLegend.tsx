@@ -12,7 +12,10 @@ const looks: Record<Sure, string> = {
 }
 const steps: readonly Sure[] = [1, 2, 3, 4, 5]
 
-/** What the five colours ask of the person. In little space only a link to the explanation. */
+/**
+ * Explains what the five colours ask the person to do. If there is little space, only a link to the
+ * explanation is shown.
+ */
 export function ScoreLegend() {
   return (
     <Dialog

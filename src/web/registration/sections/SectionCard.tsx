@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { type ReviewSectionId, sectionId } from '../review/reviewSections.ts'
 
-/** A card the section index links to. It scrolls to below the sticky parts at the top. */
+/** A card to which the section index links. A jump to the card ends below the sticky parts at the top. */
 export function SectionCard({ id, children }: { id: ReviewSectionId | undefined; children: ReactNode }) {
   return (
     <Card

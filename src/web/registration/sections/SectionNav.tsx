@@ -8,7 +8,7 @@ import type { FieldMeta } from '../review/buildReview.ts'
 import { countBySection, type ReviewSectionId, reviewSections, sectionId } from '../review/reviewSections.ts'
 
 interface SectionNavProps {
-  /** Doubtful values nobody has checked yet. */
+  /** Doubtful values that nobody has checked yet. */
   unchecked: readonly FieldMeta[]
 }
 
@@ -49,7 +49,7 @@ export function SectionNav({ unchecked }: SectionNavProps) {
   )
 }
 
-/** The same as a menu, if there is no room for ten links in a row. */
+/** The same links as a menu, for windows without room for ten links in a row. */
 export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps) {
   const counts = countBySection(unchecked)
   const chosen = useRef<ReviewSectionId | null>(null)
@@ -64,7 +64,7 @@ export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps
         align="end"
         onCloseAutoFocus={(event) => {
           if (chosen.current === null) return
-          // The focus moves to the section instead of back to the button.
+          // The focus moves to the section. By default it would return to the button.
           event.preventDefault()
           goToSection(chosen.current)
           chosen.current = null
@@ -105,5 +105,5 @@ function goToSection(id: ReviewSectionId) {
   section?.focus({ preventScroll: true })
 }
 
-/** Below the sticky parts at the top. */
+/** The visible area begins below the sticky parts at the top. */
 const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }

@@ -17,7 +17,7 @@ interface StatementTableProps {
   reportYears: ReadonlySet<string>
 }
 
-/** One statement, or the four groups of ratios under one header. */
+/** Shows one statement, or the four groups of ratios under one header. */
 export function StatementTable({ id, title, note, kinds, reportYears }: StatementTableProps) {
   const tables = useReviewValue(({ model }) => model().tables)
   const parts = kinds.map(({ kind, name }) => partOf(tables[kind], name))
@@ -52,7 +52,7 @@ export function StatementTable({ id, title, note, kinds, reportYears }: Statemen
   )
 }
 
-/** Ratios, which are under a group name, have no emphasised rows. */
+/** The ratios have a group name. Their rows are not emphasised. */
 const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
   kind,
   name,
@@ -64,7 +64,10 @@ const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
   })),
 })
 
-/** If all years fit, the table does not scroll sideways, and its header is sticky below the parts at the top. */
+/**
+ * If all years fit, the table does not scroll sideways, and its header sticks below the sticky parts at the
+ * top of the window.
+ */
 const frameLook = (years: number) =>
   cn(
     'rounded-none rounded-b-lg border-0',

@@ -3,13 +3,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 
 interface RowRangeProps {
-  /** All rows of the area that was selected first. */
+  /** The area that was selected first, with all its rows. */
   outer: TaughtArea | null
   range: { from: number; to: number }
   onChange(from: number, to: number): void
 }
 
-/** Chooses the first and last row of the table, for people who do not draw an area. */
+/** Selects the first and last row of the table, for people who do not draw an area. */
 export function RowRange({ outer, range, onChange }: RowRangeProps) {
   const rows = outer?.rows ?? []
   const options = rows.map(({ cells }, index) => (

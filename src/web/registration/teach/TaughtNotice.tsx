@@ -9,7 +9,7 @@ interface TaughtNoticeProps {
   onClose(): void
 }
 
-/** The result after a table was taught, and conflicts with typed values. */
+/** Shows the result after a table was taught, and where it conflicts with typed values. */
 export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
   const store = useReview()
   const { conflicts, lists, unplaced, gained } = result

@@ -27,7 +27,7 @@ export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props
   const teach = useTeachDialog(props)
   const { hint, area, answer, step, failure, keep, saving } = teach
-  // The person's last choice comes before the reader's guess.
+  // The person's last choice takes precedence over the reader's guess.
   const kind = hint.kind ?? area?.kind ?? null
   const unit = hint.unit === undefined ? (area?.unit ?? null) : hint.unit
   const guess = area && guessText(hint, area)

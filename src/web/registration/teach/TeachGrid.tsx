@@ -22,8 +22,8 @@ interface TeachGridProps {
 }
 
 /**
- * The table as the reader sees it: a select for each column's meaning, and for each unknown row a select for
- * its item.
+ * The table as the reader sees it. Each column has a select for its meaning, and each unknown row a select
+ * for its item.
  */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)
@@ -33,7 +33,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
   const nameColumns = nameColumnsOf(hint, area, kind)
-  // Sticky: on a phone the item is chosen far to the right of the name.
+  // The column with the names is sticky, because on a phone the item is chosen far to the right of the name.
   const names = named ? nameColumns[0] : undefined
   return (
     <div
@@ -118,7 +118,7 @@ interface RowNamesProps extends TeachGridProps {
   labels: [string, string][]
 }
 
-/** A row the reader knows needs no item; for the others one can be chosen. */
+/** Shows the names of a row. If the reader does not know the row, an item can be chosen for it. */
 function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
   const row = area.rows[at]
   if (row?.known)

@@ -7,7 +7,7 @@ import { valuesIn } from './valuesIn.ts'
 // A scrollable area must be focusable by keyboard.
 const region = { 'aria-label': '읽을 값', tabIndex: 0, 'data-scroll': true }
 
-/** The values the form would get from the table, according to the reader. */
+/** Shows the values the form would get from the table, according to the reader. */
 export function TeachPreview({ answer, area }: { answer: ReadAgain; area: TaughtArea }) {
   const values = useMemo(() => valuesIn(answer, area), [answer, area])
   return (

@@ -22,7 +22,7 @@ interface UnmatchedRowsProps {
   kind: TaughtKind
 }
 
-/** Lists the rows without a known item; each links to the field where one is chosen. */
+/** Lists the rows without a known item. Each links to the field in which an item can be chosen. */
 export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
   const [all, setAll] = useState(false)
   const rows = unmatchedRows(hint, area, kind)
@@ -36,7 +36,7 @@ export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
         {shown.map(({ row, column, name }, at) => (
           <li key={`${row} ${column}`} className="max-w-full">
             <Button
-              // The button that revealed it has been removed, so the focus moves here.
+              // The button that revealed this row has been removed, so the focus moves here.
               autoFocus={at === mostShown}
               size="sm"
               className="max-w-full"

@@ -9,14 +9,14 @@ import {
 } from '#shared/registration/teaching.ts'
 
 export type Box = TableHint['box']
-/** What teaching starts from: an area that was drawn or clicked, or a warning. */
+/** Where teaching starts: an area that the person drew or clicked, or a warning. */
 export interface TeachStart {
   page: number
   box: Box
 }
-/** Larger than any page, so it covers the whole page. */
+/** A box larger than any page, so it covers the whole page. */
 export const wholePage: Box = [-10, -10, 5000, 5000]
-/** Letters extend a little beyond their boxes, in points. */
+/** The margin around a box in points, because letters extend a little beyond their boxes. */
 const AIR = 2
 
 export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air = AIR): Box => [
@@ -26,7 +26,10 @@ export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air =
   y1 + air,
 ]
 
-/** Restricts the area to some of its rows, for people without a mouse, or if too much was drawn. */
+/**
+ * Restricts the area to some of its rows. It is for people without a mouse, and for areas that were drawn too
+ * large.
+ */
 export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number): Box {
   const ends = [rows[from]?.box ?? box, rows[to]?.box ?? box]
   const corner = (at: number, pick: (...values: number[]) => number) =>
@@ -34,21 +37,27 @@ export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number)
   return boxOf([corner(0, Math.min), corner(1, Math.min), corner(2, Math.max), corner(3, Math.max)], 1)
 }
 
-/** Another kind of table has other columns, so the choices for columns are kept only if both kinds have years. */
+/**
+ * Changes the kind of table. Other kinds have other columns, so the choices for columns are kept only if both
+ * kinds have years.
+ */
 export function withKind(hint: TableHint, kind: TaughtKind): TableHint {
   const same = hint.kind !== undefined && hasYears(hint.kind) && hasYears(kind)
   const { columns, labels: _labels, ...rest } = hint
   return { ...rest, kind, ...(same && columns ? { columns } : {}) }
 }
 
-/** With another header row the columns are detected again. */
+/** Changes the header row. The choices for columns are dropped, so that the columns are detected again. */
 export function withHead({ columns: _columns, ...rest }: TableHint, head: number | null): TableHint {
   return { ...rest, head }
 }
 
 export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
 
-/** The person's last choice before the reader's guess, because the answer to it may still be loading. */
+/**
+ * Returns the meaning of each column. The person's last choice takes precedence over the reader's guess,
+ * because the reader's answer to this choice may still be loading.
+ */
 export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
   area.columns.map((guessed, index) => {
     const said = hint.columns?.[index]
@@ -72,14 +81,14 @@ export function withLabel(
   return { ...hint, labels: field === '' ? others : [...others, { row, column, field }] }
 }
 
-/** Columns with names; in a profile there is one before each value. */
+/** Returns the columns that contain names. In a profile there is one before each value. */
 export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKind): number[] => {
   if (kind === 'profile' && area.columns.length > 3) return [0, 2]
   const names = hasYears(kind) ? columnsOf(hint, area).findIndex(({ as }) => as === 'label') : 0
   return [Math.max(0, names)]
 }
 
-/** Names of rows without an item: neither known to the reader nor chosen by a person. */
+/** Returns the rows without an item: the reader does not know them, and no person has chosen an item. */
 export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
   if (Object.keys(labelChoices(kind)).length === 0) return []
   const columns = nameColumnsOf(hint, area, kind)
@@ -90,13 +99,13 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
         (cells[column] ?? '') !== '' &&
         !hint.labels?.some((one) => one.row === row && one.column === column && one.field !== ''),
     )
-    // A title inside the table has no figures and needs no item.
+    // A row without figures is a title inside the table and needs no item.
     const hasValue = cells.some((cell, at) => !columns.includes(at) && cell !== '')
     return hasValue ? free.map((column) => ({ row, column, name: cells[column] ?? '' })) : []
   })
 }
 
-/** Why the reader proposes a kind of table; empty if the person chose it. */
+/** Says why the reader proposes a kind of table. Null if there is no guess or the person chose the kind. */
 export function guessText(hint: TableHint, { kind, because }: TaughtArea): string | null {
   if (hint.kind !== undefined || kind === null || because === null) return null
   const words = because.words.map((word) => `‘${word}’`).join(', ')
@@ -106,7 +115,7 @@ export function guessText(hint: TableHint, { kind, because }: TaughtArea): strin
   return `${names} ${because.of}개 중 ${because.known}개(${words}${more})가 ${taughtKinds[kind]}의 항목이어서 선택했습니다.`
 }
 
-/** The possible meanings of a column, with their labels. */
+/** Returns the possible meanings of a column, with their labels. */
 export function columnOptions(kind: TaughtKind, thisYear: number): [value: string, label: string][] {
   if (!hasYears(kind)) return [...Object.entries(columnChoices(kind)), ['skip', '쓰지 않음']]
   const years = Array.from({ length: 13 }, (_, back) => String(thisYear - back))
@@ -117,7 +126,7 @@ export function columnOptions(kind: TaughtKind, thisYear: number): [value: strin
   ]
 }
 
-/** Removes hints of the same page that overlap the new one: the later hint counts. */
+/** Removes the hints that overlap the new hint on the same page, because the newer hint counts. */
 export const withoutOverlap = (hints: readonly TableHint[], { page, box }: TeachStart): TableHint[] =>
   hints.filter((hint) => {
     const [x0, y0, x1, y1] = hint.box

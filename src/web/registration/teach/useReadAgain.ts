@@ -13,7 +13,7 @@ export function useReadAgain(token: string, anyKind: boolean) {
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  /** Null if it was cancelled or replaced by a newer request. */
+  /** Returns null if the request was cancelled or replaced by a newer one. */
   const read = useCallback(
     async (hints: TableHint[], keep: boolean): Promise<ReadAgain | null> => {
       stop.current?.abort()

@@ -13,7 +13,7 @@ interface TeachingOptions {
   onReadAgain(answer: ReadAgain, hints: TableHint[]): void
 }
 
-/** The whole flow: select a table, teach it, and put the values into the form. */
+/** The whole flow of teaching: select a table, describe it, and put its values into the form. */
 export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
   const store = useReview()
   const [start, setStart] = useState<TeachStart | null>(null)

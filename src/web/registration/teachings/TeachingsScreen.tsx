@@ -12,7 +12,10 @@ import { teachingColumns } from './teachingColumns.tsx'
 import { teachingsQuery, useTeachingActions } from './teachings.api.ts'
 import { reportName } from './teachingWords.ts'
 
-/** The taught tables: one's own, the firm's, and for the admin side those waiting for approval. */
+/**
+ * Lists the taught tables: the person's own, those of the firm, and for the admin side those waiting for
+ * approval.
+ */
 export function TeachingsScreen() {
   const query = useQuery(teachingsQuery)
   const { pending, decide, remove } = useTeachingActions()
@@ -62,7 +65,10 @@ export function TeachingsScreen() {
   )
 }
 
-/** Fields that had to be corrected: they count as uncertain until they were right three times in a row. */
+/**
+ * Lists the fields that people had to correct. Such a field counts as uncertain until it was right three
+ * times in a row.
+ */
 function Doubts() {
   const { data } = useQuery(teachingsQuery)
   const doubts = data?.doubts ?? []

@@ -15,7 +15,7 @@ import { tableName } from './teachingWords.ts'
 
 export const teachingsQuery = queryOf(listTeachings, {})
 
-/** Approve, reject and remove. Each shows a message and refetches the list. */
+/** Actions to approve, reject and remove a taught table. Each shows a message and refetches the list. */
 export function useTeachingActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -38,7 +38,7 @@ export function useTeachingActions() {
     decide: ({ id }: Teaching, approve: boolean) =>
       decision.mutate({ params: { id: String(id) }, body: { approve } }),
     async remove(teaching: Teaching) {
-      // The owner withdraws only the new version; the admin side removes the table for everybody.
+      // The owner takes back only the new version. The admin side removes the table for everybody.
       const takesBack = teaching.replaces && !teaching.can.removeWhole
       const sure = await confirm({
         title: takesBack ? '새 버전을 삭제할까요?' : '직접 지정한 표를 삭제할까요?',

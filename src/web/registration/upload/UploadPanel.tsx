@@ -15,20 +15,20 @@ import { stepPercent, stepText } from './readingWords.ts'
 import type { Failure, Reading } from './useAnalysis.ts'
 
 interface UploadPanelProps {
-  /** A file is dragged over the window. */
+  /** True while a file is dragged over the window. */
   held: boolean
   reading: Reading | null
   failure: Failure | null
-  /** Files that were picked together with this one and are not read. */
+  /** The names of files that were picked together with this one and are not read. */
   leftOut: readonly string[]
   onFiles(files: File[]): void
-  /** Reads the file although it was not recognised. */
+  /** Reads the file although it was not recognised as a credit report. */
   onAnyKind(file: File): void
   onForget(): void
   onCancel(): void
 }
 
-/** The start of the screen: the drop zone, the progress of the reading, and why it failed. */
+/** The start of the screen: the drop zone, the progress of the reading, and the reason if the reading failed. */
 export function UploadPanel(props: UploadPanelProps) {
   const { held, reading, failure, leftOut, onFiles, onAnyKind, onForget, onCancel } = props
   return (
@@ -78,7 +78,7 @@ export function UploadPanel(props: UploadPanelProps) {
   )
 }
 
-/** The reader knows only certain layouts, so the person may say that the file is a credit report. */
+/** Lets the person say that the file is a credit report, because the reader knows only certain layouts. */
 function AnyKind({ file, onAnyKind }: { file: File; onAnyKind(file: File): void }) {
   return (
     <span className="mt-2 block">
@@ -103,7 +103,7 @@ const steps = [
   ['저장', '기업이 등록되고 보고서는 참고자료로 보관됩니다. 이어서 추가등록을 할 수 있습니다.'],
 ] as const
 
-/** Instructions for first-time users. */
+/** Shows instructions for first-time users. */
 function Steps() {
   return (
     <ol className="mt-5 grid gap-x-6 gap-y-4 md:grid-cols-3">
@@ -125,7 +125,7 @@ function Steps() {
   )
 }
 
-/** The button that opened the file was removed, so the focus continues here. */
+/** Moves the focus here if the button that opened the file was removed. */
 function takeFocus(part: HTMLElement | null) {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true })
 }

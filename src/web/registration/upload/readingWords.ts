@@ -2,7 +2,7 @@ import type { AnalysisProgress } from '#shared/registration/registration.endpoin
 
 export type Step = Omit<AnalysisProgress, 'progressId' | 'stage'> & {
   stage: AnalysisProgress['stage'] | 'send' | 'stored'
-  /** The share of bytes sent, 0 to 1. */
+  /** The share of bytes sent, from 0 to 1. */
   part?: number
 }
 
@@ -27,13 +27,16 @@ export function stepText({ stage, page, pages, secondsLeft, part }: Step): strin
 const duration = (seconds: number) =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))}초` : `${Math.ceil(seconds / 60)}분`
 
-/** Scanned pages are read a second time after OCR. The person sees that as sorting the values. */
+/**
+ * Returns the step to show. Scanned pages are read a second time after OCR; the person sees this as sorting
+ * the values.
+ */
 export const following = (last: Step | undefined, next: Step): Step =>
   (last?.stage === 'ocr' || last?.stage === 'analyse') && (next.stage === 'open' || next.stage === 'read')
     ? { ...next, stage: 'analyse', page: null, pages: null }
     : next
 
-/** The progress in percent; null while unknown. */
+/** Returns the progress in percent, or null if it is unknown. */
 export function stepPercent({ stage, page, pages, part }: Step): number | null {
   const through = page !== null && pages ? page / pages : 0
   switch (stage) {

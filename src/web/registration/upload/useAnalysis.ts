@@ -24,15 +24,15 @@ export interface Analysed {
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null
-  /** What the person taught about its tables. */
+  /** What the person has taught about the tables of this report. */
   hints?: TableHint[]
-  /** The person says it is a credit report, although the reader does not recognise it. */
+  /** True if the person says that the file is a credit report although the reader does not recognise it. */
   anyKind?: boolean
 }
 export interface Failure {
   fileName: string
   text: string
-  /** The file was taken for another kind of document; the person may override that. */
+  /** Set if the file was taken for another kind of document. The person may then read it anyway. */
   other?: File
 }
 
@@ -40,7 +40,10 @@ const nothing = { page: null, pages: null, secondsLeft: null }
 const isPdf = ({ name, type }: File) =>
   hasAcceptedType(creditReports, type) || hasAcceptedEnding(creditReports, name)
 
-/** Uploads a report, follows the reading, and loads the stored data of its company. One file at a time. */
+/**
+ * Uploads a report, follows the reading, and loads the stored data of its company. It handles one file at a
+ * time.
+ */
 export function useAnalysis(onDone: (analysed: Analysed) => void) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -61,7 +64,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const progressId = newKey()
       const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
-      // Closes an error message about the previous file.
+      // Closes the error message about the previous file.
       dismissToast()
       show({ stage: 'send', part: 0, ...nothing })
       const unlisten = liveTopics.listen('analysis', (step) => {
@@ -117,7 +120,10 @@ const openedAnyway = {
   title: '보고서를 열었습니다',
   description: '표를 직접 지정하거나 값을 입력한 뒤 저장하세요.',
 } as const
-/** Only an unrecognised document can be overridden; other file errors cannot. */
+/**
+ * True if the document was not recognised. Only then may the person read it anyway; other file errors are
+ * final.
+ */
 const isOtherKind = (error: unknown) =>
   error instanceof ApiError && error.extra('problem') === 'report/other-kind'
 
@@ -142,7 +148,10 @@ function send(
   return upload(analyzeDocument, { form }, { signal, onProgress })
 }
 
-/** If loading fails, the review continues without the stored data, and the save then leads to a conflict. */
+/**
+ * Loads the stored data of the company. If this fails, the review continues without it, and the save then
+ * reports a conflict.
+ */
 async function storedOf(answer: ReportAnswer, signal: AbortSignal): Promise<StoredCompany | null> {
   const businessNumber = answer.data?.company.businessNumber
   if (!businessNumber || !answer.existingData || answer.existingData.deleted) return null

@@ -21,7 +21,7 @@ interface CompanyFieldProps {
   onChoose(hit: SearchHit | null): void
 }
 
-/** The company of the report: one of the team's own; the admin side may choose any. */
+/** Selects the company of the report. A team may choose its own companies, the admin side any company. */
 export function CompanyField({ chosen, fault, disabled = false, onChoose }: CompanyFieldProps) {
   const among = useOwnCompanies()
   const [text, setText] = useState('')

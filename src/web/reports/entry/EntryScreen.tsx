@@ -71,8 +71,8 @@ export function EntryScreen() {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      {/* As high as the strip, so that nothing moves when it loads. On a phone the space is reserved only if
-          it will be shown. */}
+      {/* As high as the company strip, so that nothing moves when it loads. On a phone the space is reserved
+          only if the strip will be shown. */}
       <div
         className={cn('no-print mb-4 flex min-h-11 flex-col', chosen ? 'max-md:min-h-31' : 'max-md:hidden')}
       >

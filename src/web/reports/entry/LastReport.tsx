@@ -25,7 +25,7 @@ interface LastReportProps {
   onTakeOver(): void
 }
 
-/** The last report on the company, by any team. */
+/** Shows the last report on the company, by any team. */
 export function LastReport({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = company ? (beside?.last ?? null) : null
   return (
@@ -68,7 +68,7 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
     : { title: '회사를 선택하면 지난 보고가 나옵니다', text: '단계와 컨텍회사명을 이어서 쓸 수 있습니다.' }
 }
 
-/** On a phone it is collapsed below the company. */
+/** The last report on a phone, collapsed below the company. */
 export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
   // As high as the collapsed report, so that nothing below moves when it loads.
@@ -123,7 +123,7 @@ function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver()
   )
 }
 
-/** The next action of the last report, with a button to mark it done. */
+/** Shows the next action of the last report, with a button that marks it as done. */
 function NextAction({ report }: { report: DailyReport }) {
   const client = useQueryClient()
   const settling = useCall(settleNextAction)

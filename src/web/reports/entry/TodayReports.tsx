@@ -4,7 +4,7 @@ import { formatShortDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { tally, timeSpan } from '../reportForm.ts'
 
-/** What this person wrote today, whatever the report's date. */
+/** Lists what this person wrote today, whatever day the reports are for. */
 export function TodayReports({
   reports,
   failed,

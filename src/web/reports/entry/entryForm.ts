@@ -6,7 +6,7 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
-/** The typed values, plus company details shown beside the number. */
+/** The typed values, plus the name and side of the company, which are shown beside its number. */
 export interface EntryValues extends ReportInput {
   companyName: string
   side: string
@@ -29,7 +29,10 @@ const empty: EntryValues = {
   nextActionDate: '',
 }
 
-/** A new report for today; the next of several keeps the date and starts when the last one ended. */
+/**
+ * Returns an empty report for today. After a saved report, the next one keeps its date and starts when it
+ * ended.
+ */
 export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {
     ...empty,
@@ -39,7 +42,7 @@ export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   version: undefined,
 })
 
-/** The field that gets the focus once the company is chosen. */
+/** Returns the field that gets the focus after the company was chosen. */
 export const nextField = (values: EntryValues): keyof EntryValues =>
   (['reportDate', 'startTime', 'progressStage', 'detailContent'] as const).find(
     (field) => values[field] === '',
@@ -50,7 +53,7 @@ export const entryRules = plainFields<EntryValues>({
 })
 
 const plain = plainDraft<EntryValues, LoadedEntry>(entryRules)
-/** The date is always stored: a draft continued tomorrow is still a report for its original day. */
+/** The draft always stores the date: a draft continued tomorrow is still a report for its original day. */
 export const entryDraft: DraftShape<EntryValues, LoadedEntry, KeptForm> = {
   ...plain,
   keep(state) {
@@ -65,5 +68,5 @@ export const companyPart = (hit: SearchHit | null) => ({
   side: hit?.side ?? '',
 })
 
-/** The request body. The server takes the team from the session; display names are not sent. */
+/** Returns the request body. The server takes the team from the session, and display names are not sent. */
 export const bodyOf = ({ companyName: _name, side: _side, ...values }: EntryValues) => values

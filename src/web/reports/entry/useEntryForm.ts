@@ -31,7 +31,7 @@ import {
 } from './entryForm.ts'
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
-/** The form of a new report: its draft, its save, and the next report after it. */
+/** The form of a new report, with its draft, its save, and the start of the next report. */
 export function useEntryForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -52,7 +52,8 @@ export function useEntryForm() {
   const askedOnce = useAskedOnce()
   const [written, setWritten] = useState<string | null>(null)
   useUnsaved(form.dirty, draft)
-  // A preselected company is no input: it belongs to the empty form. A company chosen by the person is kept.
+  // A preselected company is part of the empty form and does not count as input. A company the person has
+  // chosen is kept.
   usePreselectedCompany((hit) => {
     const { loaded, values } = store.get()
     if (values.businessNumber) return
@@ -60,7 +61,8 @@ export function useEntryForm() {
     store.rebase({ ...loaded, start: { ...loaded.start, ...chosen } }, { ...values, ...chosen })
     if (document.activeElement === document.body) focusField(nextField(store.get().values))
   })
-  // Not in the save itself: until the emptied form is rendered, leaving would ask about what was just saved.
+  // This runs only when the emptied form has been rendered. Before that, leaving the page would ask about the
+  // report that was just saved.
   useEffect(() => {
     if (written === null || form.dirty) return
     void navigate({ to: '/daily-report-list', search: { businessNumber: written } })
@@ -86,7 +88,7 @@ export function useEntryForm() {
     },
   })
 
-  // Not earlier: while a save runs, the fields cannot be focused.
+  // The focus is set only after the save, because the fields are disabled while it runs.
   const { busy } = saving
   useEffect(() => {
     if (busy || focusNext.current === null) return
@@ -94,7 +96,10 @@ export function useEntryForm() {
     focusNext.current = null
   }, [busy])
 
-  /** The registration day, from the query shown beside the form; if it fails, that question is not asked. */
+  /**
+   * Returns the registration day of the company, from the query shown beside the form. If the query fails,
+   * the person is not asked about that day.
+   */
   const registeredOn = ({ businessNumber }: EntryValues) =>
     client.fetchQuery({ ...besideQuery(businessNumber), staleTime: 60_000 }).then(
       (beside) => beside.registeredOn,
@@ -131,7 +136,7 @@ export function useEntryForm() {
     busy,
     change: (part: Partial<EntryValues>) => store.change(part),
     faults,
-    /** After choosing a company the focus moves to the next field to fill in. */
+    /** After a company was chosen, the focus moves to the next field to fill in. */
     choose(hit: SearchHit | null) {
       store.change(companyPart(hit))
       if (hit) requestAnimationFrame(() => focusField(nextField(store.get().values)))

@@ -13,13 +13,13 @@ import { parseSearch, useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** The companies one may report on: the team's own; for the admin side all. */
+/** Returns which companies the person may report on: those of the team, or all for the admin side. */
 export function useOwnCompanies(): SearchAmong {
   const { user } = useSession()
   return user !== null && isAdminSide(user.role) ? 'all' : { teamId: user?.teamId ?? '' }
 }
 
-/** The day in the URL, set by the calendar; ignored if no report can be written for it. */
+/** Returns the day in the URL, which the calendar sets. It is ignored if no report can be written for that day. */
 export function dayInAddress(): string {
   const day = parseSearch(window.location.search).date ?? ''
   return isCalendarDay(day) && day <= dayInSeoul() ? day : ''

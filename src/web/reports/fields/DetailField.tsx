@@ -13,14 +13,15 @@ interface DetailFieldProps {
   fault: FieldFault
   disabled?: boolean
   rows?: number
-  /** An existing longer report may be shortened, but not lengthened. */
+  /** The maximum length. It is higher for an existing longer report, which may be shortened but not lengthened. */
   limit?: number
   onChange(text: string): void
 }
 
-/** Counts characters as people do and accepts no more than the limit. */
+/** The input for the text of a report. It counts characters as people do and accepts no more than the limit. */
 export function DetailField({ value, fault, disabled, rows = 9, limit = most, onChange }: DetailFieldProps) {
-  // While a syllable is composed the text is not touched, otherwise it would be doubled.
+  // The text while a Hangul syllable is being composed. It is not changed meanwhile, otherwise the syllable
+  // would be doubled.
   const [composed, setComposed] = useState<string | null>(null)
   function settle(area: HTMLTextAreaElement) {
     const cut = firstLetters(area.value, limit)
@@ -67,7 +68,10 @@ export function DetailField({ value, fault, disabled, rows = 9, limit = most, on
   )
 }
 
-/** The length of the text between minimum and maximum; the number above says the same. */
+/**
+ * Shows the length of the text between minimum and maximum. It is hidden from screen readers, because the
+ * number above says the same.
+ */
 function Gauge({ count }: { count: number }) {
   const share = Math.min(100, (count / most) * 100)
   return (

@@ -5,13 +5,13 @@ import { useFieldGroup } from '#web/ui/form/field-context.ts'
 
 interface StageChoiceProps {
   value: string
-  /** The stage of the company's last report, marked for comparison. */
+  /** The stage of the company's last report. It is marked for comparison. */
   last: string | null
   disabled?: boolean
   onChange(stage: string): void
 }
 
-/** Desktop columns and phone rows, calculated from the number of stages. */
+/** The number of columns on the desktop and of rows on a phone, calculated from the number of stages. */
 const grid = {
   '--stages': reportStages.texts.length,
   '--half': Math.ceil(reportStages.texts.length / 2),
@@ -87,7 +87,7 @@ export function StageChoice({ value, last, disabled, onChange }: StageChoiceProp
   )
 }
 
-/** Marks the last stages, which need the other side. */
+/** A bracket under the last stages, which need a counterparty. */
 const Bracket = () => (
   <div aria-hidden style={grid} className={cn('no-print pt-1 text-quiet text-xs max-md:hidden', columns)}>
     <span

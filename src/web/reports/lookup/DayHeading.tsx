@@ -3,7 +3,7 @@ import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { formatLongDay } from '#web/lib/time.ts'
 import { tally } from '../reportForm.ts'
 
-/** 11월 13일 금요일 · 6건 · 6시간 40분; without the numbers while the day is only partly loaded. */
+/** Example: 11월 13일 금요일 · 6건 · 6시간 40분. The numbers are left out while the day is only partly loaded. */
 export function DayHeading({ day, rows }: { day: string; rows: readonly DailyReport[] | null }) {
   const thisYear = day.slice(0, 4) === dayInSeoul().slice(0, 4)
   return (
@@ -17,7 +17,7 @@ export function DayHeading({ day, rows }: { day: string; rows: readonly DailyRep
   )
 }
 
-/** Groups ordered reports by day. */
+/** Groups reports, which are already in order, by day. */
 export function groupsOf(reports: readonly DailyReport[]): { day: string; rows: DailyReport[] }[] {
   const groups: { day: string; rows: DailyReport[] }[] = []
   for (const report of reports) {

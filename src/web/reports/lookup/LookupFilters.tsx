@@ -117,7 +117,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           text={filters.search ?? ''}
           searching={searching}
           rejected={rejected.search}
-          // A single letter matches everywhere, so the list waits for the second.
+          // A single letter would match almost everything, so the search starts with the second letter.
           check={(text) => (text === '' || searchRuns(text).length > 0 ? undefined : tooShort)}
           onText={(text) => set({ search: text || undefined })}
           className="min-w-48 flex-1 max-md:col-span-2"
@@ -128,7 +128,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   )
 }
 
-/** The ten stages, and separately those that only older reports have. */
+/** The options for the stage: the ten stages, and separately those that only older reports have. */
 export function StageOptions() {
   return (
     <>

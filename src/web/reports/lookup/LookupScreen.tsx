@@ -34,7 +34,7 @@ import { calendarOf, reportsAddress, saidOf } from './reportsAddress.ts'
 import { useDeleteReport } from './useDeleteReport.ts'
 import { useReports } from './useReports.ts'
 
-// Rarely used parts are loaded when opened.
+// These rarely used parts are loaded when they are opened.
 const CompanyStrip = whenNeeded(() =>
   import('#web/domain/companyStrip/CompanyStrip.tsx').then((module) => module.CompanyStrip),
 )
@@ -44,7 +44,7 @@ const ReportBinDialog = whenNeeded(() =>
 )
 const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
 
-/** About this many reports with their texts fit on a sheet. */
+/** About this many reports with their texts fit on a printed sheet. */
 const reportsOnPage = 7
 
 const toggled = (ids: ReadonlySet<number>, id: number) =>
@@ -79,7 +79,8 @@ export function LookupScreen() {
     load: (after, signal) => call(searchReports, { query: { ...filters, after } }, { signal }),
     pagesOf: (reports) => Math.ceil(reports / reportsOnPage),
   })
-  // The last day may have more reports that are not loaded yet, so its totals would be wrong.
+  // The last day may have more reports that are not loaded yet. Its totals would be wrong, so they are not
+  // shown.
   const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
   const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
   const companies = more.exist ? null : new Set(rows.map(({ businessNumber }) => businessNumber)).size

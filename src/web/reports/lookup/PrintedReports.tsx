@@ -7,11 +7,11 @@ import { DayHeading, groupsOf } from './DayHeading.tsx'
 interface PrintedReportsProps {
   reports: readonly DailyReport[]
   conditions: readonly { label: string; text: string }[]
-  /** The number of reports, as text. */
+  /** The number of reports as text. */
   count: string
 }
 
-/** The printed reports: by day, every text in full. */
+/** The printed reports, grouped by day, with every text in full. */
 export function PrintedReports({ reports, conditions, count }: PrintedReportsProps) {
   return (
     <div data-print-reports className="text-sm">

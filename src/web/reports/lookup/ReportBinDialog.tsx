@@ -12,12 +12,12 @@ import { timeSpan } from '../reportForm.ts'
 import { binQuery, refreshReports } from '../reports.api.ts'
 
 interface ReportBinDialogProps {
-  /** The admin side sees deleted reports of all teams, others those of their own. */
+  /** True for the admin side, which sees deleted reports of all teams. Others see those of their own team. */
   everyone: boolean
   onClose(): void
 }
 
-/** Deleted reports, which can be restored unless another report has taken their key. */
+/** Lists deleted reports. A report can be restored unless another report has taken its key. */
 export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {
   const client = useQueryClient()
   const found = useKeysetList(binQuery)

@@ -13,7 +13,7 @@ import { MarkedWords } from '../MarkedWords.tsx'
 interface ReportDetailProps {
   report: DailyReport
   words: readonly string[]
-  /** For the admin side: shows earlier versions. */
+  /** Shows earlier versions. Null except for the admin side. */
   onImages: (() => void) | null
   onEdit(): void
   onDelete(): void

@@ -7,7 +7,7 @@ import { reportFieldLabels } from '../reportForm.ts'
 
 export type EditValues = ReportInput
 export interface LoadedReport extends Loaded<EditValues> {
-  /** The report being edited, and its key. */
+  /** The report being edited. It contains the key of the report. */
   report: DailyReport
 }
 
@@ -22,7 +22,7 @@ export const loadedReport = (report: DailyReport): LoadedReport => ({
 const { businessNumber: _company, reportDate: _day, ...changeable } = reportFieldLabels
 export const editRules = plainFields<EditValues>({ labels: changeable })
 
-/** Only the changed fields, with the version the person saw. */
+/** Returns only the changed fields, with the version the person saw. */
 export function changeOf({ base, values, version }: FormState<EditValues, LoadedReport>) {
   const names = changedNames(editRules, base, values)
   return { ...partOf(editRules, values, names), ...(version === undefined ? {} : { version }) }

@@ -34,7 +34,7 @@ export const reportsAddress = listAddress({
 export type ReportFilters = typeof reportsAddress.filters
 export type ReportConditions = ValuesOf<ReportFilters>
 
-/** Periods up to today, in Seoul time. */
+/** Returns periods that end today, in Seoul time. */
 export function quickPeriods(now = Date.now()) {
   const to = dayInSeoul(now)
   return [
@@ -46,7 +46,7 @@ export function quickPeriods(now = Date.now()) {
 
 export const isBackwards = ({ from, to }: ReportConditions) => Boolean(from && to && from > to)
 
-/** The month and team of the filters, as URL parameters of the calendar. */
+/** Returns the month and team of the filters as URL parameters of the calendar. */
 export const calendarOf = ({ teamId, from, to }: ReportConditions) => ({
   ...(teamId === undefined ? {} : { team: teamId }),
   ...((to ?? from) ? { month: (to ?? from)?.slice(0, 7) } : {}),

@@ -8,7 +8,7 @@ import { keyOf } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
 import { useUndo } from '../useUndo.ts'
 
-/** Asks, deletes and shows the result; true if it was deleted. */
+/** Asks for confirmation, deletes the report and shows the result. Returns true if the report was deleted. */
 export function useDeleteReport() {
   const client = useQueryClient()
   const confirm = useConfirm()

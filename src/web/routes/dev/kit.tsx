@@ -8,7 +8,10 @@ import { KitLook } from './kit-look.tsx'
 import { KitStates } from './kit-states.tsx'
 import { KitTables } from './kit-tables.tsx'
 
-/** Every component of the kit, light beside dark, to see the effect of a changed token at a glance. */
+/**
+ * Shows every component of the kit, light beside dark, so that the effect of a changed token is seen at a
+ * glance.
+ */
 export default function KitScreen() {
   return (
     <div>
@@ -22,7 +25,8 @@ export default function KitScreen() {
 }
 
 function Half({ mode, title }: { mode: 'light' | 'dark'; title: string }) {
-  // Dialogs and menus opened here keep the colour mode of this half.
+  // Dialogs and menus opened here are rendered in this element, so that they keep the colour mode of this
+  // half.
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <section data-mode={mode} aria-label={title} className="min-w-0 bg-ground px-8 pt-6 pb-8 max-md:px-4">

@@ -12,7 +12,7 @@ import { Page } from '#web/shell/Page.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
 
-// Loaded while the report is being read.
+// The review screen is loaded while the report is being read.
 const ReviewScreen = lazyScreen(() => import('#web/registration/ReviewScreen.tsx'))
 const DuplicateNotice = whenNeeded(() =>
   import('#web/domain/sameCompany/DuplicateNotice.tsx').then((module) => module.DuplicateNotice),
@@ -74,8 +74,8 @@ export default function CretoppdfRoute() {
 }
 
 /**
- * The review itself looks up the same business number; this lists companies that may be the same under
- * another number.
+ * Lists companies that may be the same one under another business number. The review itself looks up the same
+ * number.
  */
 function Duplicates() {
   const { data } = useQuery(sameCompaniesQuery(useIdentity()))

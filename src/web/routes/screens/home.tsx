@@ -47,7 +47,7 @@ export default function HomeRoute() {
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* Beside two cards it keeps its own height. */}
+        {/* Beside two cards this part keeps its own height. */}
         <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
           <Today sections={today}>
             <TodayTeam needed={any} team={team ?? ''} onTeam={choose} />
@@ -67,8 +67,8 @@ function NoticesSection() {
   return (
     <section aria-labelledby="today-notices">
       <TodayHeading id="today-notices" title="최근 공지" allAt="/notice" />
-      {/* Reserves three rows from the first paint, so that nothing moves when the component and its data
-          arrive. */}
+      {/* Reserves the height of three rows from the first paint, so that nothing moves when the component and
+          its data arrive. */}
       <div className="min-h-24 max-md:min-h-33">
         <RecentNotices needed />
       </div>
@@ -76,7 +76,7 @@ function NoticesSection() {
   )
 }
 
-/** Follow-ups due today or earlier. */
+/** Shows the follow-ups that are due today or earlier. */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
   const { data } = useQuery(followUpsQuery(team))
@@ -90,10 +90,10 @@ function FollowUpsSection() {
   )
 }
 
-/** Each entry is a company with several lines. */
+/** Only this many companies are shown, because each has several lines. */
 const newsShown = 4
 
-/** Changes by others to one's own companies. */
+/** Shows changes by other people to the person's own companies. */
 function ChangesSection() {
   const { team } = useTodayTeam()
   const found = useQuery(changesQuery(team))

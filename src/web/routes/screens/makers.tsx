@@ -1,7 +1,10 @@
 import { MakerScreen } from '#web/documents/maker/MakerScreen.tsx'
 import { makers } from '#web/documents/makers.ts'
 
-/** One of the two document makers. Each is a component of its own, so that they do not share state. */
+/**
+ * Returns the screen of one of the two document makers. Each is a component of its own, so that they do not
+ * share state.
+ */
 export const makerOf = (kind: keyof typeof makers) =>
   function MakerRoute() {
     return <MakerScreen maker={makers[kind]} />

@@ -2,7 +2,7 @@ import type { SideKey } from '#shared/catalogue/words/sides.ts'
 import { CompanyListScreen } from '#web/companies/list/CompanyListScreen.tsx'
 import { sideScreen } from '#web/companies/sides.ts'
 
-/** The list of a side. Each is a component of its own, so that they do not share state. */
+/** Returns the list screen of a side. Each is a component of its own, so that they do not share state. */
 export function listOf(side: SideKey) {
   const screen = sideScreen(side)
   return function ManagementRoute() {

@@ -2,7 +2,7 @@ import type { SideKey } from '#shared/catalogue/words/sides.ts'
 import { sideScreen } from '#web/companies/sides.ts'
 import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
 
-/** The overall table of a side. Each is a component of its own, so that they do not share state. */
+/** Returns the overall table of a side. Each is a component of its own, so that they do not share state. */
 export function tableOf(side: SideKey) {
   const screen = sideScreen(side)
   return function Management2Route() {

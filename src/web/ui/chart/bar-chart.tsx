@@ -2,15 +2,15 @@ import { barBoxes, linePoints } from './bars.ts'
 
 export interface BarColumn {
   label: string
-  /** The stacked values, from the base up; a plain bar has one. */
+  /** The stacked values of one bar, from the base up. A plain bar has one value. */
   parts: readonly (number | null)[]
 }
 
 interface BarChartProps {
-  /** A text alternative for the chart. Its figures are in the table below. */
+  /** A text alternative for the chart. The figures themselves are in the table below. */
   label: string
   columns: readonly BarColumn[]
-  /** A line over the bars, with a scale of its own. */
+  /** The values of a line over the bars. The line has its own scale. */
   line?: readonly (number | null)[]
 }
 
@@ -18,7 +18,10 @@ const width = 260
 const chart = 84
 const frame = { width, height: chart }
 
-/** Bars of a few years: the last one dark, earlier ones lighter, a loss red and below the axis. */
+/**
+ * A bar chart of a few years. The last bar is dark, earlier ones are lighter, and a loss is red and below the
+ * axis.
+ */
 export function BarChart({ label, columns, line }: BarChartProps) {
   const { boxes, zero, centres } = barBoxes(
     columns.map(({ parts }) => parts),

@@ -1,4 +1,4 @@
-/** The geometry of a small bar chart: bars go up or down from zero, an unknown value leaves a gap. */
+/** The geometry of a small bar chart. Bars go up or down from zero, and an unknown value leaves a gap. */
 export interface BarFrame {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface BarBox {
   height: number
 }
 
-/** The boxes of each bar, from the base up; one box for a plain bar. */
+/** Returns the boxes of each bar, from the base up. A plain bar has one box. */
 export function barBoxes(
   columns: readonly (readonly (number | null)[])[],
   { width, height }: BarFrame,
@@ -42,7 +42,10 @@ export function barBoxes(
   return { boxes, zero, centres }
 }
 
-/** The points of a line over the same slots. The scale spans at least 6, so that small changes look small. */
+/**
+ * Returns the points of a line over the same bars. Its scale spans at least 6, so that small changes look
+ * small.
+ */
 export function linePoints(
   values: readonly (number | null)[],
   { width, height }: BarFrame,

@@ -13,7 +13,7 @@ import { useFocusReturn } from '../use-focus-return.ts'
 export type ConfirmQuestion = {
   title: ReactNode
   description?: ReactNode
-  /** What the button does, as a verb: '2명 삭제', not '확인'. */
+  /** Says what the button does, as a verb: '2명 삭제', not '확인'. */
   confirmLabel?: string
   cancelLabel?: string
   /** Fills the button red. */
@@ -24,7 +24,10 @@ type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-/** `const confirm = useConfirm()` … `if (!(await confirm({ title: '삭제할까요?', destructive: true }))) return` */
+/**
+ * Returns a function that asks for confirmation. Example: `if (!(await confirm({ title: '삭제할까요?',
+ * destructive: true }))) return`
+ */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
@@ -60,7 +63,7 @@ export function ConfirmProvider({
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        // A second question replaces the open one, which is answered with no.
+        // A second question replaces the open one. The replaced question is answered with no.
         waiting.current?.(false)
         waiting.current = resolve
         setAsked(question)

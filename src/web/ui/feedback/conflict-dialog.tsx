@@ -8,7 +8,7 @@ export type ConflictSide = 'mine' | 'stored'
 export type ConflictField = {
   name: string
   label: string
-  /** Both values as text; an empty one is shown as empty. */
+  /** Both values as text. An empty value is shown as empty. */
   mine: string
   stored: string
   /** The initial choice: `mine` if this person changed the value, `stored` if only others did. */
@@ -17,12 +17,12 @@ export type ConflictField = {
 
 type ConflictDialogProps = {
   fields: readonly ConflictField[]
-  /** Who saved and when; shown before the instructions. */
+  /** Says who saved and when. It is shown before the instructions. */
   saved?: ReactNode
-  /** `lg` for long texts. */
+  /** Use `lg` if the texts are long. */
   size?: 'md' | 'lg'
   title?: string
-  /** The name of one's own side: the form's input, or an old draft. */
+  /** The name of this person's side: the input of the form, or an old draft. */
   mine?: string
   submitLabel?: string
   onSave: (choices: Record<string, ConflictSide>) => void
@@ -30,8 +30,8 @@ type ConflictDialogProps = {
 }
 
 /**
- * Two people changed the same record: shows both values side by side, with one choice per field. Mount it
- * after a conflict response; the form below keeps its input.
+ * Shown if two people changed the same record. It shows both values side by side, with one choice per field.
+ * Mount it after a conflict response; the form below keeps its input.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { fields, saved, size = 'md', mine = '내 값', onSave, onCancel } = props
@@ -94,7 +94,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 type ValueProps = {
   field: ConflictField
   side: ConflictSide
-  /** The name of this side. */
+  /** The name of this side, as shown above its value. */
   word: string
   name: string
   checked: boolean
@@ -119,7 +119,7 @@ function Value({ field, side, word, name, checked, onChoose }: ValueProps) {
       <span
         className={cn(
           'tnum min-w-0',
-          // Phone numbers are not wrapped at their dashes.
+          // A phone number does not wrap at its dashes.
           /^[\d-]+$/.test(text) ? 'whitespace-nowrap' : 'whitespace-pre-wrap',
           !field[side] && 'text-quiet',
         )}

@@ -15,15 +15,18 @@ type DialogProps = VariantProps<typeof panelStyles> & {
   onOpenChange?: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The button that opens the dialog, if it is not opened from code. */
+  /** The button that opens the dialog. Absent if code opens it. */
   trigger?: ReactNode
-  /** Esc, a click outside and the x do not close it: an answer is required. */
+  /** The dialog requires an answer: Esc, a click outside and the x do not close it. */
   locked?: boolean
-  /** A click outside does not close it, to protect a half-filled form; Esc and x still do. */
+  /**
+   * A click outside does not close the dialog, so that a half-filled form is not lost by accident. Esc and x
+   * still close it.
+   */
   keepOnOutside?: boolean
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus']
   className?: string
-  /** DialogBody and DialogFooter, wrapped in a Form if there is something to submit. */
+  /** Pass DialogBody and DialogFooter, wrapped in a Form if there is something to submit. */
   children: ReactNode
 }
 
@@ -57,7 +60,7 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {props.children}
-          {/* Last in the DOM, so that the focus starts on the first field and not on the close button. */}
+          {/* The close button is last in the DOM, so that the focus starts on the first field. */}
           {!locked && (
             <Radix.Close asChild>
               <IconButton
@@ -76,7 +79,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Elements that handle Esc themselves, such as a search box with text, are marked `data-own-escape`. */
+/**
+ * True if an element inside the dialog handles Esc itself, such as a search box with text. It is marked
+ * `data-own-escape`.
+ */
 const isUsedInside = (event: KeyboardEvent) =>
   event.target instanceof Element && event.target.closest('[data-own-escape]') !== null
 
@@ -90,7 +96,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Buttons at the right, the primary one last; `start` is shown at the left. */
+/** The buttons of a dialog are at the right, the primary one last. `start` is shown at the left. */
 export function DialogFooter({
   start,
   className,

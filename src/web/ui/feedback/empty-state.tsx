@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** A filter is set: "nothing found" looks different from "nothing there yet". */
+  /** True if a filter is set, because "nothing found" looks different from "nothing there yet". */
   searched?: boolean
   icon?: LucideIcon
   level?: 1 | 2 | 3

@@ -14,6 +14,6 @@ export function passesToDialog(event: KeyboardEvent): boolean {
   return inWindow
 }
 
-/** Whether a dialog must handle this Esc itself, because a toast above it has passed it on. */
+/** True if a dialog must handle this Esc itself, because a toast above it has passed it on. */
 export const isPassedOnEscape = (event: ReactKeyboardEvent) =>
   event.key === 'Escape' && left.has(event.nativeEvent)

@@ -12,7 +12,7 @@ type NoticeProps = {
   tone?: keyof typeof looks
   title?: ReactNode
   children?: ReactNode
-  /** It appeared after an action of the person, so screen readers announce it. */
+  /** Set if the notice appears after an action of the person. Screen readers then read it aloud. */
   live?: boolean
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { cn } from '../cn.ts'
 
 type ProgressProps = {
-  /** 0 to 100; null if the progress is unknown. */
+  /** The progress from 0 to 100, or null if it is unknown. */
   value: number | null
   label: string
   tone?: 'accent' | 'good' | 'danger'

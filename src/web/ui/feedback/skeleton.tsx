@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-// Different widths on purpose: equal bars look like a pattern, not like text.
+// The bars have different widths on purpose: equal bars look like a pattern, not like text.
 const widths = ['w-20', 'w-14', 'w-24', 'w-16', 'w-12']
 
 /** A placeholder for a table. Its rows have the height of the real rows, so that nothing moves when they arrive. */

@@ -7,17 +7,17 @@ type StateProps = {
   tone?: 'plain' | 'danger'
   title: ReactNode
   text?: ReactNode
-  /** One or two buttons for what the person can do about it. */
+  /** One or two buttons with which the person can do something about the state. */
   actions?: ReactNode
   children?: ReactNode
-  /** `alert` is announced at once; an empty list is not that urgent. */
+  /** Screen readers read an `alert` aloud at once. An empty list is not that urgent, so it is a `status`. */
   role?: 'status' | 'alert'
-  /** 1 if the state fills the whole page. */
+  /** The level of the heading: 1 if the state fills the whole page. */
   level?: 1 | 2 | 3
   className?: string | undefined
 }
 
-/** The common layout of empty, error and denied: an icon, a sentence, actions. */
+/** The common layout of empty, error and denied states: an icon, a sentence, and actions. */
 export function State({
   icon: Icon,
   tone = 'plain',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** One toast at a time: a new one replaces the old. */
+/** Only one toast is shown at a time: a new one replaces the old. */
 export const TOAST_LIMIT = 1
 /** How long a dismissed toast is kept before it is dropped from the store. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'info'
-/** An action in a toast, such as 실행 취소. It closes the toast. */
+/** An action in a toast, such as 실행 취소. A click on it closes the toast. */
 export type ToastAction = { label: string; onAction: () => void }
 export type ToastMessage = {
   title: ReactNode
@@ -26,7 +26,7 @@ function publish(next: readonly StoredToast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. May be called from anywhere, also outside React. */
+/** Shows a toast. It may be called from anywhere, even outside React. */
 export function toast(message: ToastMessage): { id: string; dismiss: () => void } {
   count += 1
   const id = String(count)
@@ -35,7 +35,7 @@ export function toast(message: ToastMessage): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes one toast, or all; it leaves the store after the removal delay. */
+/** Closes one toast, or all without an id. A closed toast leaves the store after the removal delay. */
 export function dismissToast(id?: string): void {
   for (const shown of toasts) {
     if (id === undefined || shown.id === id) scheduleRemoval(shown.id)

@@ -10,7 +10,7 @@ import { passesToDialog } from './escape.ts'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
 const DISPLAY_MS = 5000
-// A toast with an action stays longer, because the person has to read it first.
+// A toast with an action stays this long, because the person has to read it before acting.
 const ACTION_MS = 10_000
 const SWIPE_PX = 50
 
@@ -20,13 +20,14 @@ const looks = {
   info: { Icon: Info, line: 'border-l-info', ink: 'text-info' },
 } satisfies Record<ToastVariant, unknown>
 
-// A modal dialog disables pointer events on the rest of the page; a toast above it must still be closable.
+// A modal dialog disables pointer events on the rest of the page. This class enables them for the toast, so
+// that it can still be closed.
 const toastClass =
   'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
 
 /**
- * Mounted once in the app, always in the same place; `toast()` from toast.store.ts fills it. F8 moves the
- * focus here.
+ * The place where toasts appear. It is mounted once in the app, and `toast()` from toast.store.ts fills it.
+ * F8 moves the focus here.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
@@ -34,7 +35,7 @@ export function Toaster() {
   const before = useRef<Element | null>(null)
   function close(id: string) {
     dismissToast(id)
-    // Whoever came by the keyboard goes on where they were, not at the end of the page.
+    // A person who came here by keyboard returns to where they were before, and not to the end of the page.
     requestAnimationFrame(() => {
       if (document.activeElement === list.current) giveBack(before.current)
     })

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
       event.preventDefault()
     }
     document.addEventListener('copy', write)
-    // Deprecated, but without a replacement on pages that are not a secure context.
+    // `execCommand` is deprecated, but there is no replacement on pages that are not a secure context.
     const done = document.execCommand('copy')
     document.removeEventListener('copy', write)
     return done

@@ -4,9 +4,9 @@ import { cn } from '../cn.ts'
 import { useFieldControl } from './field-context.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** Without a label, pass an aria-label. */
+  /** The visible label. Without it, pass an aria-label. */
   label?: ReactNode
-  /** Some, but not all, of the rows it stands for are selected. */
+  /** True if some, but not all, of the rows this checkbox selects are selected. */
   indeterminate?: boolean
 }
 

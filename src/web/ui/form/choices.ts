@@ -1,9 +1,9 @@
-/** One option of a few; radios and segments use the same shape. */
+/** One of a few options. Radios and segments use the same shape. */
 export type Choice<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
 export type ChoiceProps<Value extends string> = {
   options: readonly Choice<Value>[]
-  /** Empty or null while nothing is chosen. */
+  /** The chosen value. Empty or null while nothing is chosen. */
   value: Value | '' | null | undefined
   onValueChange: (value: Value) => void
   onBlur?: (() => void) | undefined

@@ -7,7 +7,7 @@ import { Input, type InputProps } from './input.tsx'
 export type ComboboxOption = {
   value: string
   label: string
-  /** A muted note after the label. */
+  /** A muted note shown after the label. */
   note?: string | undefined
   disabled?: boolean
 }
@@ -26,7 +26,7 @@ type ComboboxProps = Pick<InputProps, 'name' | 'disabled' | 'placeholder' | 'siz
 
 /**
  * A select with a text filter. The list is in the page flow below the input, so that it covers nothing and is
- * never clipped, in a dialog or on a phone.
+ * never clipped, even in a dialog or on a phone.
  */
 export function Combobox({ options, value, onValueChange, filter, label, empty, ...props }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -118,7 +118,8 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
                 role="option"
                 aria-selected={option.value === value}
                 aria-disabled={option.disabled || undefined}
-                // The input keeps the focus: a blur would close the list before the click arrives.
+                // A press must not take the focus from the input, because the blur would close the list before
+                // the click arrives.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 className={cn(
@@ -144,5 +145,5 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
   )
 }
 
-/** Typing after a chosen label starts a new search with only the added text. */
+/** Returns the text to search for. If a person types after a chosen label, only the added text counts. */
 const typedOver = (text: string, label = '') => (text.startsWith(label) ? text.slice(label.length) : text)

@@ -5,24 +5,27 @@ import { cn } from '../cn.ts'
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
-  /** As in <input accept>. Dropped files are not filtered by it, so the caller must check them. */
+  /**
+   * The accepted file types, as in <input accept>. Dropped files are not filtered by it, so the caller must
+   * check them.
+   */
   accept?: string
   multiple?: boolean
   disabled?: boolean
   title?: ReactNode
-  /** The allowed types, size and count. */
+  /** Says which types, sizes and how many files are allowed. */
   text?: ReactNode
   buttonLabel?: string
-  /** What happens if the file is dropped now. */
+  /** Says what happens if the file is dropped now. */
   overText?: ReactNode
-  /** A file is dragged over the window, and the zone will take it wherever it is dropped. */
+  /** True while a file is dragged over the window. The zone takes the file wherever it is dropped. */
   held?: boolean
-  /** A primary button, for a screen that begins with a file. */
+  /** Makes the button primary, for a screen that begins with a file. */
   primary?: boolean
   className?: string
 }
 
-/** Without a pointer that can drag, only the button text is shown. */
+/** On devices on which nothing can be dragged, only this part of the text is shown. */
 const byHand = (
   <>
     <span className="pointer-coarse:hidden">파일을 여기로 끌어다 놓으세요</span>
@@ -30,7 +33,7 @@ const byHand = (
   </>
 )
 
-/** Files can be dropped on it or picked with the button, which also serves the keyboard. */
+/** An area on which files can be dropped. Its button picks files too, also by keyboard. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
   const {
@@ -89,7 +92,7 @@ export function DropZone(props: DropZoneProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // Reset, so that the same file can be picked again after it was removed from the list.
+          // The value is reset, so that the same file can be picked again after it was removed from the list.
           event.currentTarget.value = ''
         }}
       />

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 type ErrorSummaryProps = {
   title?: ReactNode
   note?: ReactNode
-  /** `id` is the control's id: the link scrolls to it and focuses it. */
+  /** `id` is the element id of the control. The link scrolls to the control and focuses it. */
   errors: readonly {
     id: string
     text: string /** The error is fixed: it is ticked off, but stays in the list. */
@@ -14,7 +14,7 @@ type ErrorSummaryProps = {
   className?: string
 }
 
-/** All errors of a form at its top, each with a link to its field. */
+/** Lists all errors at the top of a form, each with a link to its field. */
 export function ErrorSummary({ title = '저장할 수 없습니다', note, errors, className }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   function go(event: MouseEvent, id: string) {

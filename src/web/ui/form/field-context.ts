@@ -6,7 +6,7 @@ export type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
-  /** Controls pass errors in their own text here. The field shows them unless the form has an error of its own. */
+  /** A control reports an error in its own text here. The field shows it unless the form has set an error. */
   setOwnFault: (control: string, fault: string | null) => void
 }
 
@@ -21,7 +21,10 @@ type Wirable = {
   'aria-label'?: string | undefined
 }
 
-/** The ids and ARIA attributes a single control takes from its field; the caller's own props win. */
+/**
+ * Returns the ids and ARIA attributes that a single control takes from its field. The caller's own props take
+ * precedence.
+ */
 export function useFieldControl(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -32,7 +35,7 @@ export function useFieldControl(props: Wirable) {
   }
 }
 
-/** The same for a group of controls, which a <label for> cannot label. */
+/** Returns the same for a group of controls, because a <label for> cannot label a group. */
 export function useFieldGroup(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -44,7 +47,10 @@ export function useFieldGroup(props: Wirable) {
   }
 }
 
-/** Passes on an error of a control's own text, but only after the control was left, not while typing. */
+/**
+ * Reports an error in a control's own text to the field. This happens only after the person has left the
+ * control, not while typing.
+ */
 export function useOwnFault(fault: string | null) {
   const field = useContext(FieldContext)
   const control = useId()

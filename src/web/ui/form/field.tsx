@@ -8,17 +8,20 @@ type FieldProps = {
   children: ReactNode
   required?: boolean | undefined
   help?: ReactNode
-  /** The error message below the control; if set, the control is invalid. */
+  /** The error message below the control. If it is set, the control is invalid. */
   error?: ReactNode
-  /** The error message of the last save. Its space is kept until the next save, so that the layout does not move. */
+  /**
+   * The error message of the last save. Its space is reserved until the next save, so that the layout does
+   * not move.
+   */
   held?: ReactNode
-  /** Reserves the line of `help` even without a text, so that nothing moves when one appears. */
+  /** Reserves the line of `help` even if there is no text, so that nothing moves when one appears. */
   reserve?: boolean
-  /** At the right end of the label line, for example a count. */
+  /** Shown at the right end of the label line, for example a count. */
   aside?: ReactNode
-  /** The child is a group of controls (segments, radios, several inputs). */
+  /** Set if the child is a group of controls (segments, radios, several inputs). */
   group?: boolean
-  /** The label is visible only to screen readers. */
+  /** Hides the label from view. Screen readers still read it. */
   hideLabel?: boolean
   /** A fixed id, so that an error summary can link to the control. */
   id?: string | undefined
@@ -48,7 +51,7 @@ export function Field({
     [],
   )
   const ownFault = given ? undefined : Object.values(own)[0]
-  // With a reserved line, the control's own error is shown in place of the help text.
+  // If the line of the help text is reserved, the control's own error is shown there instead of below.
   const error = given || (reserve ? undefined : ownFault)
   const note = (reserve && ownFault) || help
   const id = rest.id ?? made
@@ -124,7 +127,7 @@ export function FieldError({
   id?: string
   children: ReactNode
   className?: string
-  /** The message appears while typing, so screen readers announce it. */
+  /** Set if the message appears while the person types. Screen readers then read it aloud. */
   live?: boolean
 }) {
   return (

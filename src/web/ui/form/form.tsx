@@ -5,7 +5,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
 }
 
-/** A form that shows its own messages and is not submitted by the Enter that only completes a Hangul syllable. */
+/** A form that shows its own messages. The Enter that only completes a Hangul syllable does not submit it. */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   function guard(event: KeyboardEvent<HTMLFormElement>) {
     onKeyDown?.(event)

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
 /**
- * The frame of all inputs and selects. The native control is inside, and the frame reflects its state: focus,
- * error, read-only, disabled. 16px on the phone, otherwise iOS zooms the page at every focus.
+ * The frame of all inputs and selects. The native control is inside, and the frame shows its state: focus,
+ * error, read-only, disabled. The text is 16px on a phone, otherwise iOS zooms the page at every focus.
  */
 export const inputFrame = cva(
   [
@@ -22,7 +22,10 @@ export const inputFrame = cva(
         md: 'h-8 px-2.5 text-base max-md:h-11',
         lg: 'h-10 px-2.5 text-base max-md:h-11',
       },
-      /** The confidence of a value that a machine read, most certain first. Only uncertain values colour the border. */
+      /**
+       * The confidence of a value that a machine read, the most certain first. Only uncertain values have a
+       * coloured border.
+       */
       sure: {
         1: 'bg-sure-1-faint shadow-[inset_2px_0_0_var(--sure-1)]',
         2: 'bg-sure-2-faint shadow-[inset_2px_0_0_var(--sure-2)]',

@@ -5,15 +5,15 @@ import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
   InputLook & {
-    /** At the left inside the frame, usually an icon. */
+    /** Shown at the left inside the frame, usually an icon. */
     leading?: ReactNode
-    /** At the right inside the frame: a unit (plain text), an icon or a small button. */
+    /** Shown at the right inside the frame: a unit (plain text), an icon or a small button. */
     trailing?: ReactNode
-    /** Classes of the control itself; `className` goes to the frame. */
+    /** Class names of the control itself. `className` goes to the frame. */
     inputClassName?: string | undefined
   }
 
-/** Digits with dashes, such as a phone number: never wrapped. */
+/** Matches digits with dashes, such as a phone number. They never wrap. */
 const isNumber = /^[\d*-]{1,14}$/
 
 export function Input({
@@ -29,7 +29,7 @@ export function Input({
   const wiring = useFieldControl({ ...props, required })
   return (
     <span
-      // An input truncates a long value, so the print style shows this text instead.
+      // An input truncates a long value, so the print style shows the text of this attribute instead.
       data-on-paper={props.type === 'password' ? undefined : props.value}
       data-whole={isNumber.test(String(props.value ?? '')) || undefined}
       className={cn(inputFrame({ size, sure }), className)}

@@ -6,7 +6,10 @@ import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & Pick<InputLook, 'size'>
 
-/** The native select: light, good in many rows and on the phone, and works with `register`. Options are children. */
+/**
+ * The browser's own select. It is light, works well in many rows and on a phone, and works with `register`.
+ * Pass the options as children.
+ */
 export function NativeSelect({ size, className, required, ...props }: NativeSelectProps) {
   const wiring = useFieldControl({ ...props, required })
   return (

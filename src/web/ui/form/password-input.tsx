@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 
-/** Hidden by default; the eye button shows the text. Set `autoComplete` to say which password is meant. */
+/**
+ * A password input, hidden by default. The eye button shows the text. Set `autoComplete` to say which
+ * password is meant.
+ */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   return (

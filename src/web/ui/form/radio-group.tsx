@@ -3,7 +3,10 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/** Native radios, so that arrow keys, forms and screen readers just work. Inside a Field set `group`. */
+/**
+ * A group of native radios, so that arrow keys, forms and screen readers work without extra code. Inside a
+ * Field set `group`.
+ */
 export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
   const { options, value, onValueChange, disabled = false, className } = props
   const made = useId()

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
-/** Fixed to the bottom of the window; toasts appear above it. `status` says what is unsaved, before the buttons. */
+/**
+ * A bar fixed to the bottom of the window; toasts appear above it. `status` is shown before the buttons and
+ * says what is unsaved.
+ */
 export function SaveBar({
   status,
   wide = false,
@@ -9,7 +12,7 @@ export function SaveBar({
   className,
 }: {
   status: ReactNode
-  /** As wide as the window, for full-width screens. */
+  /** Makes the content as wide as the window, for full-width screens. */
   wide?: boolean
   children: ReactNode
   className?: string

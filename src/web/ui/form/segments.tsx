@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/** Two to five options side by side, built on radios. Inside a Field set `group`. */
+/** Two to five options side by side, built on native radios. Inside a Field set `group`. */
 export function Segments<Value extends string>(props: ChoiceProps<Value> & { size?: 'sm' | 'md' }) {
   const { options, value, onValueChange, disabled = false, size = 'md', className } = props
   const made = useId()

@@ -26,7 +26,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-// Radix reserves '' for "nothing chosen", but our lists have it as an option (전체).
+// Radix reserves '' for "nothing chosen", but our lists have '' as an option (전체). This value replaces it.
 const EMPTY_CHOICE = '\u0000'
 const encode = (value: string, options: readonly SelectOption[]) =>
   value === '' && options.some((option) => option.value === '') ? EMPTY_CHOICE : value

@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & { label: ReactNode }
 
-/** For settings that apply at once. A setting that waits for a save button is a checkbox. */
+/** A switch for a setting that applies at once. For a setting that waits for a save button, use a checkbox. */
 export function Switch({ label, className, ...props }: SwitchProps) {
   return (
     <label className={cn('inline-flex items-center gap-2 max-md:min-h-11', className)}>

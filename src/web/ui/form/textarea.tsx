@@ -4,8 +4,8 @@ import { useFieldControl } from './field-context.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /**
-   * Shows a character count. The limits only colour it: truncating while a syllable is composed garbles the
-   * text, so the form shows an error instead.
+   * Shows a character count. The limits only change its colour: truncating the text while a syllable is
+   * composed would garble it, so the form shows an error instead.
    */
   counter?: { min?: number; max?: number } | undefined
 }

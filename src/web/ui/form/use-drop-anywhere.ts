@@ -22,13 +22,13 @@ export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): bool
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      // A drop zone has already handled it.
+      // A drop zone has already handled the file.
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) latest.current?.(files)
     }
-    // Without a related target the file has left the window.
+    // If there is no related target, the file has left the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     window.addEventListener('dragover', hold)
     window.addEventListener('drop', drop)

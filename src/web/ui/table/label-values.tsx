@@ -6,9 +6,9 @@ export type LabelValue = { label: string; value: ReactNode; wide?: boolean }
 
 type LabelValuesProps = {
   rows: readonly LabelValue[]
-  /** A hairline between the rows. */
+  /** Draws a hairline between the rows. */
   lined?: boolean
-  /** Columns from the tablet up; a `wide` pair takes the whole line. */
+  /** The number of columns from the tablet size up. A `wide` pair takes the whole line. */
   columns?: 1 | 2 | 3
   className?: string
 }
@@ -20,7 +20,7 @@ export function LabelValues({ rows, lined = false, columns = 1, className }: Lab
     <dl
       className={cn(
         'grid text-sm leading-5',
-        // With one column, all labels are as wide as the longest.
+        // If there is one column, all labels are as wide as the longest label.
         columns === 1 ? 'grid-cols-[max-content_minmax(0,1fr)]' : cn('gap-x-8', grids[columns]),
         className,
       )}

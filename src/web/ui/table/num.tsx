@@ -1,7 +1,10 @@
 import { cn } from '../cn.ts'
 import { EMPTY, formatNumber, type NumberFormat } from '../format.ts'
 
-/** A number in the common format: negative in red with a real minus, unknown as a muted dash. */
+/**
+ * Shows a number in the common format. A negative number is red with a real minus, an unknown one is a muted
+ * dash.
+ */
 export function Num({
   value,
   className,
@@ -13,7 +16,7 @@ export function Num({
   return <span className={cn('tnum whitespace-nowrap', tone, className)}>{text}</span>
 }
 
-/** The muted dash for a missing text. */
+/** A muted dash, shown for a missing text. */
 export function Dash() {
   return <span className="text-hint">{EMPTY}</span>
 }

@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button.tsx'
 import { pageWindow } from './pagination.ts'
 
 type PagerProps = {
-  /** Starts at 1. */
+  /** The number of the current page. The first page is 1. */
   page: number
   pageSize: number
   total: number
   onPageChange: (page: number) => void
-  /** The counter word: 개, 건, 명. */
+  /** The Korean counter word of the rows: 개, 건, 명. */
   counter?: string
   className?: string
 }

@@ -6,13 +6,13 @@ import { Num } from './num.tsx'
 type TableProps = ComponentProps<'table'> & {
   /** The caption of the table, for screen readers. */
   label: string
-  /** Shows the caption above the table as well. */
+  /** Also shows the caption above the table. */
   showLabel?: boolean
-  /** Row height: 32 px, or 40 px for short lists with checkboxes. */
+  /** The row height: 32 px (`dense`), or 40 px (`roomy`) for short lists with checkboxes. */
   rows?: 'dense' | 'roomy'
-  /** The header stays visible below the navigation (or at the top of the frame, if that scrolls). */
+  /** Keeps the header visible below the navigation, or at the top of the frame if the frame scrolls. */
   stickyHead?: boolean
-  /** The frame scrolls by itself. For wide tables; nothing else may scroll sideways. */
+  /** Lets the frame scroll by itself. It is for wide tables, because nothing else may scroll sideways. */
   scroll?: boolean
   frameClassName?: string
   children: ReactNode
@@ -37,7 +37,7 @@ export function Table(props: TableProps) {
       className={cn(
         'rounded-lg border bg-surface',
         // relative: visually hidden elements are positioned absolutely and must not widen the page. isolate:
-        // frozen cells cover their row, but not the sticky parts of the page.
+        // frozen cells must cover their row, but not the sticky parts of the page.
         scroll ? 'relative isolate overflow-auto' : 'overflow-clip',
         frameClassName,
       )}

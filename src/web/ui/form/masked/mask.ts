@@ -2,8 +2,8 @@
 export type Edit = { text: string; caret: number }
 
 /**
- * Formats the typed text. `caret` is a position in `raw`. `previous` is the text before the edit; it tells
- * the mask's own separators from typed ones.
+ * Formats the typed text. `caret` is a position in `raw`. `previous` is the text before the edit; with it the
+ * mask can tell its own separators from typed ones.
  */
 export type Mask = (raw: string, caret: number, previous: string) => Edit
 
@@ -12,13 +12,13 @@ export type TypedFormat = {
   mask: Mask
   /** Characters that the mask itself adds and removes. */
   separators: string
-  /** On blur: the normal form of a valid text. Anything else stays as typed. */
+  /** Called on blur. Returns the normal form of a valid text, and any other text as typed. */
   settle: (text: string) => string
-  /** Why the text is not valid; null if it is, or if it is empty. */
+  /** Returns why the text is not valid. Null if it is valid or empty. */
   fault: (text: string) => string | null
 }
 
-/** The position in `text` after its `count`th character that is not a separator. */
+/** Returns the position in `text` after its `count`th character that is not a separator. */
 export function caretAfter(text: string, count: number, separators: string): number {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -28,16 +28,17 @@ export function caretAfter(text: string, count: number, separators: string): num
   return text.length
 }
 
-/** `text` without separators. */
+/** Returns `text` without separators. */
 export const withoutSeparators = (text: string, separators: string): string =>
   Array.from(text)
     .filter((char) => !separators.includes(char))
     .join('')
 
 /**
- * Backspace after a separator, or Delete before one, would remove only the separator, and the mask would
- * restore it at once: nothing seems to happen. So the caret first skips the separator, and the key removes
- * the digit. A separator that the mask would not restore is simply deleted.
+ * Returns the caret position for Backspace after a separator, or Delete before one. The key would remove only
+ * the separator, and the mask would restore it at once, so nothing would seem to happen. So the caret first
+ * skips the separator, and the key removes the digit. A separator that the mask would not restore is simply
+ * deleted.
  */
 export function caretForDeletion(
   { mask, separators }: Pick<TypedFormat, 'mask' | 'separators'>,
@@ -57,7 +58,7 @@ export function caretForDeletion(
   }
 }
 
-/** The text that an edit inserted. */
+/** Returns the text that an edit inserted. */
 export function insertedText(previous: string, raw: string): string {
   const most = Math.min(previous.length, raw.length)
   let start = 0

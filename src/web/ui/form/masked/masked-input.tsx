@@ -14,8 +14,8 @@ export type MaskedInputProps = Omit<
 
 /**
  * A text input with a format. A text that cannot be parsed stays as typed; after blur the field shows why,
- * unless the form has an error of its own. No `maxLength`, because the browser would silently truncate pasted
- * text.
+ * unless the form has set an error. There is no `maxLength`, because the browser would silently truncate
+ * pasted text.
  */
 export function MaskedInput({ format, value, onValueChange, onBlur, onKeyDown, ...props }: MaskedInputProps) {
   const masked = useMaskedInput({ text: value, format, onText: onValueChange })

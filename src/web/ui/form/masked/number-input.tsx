@@ -5,7 +5,7 @@ import { type NumberRules, numberFormat, plainNumber } from './number-mask.ts'
 
 type NumberInputProps = Omit<MaskedInputProps, 'format' | 'trailing' | 'inputMode'> &
   NumberRules & {
-    /** Plain digits (-1234.5), empty, or the typed text if it is no number. */
+    /** Plain digits (-1234.5), an empty text, or the typed text if it is no number. */
     value: string
     onValueChange: (value: string) => void
   }
@@ -25,8 +25,8 @@ export function NumberInput({
     [negative, decimals, unit],
   )
   const format = useMemo(() => numberFormat(rules), [rules])
-  // The typed text may hold more than the plain number: a trailing point, a typed unit. It is replaced when
-  // the value changes from outside.
+  // The typed text may contain more than the plain number, such as a trailing point or a unit. It is replaced
+  // when other code changes the value.
   const [typed, setTyped] = useState(() => format.settle(value))
   return (
     <MaskedInput
@@ -37,7 +37,8 @@ export function NumberInput({
         setTyped(text)
         onValueChange(plainNumber(text, rules))
       }}
-      // The number keypads of phones have no minus key.
+      // The number keypads of phones have no minus key, so the text keyboard is used if the number may be
+      // negative.
       inputMode={negative ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       trailing={unit}
       inputClassName={cn('nums-right', inputClassName)}

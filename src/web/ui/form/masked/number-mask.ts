@@ -3,20 +3,20 @@ import { caretAfter, insertedText, type Mask, plainFigures, type TypedFormat } f
 
 export type NumberRules = {
   negative?: boolean
-  /** Decimal places; 0 allows whole numbers only. */
+  /** The number of decimal places. 0 allows whole numbers only. */
   decimals?: number
-  /** 백만원, 명, %: may be typed after the number and is removed. */
+  /** The unit (백만원, 명, %). It may be typed after the number and is then removed. */
   unit?: string
 }
 
-// A double is exact up to 15 digits; a sixteenth would silently change the number.
+// A double is exact up to 15 digits. A sixteenth digit would silently change the number.
 const mostDigits = 15
 // Korean statements also write a loss as △1,234 or (1,234).
 const minusSigns = '-−–△▲'
 const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 
 const signOf = (plain: string) => (`${minusSigns}+`.includes(plain[0] ?? ' ') ? plain.slice(0, 1) : '')
-/** Whether the text is a number in digits with an optional sign. */
+/** True if the text is a number in digits with an optional sign. */
 const isWritten = (plain: string) => figures.test(plain.slice(signOf(plain).length))
 
 /** Adds thousands separators while typing. A text that is no number in digits stays as typed. */
@@ -24,7 +24,8 @@ export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   if (isWritten(plain)) return grouped(plain, caret)
   const bare = plain.replaceAll(',', '')
-  // After an edit the mask's own commas are misplaced. Commas the person typed are not removed.
+  // After an edit the commas that the mask added are in the wrong place, so they are removed. Commas the
+  // person typed stay.
   const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
   return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
 }
@@ -42,7 +43,7 @@ function grouped(plain: string, caret: number) {
 
 type Reading = { number: string } | { fault: string }
 
-/** The number as plain digits (-1234.5), or the error. */
+/** Returns the number as plain digits (-1234.5), or the error. */
 export function readNumberText(
   text: string,
   { negative = false, decimals = 0, unit = '' }: NumberRules = {},
@@ -64,7 +65,7 @@ export function readNumberText(
   return { number: (isLoss ? '-' : '') + figuresOnly + (places ? `.${places}` : '') }
 }
 
-/** Removes the unit: 1,234백만원 and 1,234 백만 with the unit 백만원, 12.5% with %. */
+/** Removes the unit. For 백만원 it accepts 1,234백만원 and 1,234 백만, for % it accepts 12.5%. */
 function withoutUnit(plain: string, unit: string): string {
   const endings = unit === '' ? [] : [unit, unit.replace(/(?<=.)원$/, '')]
   const ending = endings.find((one) => plain.endsWith(one))
@@ -92,19 +93,19 @@ export function numberFormat(rules: NumberRules): TypedFormat {
   }
 }
 
-/** The form value of a typed number: plain digits, or the text itself if it cannot be parsed. */
+/** Returns the form value of a typed number: plain digits, or the text itself if it cannot be parsed. */
 export function plainNumber(text: string, rules: NumberRules = {}): string {
   const read = readNumberText(text, rules)
   return 'number' in read ? read.number : text.trim() === '' ? '' : text
 }
 
-/** Adds thousands separators to plain digits; any other text stays as it is. */
+/** Adds thousands separators to plain digits. Any other text stays as it is. */
 function showPlain(plain: string): string {
   const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d*)?$/.exec(plain) ?? []
   return whole === undefined ? plain : sign + groupThousands(whole) + rest
 }
 
-/** A number as the text of an input. The minus is a hyphen, so that it can be edited and copied. */
+/** Returns a number as the text of an input. The minus is a hyphen, so that it can be edited and copied. */
 export function numberText(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return ''
   const [whole = '', rest] = Math.abs(value).toString().split('.')

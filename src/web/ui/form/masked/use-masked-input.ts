@@ -3,14 +3,15 @@ import { caretForDeletion, type TypedFormat } from './mask.ts'
 
 type Options = { text: string; format: TypedFormat; onText: (text: string) => void }
 
-/** Keeps an input formatted while typing, with the caret where the person expects it. */
+/** Keeps the text of an input formatted while a person types, with the caret where the person expects it. */
 export function useMaskedInput({ text, format, onText }: Options) {
-  // While an input method composes a character, the text must not be changed, or the character is doubled.
+  // The text while an input method composes a character. It must not be changed meanwhile, otherwise the
+  // character is doubled.
   const [composed, setComposed] = useState<string | null>(null)
 
   function follow(input: HTMLInputElement) {
     const edit = format.mask(input.value, input.selectionStart ?? input.value.length, text)
-    // Set before React does: React then finds the value unchanged and does not move the caret.
+    // The value is set before React sets it. React then finds the value unchanged and does not move the caret.
     input.value = edit.text
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(edit.caret, edit.caret)
     onText(edit.text)
