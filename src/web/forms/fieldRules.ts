@@ -16,8 +16,8 @@ export interface FieldRules<V> extends FieldReading<V> {
   /** True if the field is not used together with these other values. Its content then counts as no change. */
   isIdle?(name: string, values: V): boolean
   /**
-   * For values that hold more than fields: returns the stored values, with everything that is no field taken
-   * from `mine`.
+   * For values that hold more than fields: returns the stored values, and adds what only `mine` has besides
+   * its fields.
    */
   join?(stored: V, mine: V): V
   /**

@@ -31,8 +31,8 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
         }
         const topmost = sections.find(({ id }) => visible.has(elementId(id)))
         if (topmost) setActive(topmost.id)
-        // At the very top of the page no section may be visible, because other content is above the form. The
-        // first section is active then.
+        // At the very top of the page it can happen that no section is visible, because other content is above
+        // the form. The first section is active then.
         else if (isBelow(elementId(first))) setActive(first)
       },
       { rootMargin },

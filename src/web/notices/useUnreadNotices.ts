@@ -12,8 +12,8 @@ export function useUnreadNotices(listening: boolean): number {
   const client = useQueryClient()
   const count = useQuery({ ...unreadQuery, enabled: listening })
   const unread = count.data?.count ?? 0
-  // Refetch the list: if it was fetched just before the stream opened, it may miss a notice that is in the
-  // count.
+  // If the list was fetched just before the stream opened, it may miss a notice that is in the count. It is
+  // refetched then.
   useEffect(() => {
     if (!count.isSuccess) return
     const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)

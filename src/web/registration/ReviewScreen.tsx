@@ -128,8 +128,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /**
-   * Switches the view in narrow windows. The form scrolls to the value the person works on; the report is
-   * scrolled to the top of the window.
+   * Switches the view in narrow windows. For the form, the page scrolls to the value the person works on; for
+   * the report, to the end of the page.
    */
   function look(next: View) {
     setView(next)

@@ -37,7 +37,8 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  // Until now a link of the previous screen had the focus. The focus was lost when that screen was removed.
+  // Until now a link of the previous screen may have had the focus. When that screen was removed, the focus
+  // was lost, so it moves to the main part.
   const left = useRef(shown)
   useEffect(() => {
     if (left.current === shown) return

@@ -48,7 +48,7 @@ export function isStale(address: string, { topic, businessNumber, job }: Stale):
   return businessNumber === undefined || named === undefined || named === businessNumber
 }
 
-/** When one company changed, a list with more pages than this is not refetched. */
+/** A list with more pages than this counts as long. */
 const fewPages = 3
 
 /**

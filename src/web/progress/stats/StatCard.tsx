@@ -19,7 +19,7 @@ interface StatCardProps<Data> {
   /** Says what is counted, and how many there are. */
   note?: (data: Data) => ReactNode
   legend?: ReactNode
-  /** A control shown at the right of the heading, in place of the switch between chart and table. */
+  /** A control of the card, shown at the right of the heading. */
   choice?: ReactNode
   foot?: (data: Data) => ReactNode
   /** The number of rows of the chart. Their height is reserved, so that nothing moves when the chart arrives. */

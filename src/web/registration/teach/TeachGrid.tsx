@@ -118,7 +118,7 @@ interface RowNamesProps extends TeachGridProps {
   labels: [string, string][]
 }
 
-/** Shows the names of a row. If the reader does not know the row, an item can be chosen for it. */
+/** Shows the item of a row. If the reader does not know the row, an item can be chosen for it. */
 function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
   const row = area.rows[at]
   if (row?.known)

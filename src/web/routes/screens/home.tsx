@@ -47,7 +47,8 @@ export default function HomeRoute() {
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* Beside two cards this part keeps its own height. */}
+        {/* An admin has two cards beside this part, so it keeps its own height. For others it is as high as the
+            one card beside it. */}
         <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
           <Today sections={today}>
             <TodayTeam needed={any} team={team ?? ''} onTeam={choose} />

@@ -1,4 +1,4 @@
-/** The geometry of a small bar chart. Bars go up or down from zero, and an unknown value leaves a gap. */
+/** The size of a small bar chart. Bars go up or down from zero, and an unknown value leaves a gap. */
 export interface BarFrame {
   width: number
   height: number

@@ -94,7 +94,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 type ValueProps = {
   field: ConflictField
   side: ConflictSide
-  /** The name of this side, as shown above its value. */
+  /** The name of this side, for screen readers. */
   word: string
   name: string
   checked: boolean

@@ -25,7 +25,7 @@ type DropZoneProps = {
   className?: string
 }
 
-/** On devices on which nothing can be dragged, only this part of the text is shown. */
+/** The default title. On touch devices, where nothing can be dragged, it asks the person to pick a file. */
 const byHand = (
   <>
     <span className="pointer-coarse:hidden">파일을 여기로 끌어다 놓으세요</span>

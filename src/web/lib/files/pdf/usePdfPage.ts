@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { openPdf } from './pdfDocument.ts'
 
-/** Opens a PDF file. `opened` is null while loading, and `failed` if this browser cannot open the file. */
+/** Opens a PDF file. Returns null while it is loading, and `failed` if this browser cannot open it. */
 export function usePdf(file: Blob) {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
