@@ -36,7 +36,10 @@ const teamPrefix = (teamId: string) => `${prefix}${encodeURIComponent(teamId)}:`
 const keyOf = ({ teamId, form, subject }: DraftAddress) =>
   `${teamPrefix(teamId)}${encodeURIComponent(form)}:${encodeURIComponent(subject)}`
 
-/** Drafts on this device. The team ID is part of the key, so that drafts of other teams are never read. */
+/**
+ * Manages the drafts on this device. The team ID is part of the key, so that drafts of other teams are never
+ * read.
+ */
 export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
   const listeners = new Set<() => void>()
   const changed = () => {

@@ -100,11 +100,11 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
       const refused = state.refused.filter(({ field }) => !names.includes(field))
       set({ ...state, values: rules.write(state.values, part), refused }, names)
     },
-    /** The errors to show. Before the first save attempt only server errors are shown. */
+    /** Returns the errors to show. Before the first save attempt these are only the server errors. */
     errors: () => derived().errors,
     changeCount: () => derived().changes,
     isDirty: () => derived().changes > 0,
-    /** All current errors, even before a save attempt. */
+    /** Returns all current errors, even before a save attempt. */
     faults: (): FieldError[] => check?.(state.values, state.loaded) ?? [],
     ask: () => set({ ...state, asked: true }),
     refuse: (refused: readonly FieldError[]) => set({ ...state, asked: true, refused }),

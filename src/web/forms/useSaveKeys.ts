@@ -16,7 +16,8 @@ export const saveKeysHint = 'Control+Enter Control+S Meta+Enter Meta+S'
 
 /**
  * Keyboard shortcuts that save, anywhere on the form's screen or in its dialog. They are ignored while a
- * Hangul syllable is being composed, while the key is held down, and while a confirmation is open.
+ * Hangul syllable is being composed, while the key is held down, and while another dialog is open above the
+ * form.
  */
 export function useSaveKeys(form: RefObject<HTMLElement | null>, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

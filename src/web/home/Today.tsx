@@ -11,7 +11,10 @@ export interface TodaySection {
   Section: ComponentType
 }
 
-/** The day's work in sections, two per row. The route passes them in, because each belongs to another feature. */
+/**
+ * Shows the day's work in sections, two per row. The route passes the sections in, because each belongs to
+ * another feature.
+ */
 export function Today({ sections, children }: { sections: readonly TodaySection[]; children?: ReactNode }) {
   const [day] = useState(() => formatLongDay(Date.now()))
   const alone = sections.length === 1

@@ -219,7 +219,7 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
 function cellClass<Row>({ kind = 'text', grows, className }: Column<Row>): string {
   return cn(
     'first:pl-4 last:pr-4',
-    // max-w-0: the column takes the remaining width and must not be widened by its text.
+    // max-w-0: the column takes the remaining width, and its text must not widen it.
     grows && 'max-w-0',
     (kind === 'day' || kind === 'code') && 'tnum whitespace-nowrap',
     kind === 'actions' && 'whitespace-nowrap text-right',

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   className?: string
 }
 
-/** The active conditions, each with a button that removes it. */
+/** Shows the active conditions, each with a button that removes it. */
 export function FilterChips({ list, except = [], className }: FilterChipsProps) {
   const set = list.address.say(list.filters).filter(({ name }) => !except.includes(name))
   if (set.length === 0) return null

@@ -21,7 +21,10 @@ export interface Column<Row> {
   unit?: string
   /** A fixed number of decimals, for ratios. With 1 the column shows 4.0 above 4.5, never 4. */
   decimals?: number
-  /** Neighbouring columns of one group share a heading above their own. */
+  /**
+   * The name of the group. Neighbouring columns of one group share a heading, which is above their own
+   * headings.
+   */
   group?: string
   /** The unit of all columns in the group. It is shown once behind the group name instead of in every heading. */
   groupUnit?: string
@@ -46,7 +49,7 @@ export interface Column<Row> {
   grows?: boolean | number
   /** Set if the cards on a phone leave out this column. */
   onlyTable?: boolean
-  /** Who may see the column; if absent, everyone. */
+  /** Returns whether a user may see the column. If absent, everyone may. */
   seenBy?: (user: StoredUser) => boolean
   className?: string
 }

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The place in a list: the scroll position, and the focused cell. */
+/** A place in a list: the scroll position and the focused cell. */
 export interface ListPlace {
   top: number
   left: number
@@ -66,7 +66,10 @@ export function returnToRow({ visit, search }: { visit: string; search: Search }
   if (place) listPlaces.keep(id, { ...place, row })
 }
 
-/** A visit is a history entry. A link back to the list continues the visit it came from. */
+/**
+ * Returns the current visit of a list. A visit is a history entry; a link back to the list continues the
+ * visit it came from.
+ */
 export function useListVisit() {
   const location = useRouterState({ select: (state) => state.location })
   // While the next screen loads, this list is still rendered, but the location already belongs to the next

@@ -20,7 +20,7 @@ export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   setColumns(columns: string | null): void
 }
 
-/** The state of a list, kept only in the URL. */
+/** Reads and changes the state of a list, which is kept only in the URL. */
 export function useListAddress<F extends Filters>(address: ListAddress<F>): ListHandle<F> {
   const [search, change] = useSearchState()
   const state = useMemo(() => address.read(search), [address, search])

@@ -19,7 +19,7 @@ interface ChosenManagersProps {
   chosen: ChosenCompany
 }
 
-/** Checks the right, then loads the record, then shows the cards; each step shows its own message. */
+/** Checks the right, then loads the record, then shows the cards. Each step shows its own message. */
 export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagersProps) {
   const known = chosen.query.data !== undefined
   const permission = useQuery({ ...permissionQuery(actor.teamId, businessNumber), enabled: known })

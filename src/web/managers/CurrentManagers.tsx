@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { usersQuery } from './managers.api.ts'
 import { managerTone, noSlots } from './slots.ts'
 
-/** The current managers of the company at a glance. */
+/** Shows the current managers of the company at a glance. */
 export function CurrentManagers({ query }: { query: UseQueryResult<BrokerageRecord | null> }) {
   const users = useQuery(usersQuery)
   if (query.isError && query.data === undefined) {

@@ -52,7 +52,7 @@ const restHelp = (own: number, companies = 0) =>
 
 type Errors = Partial<Record<'from' | 'to' | 'reason', string | undefined>>
 
-/** Hands over all companies of a person (담당기업 일괄 이관). */
+/** A dialog that hands over all companies of a person (담당기업 일괄 이관). */
 export function HandoverDialog(props: HandoverDialogProps) {
   const { from, why, onClose, onDone } = props
   const [fromTeamId, setFrom] = useState(from?.teamId ?? '')

@@ -16,7 +16,7 @@ interface PersonSelectProps {
   onChange(teamId: string): void
 }
 
-/** Finds a person by name, 초성, team ID or position. */
+/** A select that finds a person by name, 초성, team ID or position. */
 export function PersonSelect({ users, current = null, noteOf, onChange, ...props }: PersonSelectProps) {
   return (
     <Combobox

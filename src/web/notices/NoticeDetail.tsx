@@ -9,7 +9,7 @@ import { ImportantBadge } from './NoticeMarks.tsx'
 import { NoticeText } from './NoticeText.tsx'
 
 interface NoticeDetailProps {
-  /** Undefined if the notice in the URL no longer exists. */
+  /** The open notice. Undefined if the notice in the URL no longer exists. */
   notice: Notice | undefined
   deleting: boolean
   onClose(): void

@@ -8,7 +8,7 @@ interface GroupProps {
   /** True if nothing is typed. The companies are then the recently opened ones. */
   recent: boolean
   shown: boolean
-  /** The total number, if it was counted. */
+  /** The total number of companies found, if the server counted them. */
   total?: number | undefined
   children: ReactNode
 }

@@ -25,7 +25,7 @@ export function ReviewHead(props: ReviewHeadProps) {
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
-        {/* The buttons of the previous step are gone, so the focus continues here. */}
+        {/* The buttons of the previous step have been removed, so the focus moves here. */}
         <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg outline-none">
           기업등록
         </h1>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRecoveryState } from '#web/lib/recovery/installRecovery.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shows what the automatic recovery is waiting for. */
+/** Says that the connection is lost, or that a reload is waiting because of unsaved input. */
 export function ConnectionBanner() {
   const { offline, held } = useRecoveryState()
   if (offline) {

@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 import { type Tone, tones } from './tones.ts'
 
-/** A coloured dot beside a word. It carries no meaning that the word does not have. */
+/** A coloured dot beside a word. The word alone says everything; the dot adds no meaning. */
 export const Dot = ({ tone, className }: { tone: Tone; className?: string }) => (
   <span
     aria-hidden

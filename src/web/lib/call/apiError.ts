@@ -4,7 +4,7 @@ import type { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
-  /** The Retry-After header in milliseconds, if there was one. */
+  /** The time in the Retry-After header in milliseconds, if the response had one. */
   readonly retryAfterMs: number | undefined
   readonly #json: unknown
 

@@ -31,7 +31,7 @@ export function keyOf(attempt: object): string {
   return key
 }
 
-/** Calls an endpoint. Input and answer have the types of its contract. */
+/** Calls an endpoint. The types of input and answer come from the contract of the endpoint. */
 export async function call<E extends Callable>(
   endpoint: E,
   input: CallInput<E>,

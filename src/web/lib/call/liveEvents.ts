@@ -34,7 +34,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
   let refusals = 0
   let opened = false
 
-  // Background refetches must not keep an idle session alive.
+  // Refetches after an event are marked as background, because they must not keep an idle session alive.
   const stale = staleGatherer(client, activity.inBackground)
 
   function take(text: string) {

@@ -13,7 +13,10 @@ export interface RequestOptions {
   /** FormData is sent unchanged, anything else as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /** By default a request counts as user activity unless there was no input for a minute. */
+  /**
+   * Says whether the request counts as user activity. By default it does, unless there was no input for a
+   * minute.
+   */
   activity?: 'person' | 'background' | undefined
   idempotencyKey?: string | undefined
   /** Bypasses all caches. */
@@ -38,7 +41,10 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   throw refuse(response.status, text, method, path, response.headers.get('retry-after'))
 }
 
-/** Common headers of a request. Shared with uploads, which cannot use `fetch` because they report progress. */
+/**
+ * Prepares the common headers of a request. Uploads use it too: they cannot use `fetch`, because they report
+ * progress.
+ */
 export function prepare(method: string, options: Pick<RequestOptions, 'activity' | 'idempotencyKey'>) {
   const headers = new Headers({ accept: 'application/json' })
   addTeam(headers)

@@ -60,7 +60,10 @@ export const isLongList = (data: unknown): boolean =>
 const followsRow = ({ meta, state }: Query, { businessNumber }: Stale) =>
   businessNumber !== undefined && meta?.followsRows === true && isLongList(state.data)
 
-/** Looks for the URL anywhere in the key, because some keys begin with a name of their own. */
+/**
+ * Refetches stale queries. It looks for the URL anywhere in the query key, because some keys begin with a
+ * name of their own.
+ */
 const refetch = (client: QueryClient, stale: readonly Stale[]) =>
   client.invalidateQueries({
     predicate: (query) =>
@@ -80,7 +83,10 @@ export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
   }
 }
 
-/** After a change by this page: invalidates the same queries without waiting for the event. */
+/**
+ * Call this after a change by this page. It refetches the same queries as the server's event, without waiting
+ * for the event.
+ */
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
   refetch(client, [staleAfter(topic, keys)])
 

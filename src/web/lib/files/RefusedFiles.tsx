@@ -10,8 +10,8 @@ interface RefusedFilesProps {
 }
 
 /**
- * Lists every file that was refused, with the reason and what to do. The list stays until the next files are
- * picked.
+ * Lists every refused file, with the reason and what the person can do. The list stays until the next files
+ * are picked.
  */
 export function RefusedFiles({ refused, onClose, className }: RefusedFilesProps) {
   if (refused.length === 0) return null

@@ -19,7 +19,7 @@ export async function fetchJobResult(jobId: string): Promise<void> {
   }
 }
 
-/** The download button for the file that a job has created. */
+/** A button that downloads the file a job has created. */
 export function JobResult({ jobId }: { jobId: string }) {
   const [loading, setLoading] = useState(false)
   async function download() {

@@ -22,7 +22,10 @@ export interface JobRun<Input> {
 /** `context` identifies the attempt. Pass it to `call` as `attemptOf`, so that a retry does not start a second job. */
 export type Starter<Input> = (input: Input, context: object) => Promise<Job>
 
-/** Starts a job and follows it to its end. It polls every second; a live event only makes it faster. */
+/**
+ * Starts a job and follows it to its end. It polls every second; a live event only makes it notice a change
+ * sooner.
+ */
 export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const started = useMutation<Job, Error, Input>({
     mutationFn: (input, context) => starter(input, context),

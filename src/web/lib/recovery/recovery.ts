@@ -29,7 +29,7 @@ export interface RecoveryDeps {
 
 export interface RecoveryState {
   offline: boolean
-  /** A reload is needed but there is unsaved input, so the person decides when to reload. */
+  /** True if a reload is needed but there is unsaved input. The person then decides when to reload. */
   held: boolean
 }
 

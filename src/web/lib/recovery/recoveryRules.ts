@@ -10,7 +10,7 @@ export interface Reload {
 const chunk = /chunk|dynamically imported module|importing a module script|module script failed|preload css/i
 const network = /network|failed to fetch|load failed|err_internet|err_connection/i
 
-/** Chooses the recovery for a global error by its message; null if no recovery applies. */
+/** Chooses the recovery for a global error by its message. Returns null if no recovery applies. */
 export function recoveryFor(kind: FaultKind, message: string): Recovery | null {
   if (chunk.test(message)) return { clear: true, delay: 3000 }
   if (network.test(message)) return { refetch: true, delay: 3000 }

@@ -34,7 +34,8 @@ export function watchOtherTabs(handlers: Handlers): () => void {
     const reading = parseStoredUser(event.key === null ? null : event.newValue)
     handlers.onUser(typeof reading === 'string' ? null : reading.user)
   }
-  // A page restored from the back-forward cache has missed the storage events.
+  // A page restored from the back-forward cache has missed the storage events, so it reads the stored user
+  // again.
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     const reading = readStoredUser()

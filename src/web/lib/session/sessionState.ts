@@ -7,7 +7,7 @@ export interface SessionState {
   /** False until the server has confirmed or rejected the stored user once. */
   checked: boolean
   mustChangePassword: boolean
-  /** Set while the login dialog covers the page. */
+  /** Why the session has ended. It is set while the login dialog covers the page. */
   ended: EndedReason | null
 }
 

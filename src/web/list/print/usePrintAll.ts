@@ -20,7 +20,7 @@ interface PrintedList<Row> {
   pagesOf(rows: number): number
 }
 
-/** Above this number of sheets the person is asked first. */
+/** If printing takes more sheets than this, the person is asked first. */
 export const askAbovePages = 20
 /**
  * Lists with more rows than this are not printed: a browser would take too long to lay them out, and a

@@ -109,7 +109,7 @@ export function StatCard<Data>(props: StatCardProps<Data>) {
   )
 }
 
-/** Coloured squares with their labels. */
+/** Shows coloured squares with their labels. */
 export function Legend({ entries }: { entries: readonly { className: string; label: string }[] }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-quiet text-xs">

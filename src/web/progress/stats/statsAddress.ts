@@ -35,7 +35,7 @@ export const statsAddress = listAddress({
 })
 export type StatsConditions = ValuesOf<typeof statsAddress.filters>
 
-/** The requested period, with defaults for missing days. */
+/** Returns the requested period, with defaults for missing days. */
 export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Period {
   return { from: from ?? yearOf(to).from, to }
 }

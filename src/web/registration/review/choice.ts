@@ -19,7 +19,10 @@ interface Given {
 export const doesAgree = ({ report, stored }: Given): boolean =>
   report !== '' && stored !== '' && sameValue(report, stored)
 
-/** The initial value of the form. Only a value read with certainty replaces a stored one. */
+/**
+ * Returns the initial value of the form. A value of the report replaces a stored one only if it was read with
+ * certainty.
+ */
 export function startOf(given: Given): string {
   const { report, stored, score } = given
   if (report === '' || stored === '') return report || stored

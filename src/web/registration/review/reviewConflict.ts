@@ -63,7 +63,7 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
   })
 }
 
-/** A value that was not in the older state counts as empty there. */
+/** Adds the values that only the newer state has to the older one, as empty values. */
 const withAll = (older: State, newer: State): State =>
   new Map(
     [...newer].map(([name, value]) => [

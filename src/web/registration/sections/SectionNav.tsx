@@ -17,7 +17,7 @@ interface SectionMenuProps extends SectionNavProps {
   onChosen(): void
 }
 
-/** Links to each section of a very long form. */
+/** Shows links to each section of the very long form. */
 export function SectionNav({ unchecked }: SectionNavProps) {
   const { active, hold } = useSectionInSight<ReviewSectionId>(form, 'company')
   const counts = countBySection(unchecked)

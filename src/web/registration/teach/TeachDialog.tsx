@@ -22,7 +22,7 @@ interface TeachDialogProps extends TeachTask {
 
 const noUnit = ''
 
-/** The person describes a table, and the reader shows at once what it would read. */
+/** A dialog in which the person describes a table. It shows at once what the reader would read. */
 export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props
   const teach = useTeachDialog(props)

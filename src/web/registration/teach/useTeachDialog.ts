@@ -9,7 +9,7 @@ import { valuesIn } from './valuesIn.ts'
 export interface TeachTask {
   token: string
   start: TeachStart
-  /** Tables taught earlier in this review. */
+  /** The tables taught earlier in this review. */
   before: TableHint[]
   anyKind: boolean
   onTaught(answer: ReadAgain, hints: TableHint[]): void

@@ -71,7 +71,7 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
 /** The last report on a phone, collapsed below the company. */
 export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
-  // As high as the collapsed report, so that nothing below moves when it loads.
+  // This placeholder is as high as the collapsed report, so that nothing below moves when the report loads.
   if (!last)
     return (
       <p className="flex min-h-15.5 items-center rounded-md border border-dashed px-3 text-quiet text-sm">

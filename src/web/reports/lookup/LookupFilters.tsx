@@ -21,7 +21,10 @@ interface LookupFiltersProps {
   searching: boolean
 }
 
-/** On a phone the filters would fill the screen, so they are behind a button with the number of active ones. */
+/**
+ * The filters of the report lookup. On a phone they would fill the screen, so they are behind a button that
+ * shows the number of active ones.
+ */
 export function LookupFilters(props: LookupFiltersProps) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ interface ReportDetailProps {
   onDelete(): void
 }
 
-/** A report in full, inside the list. */
+/** Shows a report in full, inside the list. */
 export function ReportDetail({ report, words, onImages, onEdit, onDelete }: ReportDetailProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-8 pt-2 max-lg:grid-cols-1 max-lg:gap-3">

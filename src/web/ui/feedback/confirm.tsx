@@ -16,7 +16,7 @@ export type ConfirmQuestion = {
   /** Says what the button does, as a verb: '2명 삭제', not '확인'. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Fills the button red. */
+  /** Makes the button red, for an action that deletes something. */
   destructive?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Only one toast is shown at a time: a new one replaces the old. */
 export const TOAST_LIMIT = 1
-/** How long a dismissed toast is kept before it is dropped from the store. */
+/** A dismissed toast is dropped from the store after this many milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'info'

@@ -38,7 +38,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
 
 interface Drawn {
   page: number
-  /** Screen pixels per point of the PDF page. */
+  /** The number of screen pixels per point of the PDF page. */
   scale: number
   width: number
   height: number

@@ -82,7 +82,7 @@ function Shown({ kind, bytes, name }: { kind: ShownKind | null; bytes: Blob; nam
   return <Picture bytes={bytes} type={kind} name={name} />
 }
 
-/** Uses the type detected from the content, not the type the file was sent with. */
+/** Shows an image. The type is the one detected from the content, not the one the file was sent with. */
 function Picture({ bytes, type, name }: { bytes: Blob; type: string; name: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

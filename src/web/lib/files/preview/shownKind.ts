@@ -7,7 +7,10 @@ export type ShownKind = 'pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'imag
 const beginsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 
-/** Detects the type from the bytes, ignoring name and response header. Null for types without a preview. */
+/**
+ * Detects the type from the bytes; the file name and the response header are ignored. Returns null for types
+ * without a preview.
+ */
 export function shownKind(bytes: Uint8Array): ShownKind | null {
   if (beginsWith(bytes, '%PDF-')) return 'pdf'
   if (beginsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
