@@ -6,7 +6,10 @@ export type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
-  /** A control reports an error in its own text here. The field shows it unless the form has set an error. */
+  /**
+   * A control passes an error in its own text to this function. The field shows it unless the form has set an
+   * error.
+   */
   setOwnFault: (control: string, fault: string | null) => void
 }
 
@@ -48,7 +51,7 @@ export function useFieldGroup(props: Wirable) {
 }
 
 /**
- * Reports an error in a control's own text to the field. This happens only after the person has left the
+ * Passes an error in a control's own text to the field. This happens only after the person has left the
  * control, not while typing.
  */
 export function useOwnFault(fault: string | null) {
