@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
+import { ColumnPanel } from '#web/companies/table/ColumnPanel.tsx'
 import { EditorContext } from '#web/documents/editor/useEditor.ts'
 import { PreviewHead } from '#web/documents/preview/PreviewHead.tsx'
 import { keepFocus } from '#web/shell/keepFocus.ts'
@@ -96,4 +97,41 @@ test('a message that can be undone names the key that leads to it', async ({ pag
   await expect(page.getByRole('button', { name: '실행 취소' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '여기' })).toBeFocused()
+})
+
+function Columns() {
+  const [open, setOpen] = useState(false)
+  const nothing = () => {}
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열
+      </button>
+      <input aria-label="필터" />
+      {open && (
+        <ColumnPanel
+          all={[{ key: 'name', label: '기업명', heads: true }]}
+          keys={['name']}
+          pinned={[]}
+          isLinked={false}
+          onChoose={nothing}
+          onPin={nothing}
+          onAdopt={nothing}
+          onLeaveLink={nothing}
+          onReset={nothing}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+test('whoever opens the columns stands in them, and Esc leads back', async ({ page }) => {
+  await openPart(<Columns />)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '열 선택 닫기' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '열', exact: true })).toBeFocused()
 })

@@ -36,7 +36,7 @@ export function TeamSelect({ value, options, onChange }: TeamSelectProps) {
         label="이전 팀"
         disabled={beside(-1) === undefined}
         onClick={() => go(-1)}
-        className="rounded-r-none border-r-0 shadow-none"
+        className="rounded-r-none focus-visible:z-10 border-r-0 shadow-none"
       >
         <ChevronLeft aria-hidden />
       </IconButton>
@@ -57,7 +57,7 @@ export function TeamSelect({ value, options, onChange }: TeamSelectProps) {
         label="다음 팀"
         disabled={beside(1) === undefined}
         onClick={() => go(1)}
-        className="rounded-l-none border-l-0 shadow-none"
+        className="rounded-l-none focus-visible:z-10 border-l-0 shadow-none"
       >
         <ChevronRight aria-hidden />
       </IconButton>

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { writeColumns } from '../columnCodes.ts'
 import { columnGroupsOf, movedTo, withColumn, withGroup } from './columnOrder.ts'
 import { ShownColumns } from './ShownColumns.tsx'
@@ -40,6 +41,9 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const hidden = all.filter(({ key }) => !keys.includes(key))
   const panel = useRef<HTMLElement>(null)
   const rememberFocus = useFocusNeighbour(panel, keys)
+  const returnFocus = useFocusReturn(true)
+  // It stands behind the filters and the table: whoever opens it is in it, and Esc leads back to its button.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   function toggle(key: string, box: HTMLElement) {
     rememberFocus(box)
     onChoose(keys.includes(key) ? keys.filter((one) => one !== key) : withColumn(keys, key, allKeys))
@@ -48,6 +52,12 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
     <aside
       aria-label="열 선택"
       ref={panel}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        returnFocus(event.nativeEvent)
+        onClose()
+      }}
       className="no-print flex w-[288px] shrink-0 flex-col border-l bg-surface max-md:mb-3 max-md:max-h-[70dvh] max-md:w-full max-md:rounded-lg max-md:border"
     >
       <header className="flex h-11 shrink-0 items-center gap-2 border-line-soft border-b px-4">

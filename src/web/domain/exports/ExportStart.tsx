@@ -42,7 +42,7 @@ export function ExportStart({ disabled, isSmall, onExport, onMore, className }: 
         pending={quick.running}
         onClick={quick.start}
         title="보이는 그대로 바로 다운로드"
-        className="rounded-r-none"
+        className="rounded-r-none focus-visible:z-10"
       >
         <Download aria-hidden />
         Excel
@@ -52,7 +52,7 @@ export function ExportStart({ disabled, isSmall, onExport, onMore, className }: 
         title="내보내기 설정"
         disabled={disabled}
         onClick={onMore}
-        className="-ml-px rounded-l-none px-1.5 max-md:px-2.5"
+        className="-ml-px rounded-l-none focus-visible:z-10 px-1.5 max-md:px-2.5"
       >
         <ChevronDown aria-hidden />
       </Button>
