@@ -3,6 +3,7 @@ import { findTemplate } from '#shared/documents/templates/templates.ts'
 import { ColumnPanel } from '#web/companies/table/ColumnPanel.tsx'
 import { EditorContext } from '#web/documents/editor/useEditor.ts'
 import { PreviewHead } from '#web/documents/preview/PreviewHead.tsx'
+import { useFold } from '#web/home/useFold.tsx'
 import { keepFocus } from '#web/shell/keepFocus.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
@@ -134,4 +135,27 @@ test('whoever opens the columns stands in them, and Esc leads back', async ({ pa
   await expect(page.getByRole('button', { name: '열 선택 닫기' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '열', exact: true })).toBeFocused()
+})
+
+function Folded() {
+  const { shown, rest } = useFold({ rows: ['첫째', '둘째', '셋째', '넷째'], total: 4 }, 2)
+  return (
+    <Kept>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>
+            <button type="button">{name}</button>
+          </li>
+        ))}
+      </ul>
+      {rest}
+    </Kept>
+  )
+}
+
+test('whoever unfolds the rest goes on with the first row that came', async ({ page }) => {
+  await openPart(<Folded />)
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '셋째' })).toBeFocused()
 })

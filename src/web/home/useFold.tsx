@@ -19,7 +19,18 @@ export function useFold<Row>(
   const left = formatNumber(total - shown.length)
   const rest =
     total <= shown.length ? null : shown.length < rows.length ? (
-      <LinkButton onClick={() => setOpen(true)} className="mt-1 text-xs">
+      <LinkButton
+        onClick={({ currentTarget }) => {
+          const list = currentTarget.previousElementSibling
+          const before = list?.children.length ?? 0
+          setOpen(true)
+          // The button goes: the keyboard goes on with the first row that came.
+          requestAnimationFrame(() =>
+            list?.children[before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }),
+          )
+        }}
+        className="mt-1 text-xs"
+      >
         이 밖에 {of}
         {left}건 더 보기
       </LinkButton>

@@ -59,7 +59,7 @@ function successor(record: MutationRecord, part: Node, gone: Element): HTMLEleme
       if (!(node instanceof HTMLElement)) continue
       if (node.matches(takers)) return node
       const own = node.querySelectorAll<HTMLElement>(takers)
-      const one = own[at] ?? own[0]
+      const one = own[at] ?? own[step === 'nextSibling' ? 0 : own.length - 1]
       if (one) return one
     }
     return null
