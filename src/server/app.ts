@@ -51,11 +51,11 @@ import { userRoutes } from './users/users.routes.ts'
 export interface AppDeps extends Deps {
   events: EventHub
   keptPages: KeptPages
-  /** Set by tests; otherwise the defaults apply. */
+  /** Limits for long answers. Tests set them; without them the defaults apply. */
   answerLimits?: AnswerLimits
 }
 
-/** All routes of the server. */
+/** Returns all routes of the server. */
 export function allRoutes(deps: AppDeps): Route[] {
   const cookie = sessionCookie(deps.config.publicOrigin)
   const routes = [
@@ -85,7 +85,7 @@ export function allRoutes(deps: AppDeps): Route[] {
   return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]
 }
 
-/** Korean names of all calls. Built once, because contracts do not change at run time. */
+/** The Korean names of all calls. The map is built once, because contracts do not change at run time. */
 let namesOfCalls: ReadonlyMap<string, string> | undefined
 export function callNames(deps: AppDeps): ReadonlyMap<string, string> {
   namesOfCalls ??= new Map(
@@ -100,7 +100,7 @@ export function callNames(deps: AppDeps): ReadonlyMap<string, string> {
 const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   handleError(new AppError('request/not-found'), request, reply)
 
-/** `more`: additional routes of a test. */
+/** Builds the Fastify application. `more` holds additional routes that a test adds. */
 export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
@@ -134,7 +134,8 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   installAddressLimit(app, config.rateLimitPerMinute * 20)
   await app.register(cookiePlugin)
   await app.register(multipart)
-  // Calls accept JSON or forms only. Without this, a call without a body would silently accept a text body.
+  // Calls accept only JSON or forms. With Fastify's text parser, a call that expects no body would silently accept
+  // a text body.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, {

@@ -38,7 +38,7 @@ const heading = [
   '이후',
   '사유',
 ]
-/** Letters per cell, well below the 32,767 that a spreadsheet allows. */
+/** The most letters in one cell. Spreadsheets allow 32,767; this is well below it. */
 const cellLetters = 8000
 
 function cells(entry: AuditEntry, images: Images) {
@@ -59,7 +59,7 @@ function cells(entry: AuditEntry, images: Images) {
   ]
 }
 
-/** Joins as many whole lines as fit into a cell and says how many changes did not fit. */
+/** Joins as many whole lines as fit into one cell. If some changes do not fit, the last line says how many. */
 function cellOf(changes: readonly ImageChange[], side: 'before' | 'after'): string {
   const lines: string[] = []
   let letters = 0

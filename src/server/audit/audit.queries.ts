@@ -20,7 +20,7 @@ export interface AuditFilter {
 }
 
 const auditPage = 100
-/** Free text is cut to `listLetters` in the list and to `entryLetters` in a single entry. */
+/** The list cuts free text to `listLetters` letters; a single entry cuts it to `entryLetters`. */
 const listLetters = 200
 const entryLetters = 5000
 
@@ -35,7 +35,10 @@ function matching(filter: AuditFilter): SQL | undefined {
   )
 }
 
-/** Columns of an audit row, texts cut to `letters`. Before- and after-images are never among them. */
+/**
+ * The columns to select from an audit row, with texts cut to `letters`. The before- and after-images are not
+ * selected.
+ */
 const entryColumns = (letters: number) => ({
   id: auditEntry.id,
   at: auditEntry.at,
@@ -56,7 +59,7 @@ const entryColumns = (letters: number) => ({
 const noticeId = sql`case when ${auditEntry.subjectKind} = 'notice' and ${auditEntry.subjectId} ~ '^[0-9]{1,9}$'
   then ${auditEntry.subjectId}::int end`
 
-/** Newest first: IDs are assigned in the order of writing. */
+/** Sorts by ID, newest first. This works because IDs are assigned in the order of writing. */
 const newestFirst = keysetOrder('audit', [
   { column: auditEntry.id, as: 'int8', descending: true, filled: true },
 ])
@@ -72,7 +75,7 @@ const select = (db: Db, letters: number) =>
 interface AuditWindow {
   after?: string | undefined
   limit?: number
-  /** The total, if the caller walks through all pages and has counted them already. */
+  /** The number of all matching rows, if the caller has counted them already. Without it, the query counts them. */
   total?: number
 }
 
@@ -93,7 +96,9 @@ export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> 
   return row ? describeEntry(row) : null
 }
 
-/** The stored images of one entry. They may be large, so they are read one entry at a time. */
+/**
+ * Reads the stored before- and after-image of one entry. Images may be large, so each call reads only one entry.
+ */
 export async function findImages(db: Db, id: number): Promise<{ before: unknown; after: unknown }> {
   const [row] = await db
     .select({ before: auditEntry.before, after: auditEntry.after })
@@ -104,7 +109,10 @@ export async function findImages(db: Db, id: number): Promise<{ before: unknown;
 
 const smallBytes = 16_384
 
-/** Reads the small images of a page in one query; the caller reads the large ones one by one. */
+/**
+ * Reads the images of many entries in one query, but only images up to `smallBytes`. The caller reads larger ones
+ * one by one.
+ */
 export async function findSmallImages(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({ id: auditEntry.id, before: auditEntry.before, after: auditEntry.after })

@@ -43,7 +43,10 @@ export const auditRoutes = (names: () => CallNames): Route[] => [
   ),
 ]
 
-/** Both lists share one export job per person: a different export is refused until the first is done. */
+/**
+ * Starts an export of the audit list or of the refusal list. A person has one export job for both lists: while it
+ * runs, a different export is refused.
+ */
 async function startExport(change: Change, action: string, input: ExportInput, given: string) {
   const reason = given.trim()
   if (reason === '') throw new AppError('audit/reason-missing')
@@ -60,7 +63,10 @@ async function startExport(change: Change, action: string, input: ExportInput, g
   })
 }
 
-/** One job of a kind per person: asking again while it waits or runs returns the first one. */
+/**
+ * Starts a job, at most one of each kind per person. If the person has such a job waiting or running, that job is
+ * returned.
+ */
 async function startOwnJob(db: Db, actor: Actor, kind: string, input: object) {
   const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
   return findOwnJob(db, actor, await enqueueJob(db, order))

@@ -1,4 +1,4 @@
-/** Writes a CSV cell: quoted where needed, and never read as a formula by a spreadsheet. */
+/** Writes one CSV cell. It quotes the value where needed and keeps a spreadsheet from reading it as a formula. */
 export function csvCell(value: unknown): string {
   const text =
     value === null || value === undefined
@@ -6,12 +6,12 @@ export function csvCell(value: unknown): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value)
-  // Full-width signs too: East Asian spreadsheets treat them like the ASCII ones.
+  // The pattern includes full-width signs, because East Asian spreadsheets treat them like the ASCII ones.
   const harmless = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 export const csvLine = (cells: unknown[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Makes Excel read the file as UTF-8. */
+/** The byte order mark at the start of a file makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'

@@ -3,14 +3,14 @@ import { changesOf, imageChanges } from '#shared/audit/changes.ts'
 import type { AuditSummary } from '#shared/audit/summary.ts'
 import { type Images, isPlain } from '#shared/audit/values.ts'
 
-/** Longer than any form field, so values typed in a form are never cut. */
+/** The most letters of one value. No form field is that long, so a value typed in a form is never cut. */
 const valueLetters = 20_000
 const pageChanges = 200
 const pageLetters = 100_000
 
 /**
- * The changes of an entry from position `from` on, as many as one answer may carry. An entry with a summary is
- * compact already.
+ * Returns the changes of an entry from position `from` on, as many as one answer may carry. Images of an entry with
+ * a summary were stored in compact form; other images are made compact first.
  */
 export function pageOfChanges(images: Images, from: number, summary: AuditSummary | null) {
   const all = summary ? changesOf(images) : imageChanges(images.before, images.after)

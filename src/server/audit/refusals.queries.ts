@@ -14,7 +14,10 @@ import { keysetPage } from '../platform/page/keysetPage.ts'
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-/** The reason of the refusal as the person read it. An unknown code of an older release is shown as it is. */
+/**
+ * The reason of a refusal, in the words that the person read. A code of an older release may be unknown here; then
+ * the code itself is shown.
+ */
 function refusalReason(code: string): string {
   if (code === 'auth/locked') return '로그인 시도가 너무 많아 잠시 제한되었습니다.'
   return isCode(code) ? errorMessage(code) : code
@@ -44,7 +47,10 @@ function matching({ kind, person, address, from, to }: RefusalFilter): SQL | und
   )
 }
 
-/** A row whose count rises while somebody turns pages moves to the top, where the next reload shows it. */
+/**
+ * Sorts by the time of the last refusal, newest first. If the count of a row rises while somebody turns pages, the
+ * row moves to the top and is seen at the next reload.
+ */
 const newestFirst = keysetOrder('refusal', [
   { column: auditRefusal.lastAt, as: 'timestamptz', descending: true, filled: true },
   { column: auditRefusal.id, as: 'int8', descending: true, filled: true },
@@ -53,7 +59,7 @@ const newestFirst = keysetOrder('refusal', [
 interface Window {
   after?: string | undefined
   limit?: number
-  /** The total, if the caller walks through all pages and has counted them already. */
+  /** The number of all matching rows, if the caller has counted them already. Without it, the query counts them. */
   total?: number
 }
 

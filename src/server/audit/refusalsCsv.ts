@@ -41,7 +41,7 @@ const cells = (row: AuditRefusal) => [
   row.device,
 ]
 
-/** The rows of the refusal list as CSV, newest first. */
+/** Yields the rows of the refusal list as CSV, newest first. */
 export async function* refusalsCsv(
   filter: RefusalFilter,
   names: CallNames,

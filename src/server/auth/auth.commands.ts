@@ -23,7 +23,7 @@ interface Credentials {
   test?: boolean | undefined
 }
 
-/** What the browser sent in cookies, in addition to the typed values. */
+/** What the browser sent in its cookies. */
 interface Browser {
   session: Actor | null
   /** Device tokens of all people who signed in on this browser before. */
@@ -31,8 +31,8 @@ interface Browser {
 }
 
 /**
- * Verifies the password and starts a session, unless `given.test` is set. The returned tokens are stored only as
- * hashes.
+ * Verifies the password and starts a session. If `given.test` is set, it only verifies. The database stores only
+ * hashes of the returned tokens.
  */
 export async function signIn(
   db: Db,
@@ -43,7 +43,8 @@ export async function signIn(
 ) {
   const typed = given.teamId.trim()
   if (typed === '' || given.password === '') throw new AppError('auth/missing-credentials')
-  // Looked up before the attempt is counted: guesses at every spelling of an ID count for one account.
+  // The account is looked up before the attempt is counted. So guesses with different spellings of one ID all count
+  // for the same account.
   const account = (await findUserInAnyCase(db, typed))?.teamId ?? null
   const teamId = account ?? unknownId(typed)
   const device = await findDevice(db, teamId, deviceTokens)
@@ -54,7 +55,8 @@ export async function signIn(
   const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
   if (!proven || !user) throw new AppError('auth/wrong-credentials', { account })
   const started = await db.transaction(async (tx) => {
-    // Verifying the password took time: a reset or deletion in the meantime takes precedence.
+    // Verifying the password took time. If the password was reset or the user was deleted meanwhile, the sign-in is
+    // refused.
     const current = await lockUserWithSecret(tx, user.teamId)
     if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials', { account })
     await attempt.succeeded(tx)
@@ -62,7 +64,8 @@ export async function signIn(
     const subject = { kind: 'user', id: user.teamId } as const
     await recordAudit(tx, who, { action: given.test ? 'auth/test-sign-in' : 'auth/sign-in', subject })
     if (given.test) return null
-    // Every sign-in gets a new session ID, so a session that was planted in this browser becomes useless.
+    // Every sign-in gets a new session ID. So a session ID that an attacker planted in this browser becomes
+    // useless.
     if (session) await endSession(tx, session.sessionHash)
     const ended = await makeRoomForSession(tx, rules, user.teamId)
     if (ended > 0)
@@ -105,9 +108,9 @@ interface NewPassword {
 }
 
 /**
- * Sets one's own password (with the current one) or, on the admin side, another user's; all other sessions of that
- * user end. The current password is verified outside the transaction, so that a wrong guess stays counted when the
- * call is refused.
+ * Changes the actor's own password, which needs the current one, or sets another user's password, which only the
+ * admin side may do. All other sessions of that user end. The current password is verified outside the transaction,
+ * so that a wrong guess stays counted when the call is refused.
  */
 export async function setUserPassword(
   db: Db,
@@ -118,9 +121,10 @@ export async function setUserPassword(
 ): Promise<void> {
   const own = teamId === actor.teamId
   const user = await findUserWithSecret(db, teamId)
-  // Outside the admin side an unknown team ID is refused like a known one, so that nobody can probe for IDs.
+  // For people outside the admin side, an unknown team ID is refused like a known one. So nobody can find out which
+  // IDs exist.
   authorize(own || mayNameUsers(actor))
-  // One's own account can only be missing if it was deleted a moment ago, together with the session.
+  // The actor's own account can be missing only if it was deleted a moment ago. Its sessions ended with it.
   if (!user) throw new AppError(own ? 'auth/session-ended' : 'user/not-found')
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
   if (!own && actor.mustChangePassword) throw new AppError('password/change-required')
@@ -131,7 +135,7 @@ export async function setUserPassword(
   if (own && given.password === given.currentPassword) throw new AppError('password/unchanged')
   const passwordHash = await hashPassword(given.password)
   await change({ account: teamId }, async (tx, actor) => {
-    // Hashing took time: rights and the verified password are checked again on the locked row.
+    // Hashing took time. So the rights and the verified password are checked again, now on the locked row.
     const current = await lockUserWithSecret(tx, teamId)
     if (!current) throw new AppError('user/not-found')
     authorize(maySetPassword(actor, { teamId, role: readRole(current.role) }))
@@ -147,7 +151,7 @@ export async function setUserPassword(
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId, own ? actor.sessionHash : undefined)
     if (!own) {
-      // Failed guesses at the old password and devices that knew it no longer count.
+      // Failed guesses at the old password no longer count, and every device is new again.
       await forgetDevices(tx, teamId)
       await forgiveFailures(tx, teamId)
     }
@@ -159,8 +163,9 @@ export async function setUserPassword(
 }
 
 /**
- * Guesses at the current password are counted; otherwise an unlocked screen would bypass the sign-in limit. They
- * count for this session alone, so that failures elsewhere do not stop its owner from changing the password.
+ * Verifies the current password and counts wrong guesses; otherwise a person at an unlocked screen could guess
+ * without limit. The guesses count only for this session, so failures elsewhere do not stop the owner from changing
+ * the password.
  */
 async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {
   const { teamId, address, sessionHash } = actor

@@ -6,11 +6,14 @@ interface Target {
   role: Role
 }
 
-/** Everyone sets their own password; the admin side sets those of others, but only an admin sets an admin's. */
+/**
+ * People may set their own password. The admin side may set the passwords of others, but only an admin may set an
+ * admin's.
+ */
 export function maySetPassword(actor: Actor, target: Target): boolean {
   if (actor.teamId === target.teamId) return true
   return isAdminSide(actor.role) && (target.role !== 'admin' || actor.role === 'admin')
 }
 
-/** Whether this call may reveal to the actor that a user exists. */
+/** Whether the actor may learn which users exist. */
 export const mayNameUsers = (actor: Actor) => isAdminSide(actor.role)

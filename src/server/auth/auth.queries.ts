@@ -6,7 +6,7 @@ import type { SessionRules } from '../platform/config.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { sessionsOf } from '../platform/session/session.ts'
 
-/** The user whose ID matches in any letter case, deleted or not. An exact match wins. */
+/** Finds the user whose ID matches in any letter case, even a deleted one. An exact match is preferred. */
 export async function findUserInAnyCase(db: Db, teamId: string) {
   const [user] = await db
     .select({ teamId: appUser.teamId, deletedAt: appUser.deletedAt })
@@ -34,7 +34,7 @@ export async function lockUserWithSecret(tx: Db, teamId: string) {
   return user ?? null
 }
 
-/** Where this person is signed in now. Session IDs are not returned. */
+/** Lists the sessions in which this person is signed in now. Session IDs are not returned. */
 export async function findOwnSessions(db: Db, rules: SessionRules, actor: Actor): Promise<OwnSession[]> {
   const rows = await sessionsOf(db, rules, actor.teamId)
   return rows.map((row) => ({

@@ -164,7 +164,7 @@ describe('password', () => {
     ['a run of keys', { ...change, password: '1234567890' }, 'password/common'],
     ['the same as before', { ...change, password }, 'password/unchanged'],
   ])('refuses %s and changes nothing', async (_name, body, code) => {
-    // Letters: a numeric ID such as 1234 would occur in some of these passwords.
+    // The ID contains letters, because a numeric ID such as 1234 would occur in some of these passwords.
     const user = await makeUser(t.db, { password, teamId: `keys-${crypto.randomUUID().slice(0, 8)}` })
     const before = await hashOf(user.teamId)
     const answer = await (await t.as(user)).call(setPassword, { params: { teamId: user.teamId }, body })

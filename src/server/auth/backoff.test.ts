@@ -69,7 +69,7 @@ it('does not store an unknown team ID, because it may be a password in the wrong
   const rows = await t.db.select({ teamId: loginAttempt.teamId }).from(loginAttempt).orderBy(loginAttempt.id)
   expect(new Set(rows.map(({ teamId }) => teamId)).size).toBe(2)
   for (const { teamId } of rows) expect(teamId).toMatch(/^\?[0-9a-f]{32}$/)
-  // Without the key, a copy of the table is useless for testing guesses.
+  // The stored key must not be a plain hash: then a copy of the table could be used to test guesses.
   const quick = createHash('sha256').update(typed).digest('hex').slice(0, 32)
   expect(rows.map(({ teamId }) => teamId)).not.toContain(`?${quick}`)
 })
@@ -186,7 +186,7 @@ it('increases the pause of an address too', async () => {
 
 it('two people who sign in at the same time from one office do not delay each other', async () => {
   const user = await makeUser(t.db, { password })
-  // Written by a transaction that began after ours and finished first.
+  // This failure comes from a transaction that began after ours and finished first.
   await fail(
     1,
     () => '10.0.0.9',

@@ -5,8 +5,9 @@ import { AppError } from '../platform/appError.ts'
 import { keyedHash } from '../platform/audit/signing.ts'
 
 /**
- * Number of failures that start a pause; each further failure doubles it. A known device or a live session has only
- * its own count (`own`). The other three limits count and delay only attempts from new devices.
+ * The number of failures after which attempts must pause; each further failure doubles the pause. A known device or
+ * a live session is limited only by its own count (`own`). The other three limits apply only to attempts from new
+ * devices.
  */
 const limits = { own: 5, accountFromAddress: 5, address: 50, account: 30 }
 const firstPauseMinutes = 15
@@ -15,21 +16,22 @@ const accountLock = 4_201_003
 const addressLock = 4_201_008
 
 export interface Try {
-  /** The account's team ID, or the result of `unknownId` if no account has the typed ID. */
+  /** The team ID of the account. If no account has the typed ID, the result of `unknownId`. */
   teamId: string
   address: string
   /**
-   * Hash of the known device or live session that the attempt comes from; null for a device that is new to the
+   * The hash of the known device or live session that the attempt comes from. Null if the device is new to the
    * account.
    */
   source: string | null
-  /** The team ID of an existing account, for the refusal log; null if there is none. */
+  /** The team ID of the existing account, for the refusal log. Null if no account has the typed ID. */
   account: string | null
 }
 
 /**
- * The key under which attempts at an unknown ID are counted, whatever their letter case. The typed text is not
- * stored, since it may be a password in the wrong field. No team ID begins with a question mark.
+ * Returns the key under which attempts at an unknown ID are counted; letter case does not matter. The typed text
+ * itself is not stored, because it may be a password in the wrong field. The key cannot equal a team ID, since none
+ * begins with a question mark.
  */
 export const unknownId = (typed: string): string => `?${keyedHash(typed.toLowerCase())}`
 
@@ -41,12 +43,13 @@ interface Failures extends Record<string, unknown> {
 
 /**
  * Records an attempt as a failure before the password is verified, so that a hundred parallel guesses count as a
- * hundred failures. `succeeded()` turns it into a success afterwards. During a pause attempts are refused and not
- * counted.
+ * hundred failures. If the password is right, `succeeded()` turns the record into a success. During a pause,
+ * attempts are refused and not counted.
  */
 export async function beginAttempt(db: Db, { teamId, address, source, account }: Try) {
   return db.transaction(async (tx) => {
-    // Always locked in this order, against deadlocks. Only attempts from new devices are limited by address.
+    // The locks are always taken in this order, which prevents deadlocks. The address is locked only for new
+    // devices, because only they are limited by address.
     await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${teamId}))`)
     if (source === null) {
       await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
@@ -108,8 +111,8 @@ async function ownCount(tx: Db, teamId: string, source: string): Promise<Failure
 }
 
 /**
- * Minutes until the next attempt is allowed. An attempt of a transaction that began after ours lies in our future:
- * its negative age must not cause a pause while the limit is not reached.
+ * Returns the minutes until the next attempt is allowed. A transaction that began after ours may have recorded an
+ * attempt later than our `now()`. Its age is negative, and this must not cause a pause before the limit is reached.
  */
 function pauseLeft(row: Failures): number {
   const over = row.count - limits[row.rule]
@@ -118,12 +121,12 @@ function pauseLeft(row: Failures): number {
 }
 
 /**
- * Earlier failures no longer count for this account, including those from its address. No row is deleted, because
+ * Earlier failures no longer count for this account, including those counted by address. The rows are kept, because
  * they still count for other accounts.
  */
 export async function forgiveFailures(tx: Db, teamId: string): Promise<void> {
-  // clock_timestamp() instead of now(), the start of the transaction: failures recorded since then are forgiven
-  // too.
+  // now() is the start of the transaction. clock_timestamp() is later, so failures recorded since the start are
+  // forgiven too.
   await tx.update(appUser).set({ unlockedAt: sql`clock_timestamp()` }).where(eq(appUser.teamId, teamId))
 }
 

@@ -5,7 +5,7 @@ import { compatible } from '#shared/platform/normalForm.ts'
 import { commonWords } from './commonWords.ts'
 import { leakedPasswords } from './leakedPasswords.ts'
 
-/** A common word with more digits and signs than this counts as a password of its own. */
+/** A password with a common word is accepted if it has more digits and signs than this. */
 const maxExtraCharacters = 10
 
 let listed: ReadonlySet<string> | undefined
@@ -15,8 +15,8 @@ export function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Applies the rules that the browser knows too, then the lists of common passwords, which are too long to send to
- * browsers.
+ * Returns why a password is refused, or null. It applies the rules that the browser checks too, and then the lists
+ * of common passwords, which are too long to send to browsers.
  */
 export function passwordRefusal(password: string, teamId: string): ErrorCode | null {
   const fault = passwordFault(password, teamId)
@@ -29,8 +29,8 @@ const isListed = (plain: string) =>
   commonPasswords().has(plain) || commonPasswords().has(plain.replaceAll(/[-_. ]/g, ''))
 
 /**
- * Matches `P@ssw0rd2026`, `company-admin`, `tkfkdgo1004!`: one or two common words with digits and signs before,
- * between or after.
+ * Finds passwords such as `P@ssw0rd2026`, `company-admin` or `tkfkdgo1004!`: one or two common words with digits
+ * and signs before, between or after them.
  */
 function isMadeOfCommonWords(plain: string): boolean {
   return [plain, undoSubstitutions(plain, 'l'), undoSubstitutions(plain, 'i')].some((text) => {
@@ -58,7 +58,10 @@ const substitutions: Record<string, string> = {
   '!': 'i',
 }
 
-/** Replaces signs that stand for letters by those letters. Whatever follows the last letter stays as it is. */
+/**
+ * Replaces signs that people type instead of letters (such as @ for a) by those letters. Everything after the last
+ * letter stays as it is.
+ */
 function undoSubstitutions(plain: string, one: 'l' | 'i'): string {
   const all = [...plain]
   const last = all.findLastIndex((letter) => /\p{L}/u.test(letter))

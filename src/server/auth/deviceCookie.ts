@@ -2,7 +2,10 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceDays } from './devices.ts'
 
-/** One token per person who signs in on this computer; a sixth person displaces the least recently used one. */
+/**
+ * The cookie holds one token for each person who signs in on this computer. A sixth person's token replaces the
+ * least recently used one.
+ */
 const maxPeople = 5
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
@@ -11,7 +14,10 @@ export interface DeviceCookie {
   set(reply: FastifyReply, tokens: string[]): void
 }
 
-/** Named and protected like the session cookie; pages of other sites never send it. */
+/**
+ * The cookie has a name and flags like the session cookie, and the browser never sends it with requests from other
+ * sites.
+ */
 export function deviceCookie(publicOrigin: string | undefined): DeviceCookie {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const name = secure ? '__Host-dealdesk-device' : 'dealdesk-device'

@@ -4,9 +4,12 @@ import type { Db } from '../database/connect.ts'
 import { knownDevice } from '../database/tables/user.ts'
 import { hashToken } from '../platform/session/session.ts'
 
-/** The longest lifetime that browsers allow for a cookie. */
+/** How long a device stays known: the longest lifetime that browsers allow for a cookie. */
 export const deviceDays = 400
-/** A program that signs in without cookies is a new device each time; the least recently seen devices are removed. */
+/**
+ * The most known devices per account. A program that signs in without cookies is a new device each time, so beyond
+ * this number the least recently seen devices are removed.
+ */
 const maxDevices = 50
 
 export interface Device {
@@ -14,10 +17,10 @@ export interface Device {
   hash: string
 }
 
-/** Finds which of the browser's tokens belongs to this account. Says nothing about other accounts. */
+/** Finds the browser's token that belongs to this account. The result reveals nothing about other accounts. */
 export async function findDevice(db: Db, teamId: string, tokens: string[]): Promise<Device | null> {
   const brought = new Map(tokens.map((token) => [hashToken(token), token]))
-  // Runs the query even without tokens, so that the response time reveals nothing.
+  // The query runs even without tokens, so that the response time does not reveal whether tokens were sent.
   const [row] = await db
     .select({ hash: knownDevice.tokenHash })
     .from(knownDevice)
@@ -28,8 +31,8 @@ export async function findDevice(db: Db, teamId: string, tokens: string[]): Prom
 }
 
 /**
- * Called after a sign-in. A token is created only here and for one account, so a token planted in a browser does
- * not become known when its owner signs in.
+ * Makes the device known after a sign-in and returns its token. Only this function creates tokens, each for one
+ * account. So a token that an attacker planted in a browser does not become known when the owner signs in.
  */
 export async function rememberDevice(tx: Db, teamId: string, known: Device | null): Promise<string> {
   if (known) {
@@ -48,7 +51,10 @@ export async function rememberDevice(tx: Db, teamId: string, known: Device | nul
   return token
 }
 
-/** Called when the user is deleted or somebody else sets the password: every device is new again. */
+/**
+ * Forgets all devices of an account, so that every device counts as new. Called when the user is deleted or
+ * somebody else sets the password.
+ */
 export async function forgetDevices(tx: Db, teamId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.teamId, teamId))
 }

@@ -12,7 +12,7 @@ interface FirstAdmin {
   password: string
 }
 
-/** Printed on the terminal once. */
+/** The lines that the first start prints once on the terminal. */
 export const firstAdminLines = ({ teamId, password }: FirstAdmin) => [
   '',
   '  첫 관리자 계정입니다. 이 비밀번호는 지금 한 번만 보이며, 처음 로그인할 때 바꿔야 합니다.',
@@ -22,8 +22,8 @@ export const firstAdminLines = ({ teamId, password }: FirstAdmin) => [
 ]
 
 /**
- * Creates team 001 with a random password in an empty database; the password is shown once. Returns null if users
- * exist.
+ * Creates team 001 with a random password if the database has no users. The password is shown only once. Returns
+ * null if users exist.
  */
 export async function ensureFirstAdmin(db: Db): Promise<FirstAdmin | null> {
   const hasUsers = async (handle: Db) =>

@@ -4,7 +4,10 @@ import { inTurn, slowCost } from '../platform/session/slowHash.ts'
 
 export const hashPassword = (password: string) => inTurn(() => hash(composed(password), slowCost))
 
-/** A hash to compare with when the user or the password is missing, so that both cases take the same time. */
+/**
+ * If the user or the password is missing, the typed password is compared with this hash, so that the answer takes
+ * the same time.
+ */
 let dummyHash: Promise<string> | undefined
 
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

@@ -29,7 +29,7 @@ const deviceOf = (answer: Pick<Answer<unknown>, 'cookies'>) => {
   const found = answer.cookies.find(({ name }) => name === 'dealdesk-device')
   return found ? `dealdesk-device=${found.value}` : null
 }
-/** Guesses until the sign-in is refused and returns how many guesses were verified. */
+/** Guesses passwords until the sign-in is refused. Returns how many guesses were checked before that. */
 async function guess(teamId: string, most: number, options: Try = {}): Promise<number> {
   for (let looked = 0; looked < most; looked += 1) {
     if ((await tryAt(teamId, options)).status !== 401) return looked

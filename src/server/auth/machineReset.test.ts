@@ -14,7 +14,7 @@ import { resetAtMachine } from './machineReset.ts'
 
 const t = testApp()
 
-/** Runs the command line program itself. */
+/** Runs the command as a separate program, as an administrator would. */
 const reset = (...args: string[]) =>
   runCommand('resetUser', args, {
     DATA_DIR: t.config.dataDir,

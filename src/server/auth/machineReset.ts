@@ -12,8 +12,9 @@ import { hashPassword } from './hashing.ts'
 import { randomPassword } from './randomPassword.ts'
 
 /**
- * For an administrator at the server, who can read the database anyway: sets a temporary password, ends every
- * session, forgets every device and forgives every failure. Returns null if the user does not exist (any more).
+ * Resets an account on the command line of the server, where the administrator can read the database anyway. It
+ * sets a temporary password, ends all sessions, forgets all devices and forgives all failed sign-ins. Returns null
+ * if the user does not exist or is deleted.
  */
 export async function resetAtMachine(
   db: Db,
@@ -38,7 +39,7 @@ export async function resetAtMachine(
     await endSessionsOf(tx, teamId)
     await forgetDevices(tx, teamId)
     await forgiveFailures(tx, teamId)
-    // Nobody is signed in here, so the entry has no author.
+    // Nobody is signed in on the command line, so the audit entry has no author.
     await recordAudit(tx, null, {
       action: 'user/machine-reset',
       subject: { kind: 'user', id: teamId },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without look-alike letters, because people read the password off a terminal.
+// The letters do not include look-alikes such as l and 1, because people read the password off a terminal.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const randomPassword = () =>

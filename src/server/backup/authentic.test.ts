@@ -15,7 +15,7 @@ import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
-/** Made by the release before the slow key ID, with that release's scrypt parameters. */
+/** This backup was made by the last release without the slow key ID, with the scrypt parameters of that release. */
 const older = 'test/start/releases/2026-11-18-encrypted.backup'
 const t = testApp()
 let folder: string
@@ -87,7 +87,7 @@ it('the key ID differs between files and is not a fast hash of the key', async (
 })
 
 describe('a crafted file is refused with a readable message:', () => {
-  /** A file as an attacker without the key can write it: all its checksums are correct. */
+  /** Writes a file as an attacker without the key could: all checksums in it are correct. */
   const crafted = async (
     build: (out: Awaited<ReturnType<typeof writeContainer>>) => Promise<void>,
   ): Promise<string> => {

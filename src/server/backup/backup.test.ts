@@ -78,7 +78,8 @@ describe('restoring', () => {
     const keys = auditKeysOf(testAuditKey)
     const report = await verifyAudit(db, { keys, anchors: anchorFile(target.anchorPath, keys) })
     expect(report).toMatchObject({ ok: true, anchors: 2 })
-    // The restored database has its rules again: the log cannot be changed, and new rows get new numbers.
+    // The restored database enforces its rules again: the audit log cannot be changed, and new rows get new
+    // numbers.
     await expect(db.execute('update audit_entry set action = action')).rejects.toMatchObject({
       cause: { code: '42501' },
     })

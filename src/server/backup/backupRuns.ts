@@ -12,7 +12,7 @@ import type { TakenBackup } from './takeBackup.ts'
 export type BackupRun = typeof backupRun.$inferSelect
 type Kind = BackupRun['kind']
 
-/** Two hours more than a day, because the backup of a large firm takes time. */
+/** A nightly backup counts as late after a day and two hours, because the backup of a large firm takes time. */
 const lateNightlyMs = dayMs + 2 * 60 * 60 * 1000
 const lateByHandMs = 7 * dayMs
 
@@ -48,10 +48,11 @@ export async function backUpAndTell(
     })
     return taken
   } catch (error) {
-    // A server that is stopping gives the job back; the backup has not failed.
+    // A stopping server puts the job back into the queue. The backup has not failed, so nothing is recorded.
     if (signal?.aborted) throw error
     const fault = error instanceof BackupFault ? error.words : '백업하지 못했습니다. 서버 로그를 확인하세요.'
-    // If the database is down, the failure is only in the log; the missing backup is reported later.
+    // If the database is down, this insert fails and the failure is only in the log. The missing backup is reported
+    // later.
     await db
       .insert(backupRun)
       .values({ kind, good: false, fileName, fault })

@@ -10,7 +10,10 @@ import { takeBackup } from './takeBackup.ts'
 const kept = 3
 const upgradeName = /^before-upgrade-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/
 
-/** Migrations only go forward, so a backup is taken before they run. If it fails, the server does not start. */
+/**
+ * Takes a backup before migrations run, because migrations cannot be undone. If the backup fails, the server does
+ * not start.
+ */
 export function backUpBeforeUpgrade(
   config: Config,
   tell: (line: string) => void,

@@ -16,7 +16,7 @@ export interface LoadedTables {
 const id = pg.escapeIdentifier
 
 /**
- * Loads rows into an empty database in one transaction: all rows of all tables, or none. A server that starts
+ * Loads all rows into an empty database in one transaction, so that an error leaves no rows. A server that starts
  * meanwhile waits for the migration lock.
  */
 export async function loadDatabase(
@@ -60,7 +60,10 @@ async function fill(
   return loaded
 }
 
-/** Turns an error of the database about a row into a readable message, because the rows come from the file. */
+/**
+ * Turns a database error about a row into a readable message. The rows come from the backup file, so the file may
+ * be the cause.
+ */
 async function explainDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -72,7 +75,7 @@ async function explainDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the fingerprint of the rows that were sent to the database. */
+/** Loads the rows of one table. Returns the fingerprint of the rows that were sent to the database. */
 async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<Buffer>): Promise<string> {
   const rows = createRowsFingerprint()
   async function* watched() {
@@ -92,8 +95,8 @@ async function printOfTable(client: pg.Client, table: Table): Promise<string> {
 }
 
 /**
- * Refuses a database with data, so that nothing is overwritten. Tables without rows, left by an interrupted
- * restore, count as empty.
+ * Refuses a database that contains data, so that nothing is overwritten. Tables without rows count as empty; an
+ * interrupted restore leaves such tables.
  */
 async function refuseNonEmpty(client: pg.Client, level: number): Promise<void> {
   const used = new BackupFault(
@@ -110,8 +113,8 @@ async function refuseNonEmpty(client: pg.Client, level: number): Promise<void> {
 }
 
 /**
- * Rows come table by table and were checked when first written. So foreign keys are checked once at the end, and
- * triggers, which would write rows that are in the backup already, are off. All within the transaction.
+ * Switches foreign keys and triggers off within the transaction. Foreign keys are checked once at the end, because
+ * rows arrive table by table. Triggers are off, because they would write rows that the backup already contains.
  */
 async function suspendConstraints(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(`

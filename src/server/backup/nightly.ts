@@ -17,14 +17,14 @@ interface Log {
   error(facts: object, words: string): void
 }
 
-/** The last time at which a nightly backup was due. */
+/** Returns the last time at which a nightly backup was due. */
 export function lastDue(at: string, now: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const today = startOfDay(dayInSeoul(now)).getTime() + hours * hourMs + minutes * minuteMs
   return today > now ? today - dayMs : today
 }
 
-/** Retries every hour until the backup of this night has succeeded. */
+/** Whether a backup must be started now. A failed backup is retried every hour until it succeeds. */
 export async function isDue(db: Db, settings: BackupSettings, now = Date.now()): Promise<boolean> {
   if (settings.folder === undefined) return false
   const { good, failed } = await newestRuns(db)
@@ -32,7 +32,10 @@ export async function isDue(db: Db, settings: BackupSettings, now = Date.now()):
   return !failed || now - failed.at.getTime() >= hourMs
 }
 
-/** Every server with a backup folder may call this; the job is unique, so one of them takes the backup. */
+/**
+ * Starts the nightly backup when it is due. Every server with a backup folder may call this: the job is unique, so
+ * only one of them takes the backup.
+ */
 export function scheduleBackup(
   db: Db,
   settings: BackupSettings,
@@ -64,7 +67,10 @@ export function scheduleBackup(
   return { stop: () => clearInterval(timer) }
 }
 
-/** Empty if no folder is set: then another server takes the backups, or none does. */
+/**
+ * The job handlers for backups. Empty if this server has no backup folder; then only another server can take
+ * backups.
+ */
 export async function backupJobs(
   config: Config,
   source: Pick<BackupSource, 'adminUrl' | 'store'>,
@@ -82,7 +88,7 @@ const partialName = /^dealdesk-.*\.partial-/
 
 const nameAt = (now: number) => `dealdesk-${secondInSeoul(now).replace(' ', 'T').replaceAll(':', '')}.backup`
 
-/** The nightly job: takes the backup, records the result, and only then removes the oldest ones. */
+/** Runs the nightly job: takes the backup, records the result, and only then removes the oldest backups. */
 export const backupHandler =
   (source: BackupSource, settings: BackupSettings & { folder: string }, log: Log): JobHandler =>
   async (_input, { db, signal }) => {
@@ -105,7 +111,10 @@ export async function keepNewest(folder: string, which: RegExp, keep: number): P
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
 }
 
-/** Removes partial files of killed servers; after a day nobody writes them any more. */
+/**
+ * Removes incomplete files that killed servers left behind. They must be a day old, so that no server is still
+ * writing them.
+ */
 async function removePartials(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((name) => partialName.test(name))) {
     const info = await stat(join(folder, name)).catch(() => null)

@@ -13,10 +13,10 @@ import { restoreFile } from './restoreFile.ts'
 import { type VerifiedBackup, verifyBackup } from './verifyBackup.ts'
 
 export interface RestoreTarget {
-  /** Opened only after the whole file has been read. */
+  /** Opens the database. Called only after the whole backup file has been read. */
   openDatabase(): Promise<OpenDatabase>
   openStore(): Promise<FileStore>
-  /** From a setting; empty if the backup file contains the keys. */
+  /** The audit keys from the setting. Empty if the keys come from the backup file. */
   auditKeys: readonly string[]
   auditKeyFile: string
   anchorPath: string
@@ -26,8 +26,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores onto an empty machine. The whole file is read before anything is changed. Files, key and anchors come
- * first and the rows last, in one transaction: an interrupted restore leaves no rows and can simply be run again.
+ * Restores a backup onto an empty machine. The whole file is read and checked before anything is changed. Files,
+ * keys and anchors are restored first and the rows last, in one transaction. So an interrupted restore leaves no
+ * rows and can simply be run again.
  */
 export async function restoreBackup(
   path: string,
@@ -107,7 +108,10 @@ async function placeKey({ auditSecrets }: VerifiedBackup, target: RestoreTarget)
   if (existing === null) await writeWhole(target.auditKeyFile, `${auditSecrets.join('\n')}\n`)
 }
 
-/** The anchors of years are streamed into a file. An existing file with other content is kept beside it. */
+/**
+ * Streams the anchors into their file, because they may cover years. If a file with other content exists, it is
+ * kept under another name.
+ */
 async function placeAnchors({ anchorPath, tell }: RestoreTarget, { bytes, tail }: Entry): Promise<void> {
   await mkdir(dirname(anchorPath), { recursive: true, mode: 0o700 })
   const partial = `${anchorPath}.restoring`

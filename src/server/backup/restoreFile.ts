@@ -8,7 +8,7 @@ interface Wanted {
   sha256: string
 }
 
-/** Stores a file under the key in its row. Files restored by an earlier run are skipped. */
+/** Stores a file under the key that its row names. Files that an earlier run restored are skipped. */
 export async function restoreFile(
   store: FileStore,
   { key, size, sha256 }: Wanted,

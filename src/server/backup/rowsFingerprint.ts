@@ -4,8 +4,8 @@ const lineEnd = 0x0a
 const lanes = 8
 
 /**
- * Tells whether two copies of a table hold the same rows in any order, because a restored table seldom returns its
- * rows in the original order. Rows are lines as COPY writes them.
+ * Computes a fingerprint that is equal for two tables with the same rows in any order. The order must not matter,
+ * because a restored table seldom returns its rows in the original order. Rows are lines as COPY writes them.
  */
 export function createRowsFingerprint() {
   const sum = new Uint32Array(lanes)
@@ -25,7 +25,7 @@ export function createRowsFingerprint() {
       }
       rest = Buffer.from(bytes.subarray(from))
     },
-    /** Call once, after the last piece. */
+    /** Returns the fingerprint. Call it once, after the last piece. */
     print(): string {
       if (rest.length > 0) addLine(rest)
       return Buffer.from(sum.buffer).toString('hex')

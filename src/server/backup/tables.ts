@@ -2,13 +2,13 @@ import pg from 'pg'
 
 export interface Table {
   name: string
-  /** Without generated columns. */
+  /** The columns of the table, without generated ones. */
   columns: string[]
 }
 
 const id = pg.escapeIdentifier
 
-/** Every application table that is in the database, whatever release created it. */
+/** Reads names and columns of all application tables in the database, whichever release created them. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -26,7 +26,7 @@ export async function readSequences(client: pg.ClientBase): Promise<{ name: stri
   return rows
 }
 
-/** Session settings under which the same row is always the same text. */
+/** Session settings that make the database write a row always as the same text. */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off; set client_encoding = 'UTF8'`
 

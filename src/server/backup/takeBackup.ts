@@ -17,7 +17,7 @@ import { verifyBackup } from './verifyBackup.ts'
 export interface BackupSource {
   adminUrl: string
   store: Pick<FileStore, 'open'>
-  /** Secrets that sign the audit log; included only if the file is encrypted. */
+  /** The secrets that sign the audit log. A backup contains them only if it is encrypted. */
   auditSecrets: readonly string[]
   anchorPath: string
 }
@@ -29,8 +29,8 @@ export interface TakenBackup {
 }
 
 /**
- * Backs up one consistent snapshot while people go on writing. The file gets its name only when it is complete and
- * was read back; after an error neither the file nor a partial one remains.
+ * Backs up one consistent snapshot while people go on writing. The file gets its final name only after it was
+ * completed and read back. After an error, no file remains.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -65,7 +65,7 @@ async function write(
   key: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // Read before the snapshot, so that every anchor up to this size refers to rows in the snapshot.
+  // The size is read before the snapshot, so that every anchor up to this size refers to rows in the snapshot.
   const anchorSize = (await stat(source.anchorPath).catch(() => null))?.size ?? 0
   const client = new pg.Client({
     connectionString: source.adminUrl,
@@ -126,8 +126,8 @@ async function writeFiles(
     for (const { storage_key: key, sha256, size } of rows) {
       signal?.throwIfAborted()
       after = key
-      // The file is read and checked first: one missing or damaged file must not spoil the backup of all the
-      // others.
+      // The file is read and checked before it is added, so that a missing or damaged file does not make the whole
+      // backup fail.
       if ((await hashOf(store, key)) === sha256) {
         const { stream } = await store.open(key)
         await out.add({ type: 'file', key, size: Number(size), sha256 }, stream)

@@ -2,7 +2,7 @@ import { BackupFault, damaged } from './container/fault.ts'
 import type { Contents, Manifest } from './container/heads.ts'
 import { readContainer } from './container/read.ts'
 
-/** Longest size of all audit keys together: a few lines. */
+/** The most bytes that all audit keys together may have. They are only a few lines. */
 const longestSecrets = 64 * 1024
 
 export interface VerifiedBackup {
@@ -12,7 +12,7 @@ export interface VerifiedBackup {
   contents: Contents
 }
 
-/** Reads a whole file and checks it against its own counts and hashes. Changes nothing. */
+/** Reads a whole backup file and compares it with the counts and hashes in it. It changes nothing. */
 export async function verifyBackup(
   path: string,
   key: string | undefined,
@@ -55,7 +55,7 @@ export async function verifyBackup(
   }
 }
 
-/** Reports a read error of the disk like a damaged file, without a stack trace. */
+/** Reports a read error of the disk as a damaged file, without a stack trace. */
 const readable = (path: string) => (error: unknown) => {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof BackupFault || code === undefined) throw error

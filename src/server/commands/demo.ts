@@ -8,7 +8,7 @@ import { seededRandom } from '../seed/company/random.ts'
 import { seedNotices } from '../seed/notices.ts'
 import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
-/** Fills the demo database before its server starts; later changes in it are kept. */
+/** Fills the demo database before its server starts. A database that is filled already keeps its later changes. */
 export async function prepareDemo(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), 'tool', () => undefined)
   const { db, close } = connect(database.appUrl, { max: 2 })

@@ -13,7 +13,7 @@ await runCommand(async () => {
   const [given, ...rest] = args.filter((arg) => arg !== '--allow-unencrypted')
   if (!given || rest.length > 0 || given.startsWith('--'))
     throw new StartError('복원할 백업 파일 하나를 적어주세요: npm run restore -- /backup/dealdesk.backup')
-  // A key that is too simple for new backups still opens older backups made with it.
+  // The key is read without the strength check, because an older backup may have been made with a weak key.
   const { BACKUP_KEY: key, ...env } = process.env
   const config = readConfig(env)
   const start = performance.now()

@@ -33,7 +33,7 @@ await runCommand(async () => {
       )
     }
     const demo = config.mode === 'demo'
-    // Before the seeded users: once users exist, the first start would not create an admin.
+    // The admin is created before the seeded users: the first start creates an admin only if no users exist.
     const admin = demo ? null : await ensureFirstAdmin(db)
     if (admin) console.log(firstAdminLines(admin).join('\n'))
     const added = await seedUsers(db, seededRandom(seed), users, demo ? demoPassword : null)

@@ -6,12 +6,12 @@ import { openAuditKeys } from '../platform/audit/keys.ts'
 import { signAuditWith } from '../platform/audit/signing.ts'
 import { type Config, readConfig, StartError } from '../platform/config.ts'
 
-/** Opens the configured database for a command, running server or not, and closes it again. */
+/** Opens the configured database for a command, whether a server is running or not, and closes it afterwards. */
 export async function withDatabase<T>(
   work: (db: Db, opened: { adminUrl: string; config: Config }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env)
-  // Audit entries of a command are signed like those of the server.
+  // Commands sign their audit entries with the same keys as the server.
   signAuditWith(await openAuditKeys(config))
   const tell = (line: string) => console.error(line)
   const database = await openDatabase(config, 'tool', () => undefined, backUpBeforeUpgrade(config, tell))
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command; an explained error is printed as one line, without a stack trace. */
+/** Runs a command. An expected error is printed as one line, without a stack trace. */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())

@@ -1,8 +1,8 @@
 import { StartError } from '../../platform/config.ts'
 
-/** Why a backup was not taken or a file not restored, in one line for the administrator. */
+/** The reason why a backup could not be taken or restored, in one line for the administrator. */
 export class BackupFault extends StartError {
-  /** The message for a screen, without paths of the machine. */
+  /** The message that screens show. It contains no paths of the server. */
   readonly words: string
 
   constructor(words: string, where?: string) {

@@ -7,26 +7,26 @@ const count = z.number().int().min(0)
 export const Manifest = z.object({
   type: z.literal('manifest'),
   takenAt: z.string(),
-  /** The last migration of the database it was taken from. */
+  /** The last migration of the database that was backed up. */
   level: z.number(),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d{1,19}$/) })),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The head of each entry in a backup; the bytes of the entry follow its head. */
+/** The head of each entry in a backup file. The bytes of the entry follow its head. */
 export const Head = z.discriminatedUnion('type', [
   Manifest,
-  /** Only in encrypted files. */
+  /** Only encrypted backups contain the audit keys. */
   z.object({ type: z.literal('audit-key') }),
   z.object({ type: z.literal('anchors') }),
   z.object({ type: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ type: z.literal('file'), key: z.string().refine(isKey), size: count, sha256 }),
-  /** A row refers to a file that the store did not have when the backup was taken. */
+  /** A file that was missing in the store when the backup was taken, although a row refers to it. */
   z.object({ type: z.literal('lost'), key: z.string() }),
 ])
 export type Head = z.infer<typeof Head>
 
-/** Follows the bytes of an entry, with their row count and hash. */
+/** The tail follows the bytes of an entry and holds their row count and hash. */
 export const Tail = z.object({ rows: count, sha256 })
 export type Tail = z.infer<typeof Tail>
 
@@ -35,5 +35,5 @@ export type Contents = z.infer<typeof Contents>
 
 export const kinds = { head: 72, bytes: 68, packed: 90, tail: 84, end: 69 } as const
 export const magic = 'DEALDESK-BACKUP '
-/** A longer frame cannot come from this program. */
+/** The longest frame that this program writes. A longer one means that the file is damaged or foreign. */
 export const longestFrame = 4 * 1024 * 1024

@@ -13,9 +13,12 @@ const inflate = promisify(inflateRaw) as (
 
 export interface Entry {
   head: Head
-  /** Must be read to its end before the next entry; bytes that nobody reads are still checked. */
+  /**
+   * The caller must read these bytes to their end before the next entry. Bytes that the caller does not read are
+   * still checked.
+   */
   bytes: AsyncIterable<Buffer>
-  /** Available once the bytes have been read. */
+  /** Returns the tail. It is available only after all bytes have been read. */
   tail(): Tail
 }
 
@@ -24,7 +27,9 @@ export interface Reading {
   entries: AsyncGenerator<Entry, Contents>
 }
 
-/** Verifies every frame before using it. Throws errors that an administrator understands. */
+/**
+ * Reads a backup file and verifies every frame before using it. Its error messages are written for administrators.
+ */
 export async function readContainer(
   path: string,
   key: string | undefined,

@@ -11,21 +11,24 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { BackupFault, damaged } from './fault.ts'
 
-/** The first line of a file, the only readable part of an encrypted one. */
+/** The first line of a backup file. In an encrypted file it is the only readable part. */
 export const Opening = z.object({
-  /** Decides how the key is derived, so that a file cannot name other scrypt parameters than those below. */
+  /** The format number fixes the scrypt parameters, so a file cannot ask for others than those below. */
   format: z.literal([1, 2]),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Identifies the key without revealing it; null if the file is not encrypted. */
+  /** Identifies the key without revealing it. Null if the file is not encrypted. */
   keyId: z.string().max(64).nullable(),
 })
 export type Opening = z.infer<typeof Opening>
 
 export const tagBytes = 16
 
-/** Binds frames to their file and their position: no frame can be changed, moved, removed or inserted. */
+/**
+ * Ties every frame to its file and its position. So a frame that was changed, moved, removed or inserted is
+ * detected.
+ */
 export interface Sealing {
-  /** The frame as written in the file, followed by its tag. */
+  /** Returns the frame as it is written to the file, followed by its tag. */
   seal(frame: Buffer): Buffer
   open(sealed: Buffer): Buffer
 }
@@ -45,8 +48,8 @@ export async function newSealing(key: string | undefined): Promise<NamedSealing>
 }
 
 /**
- * The sealing for reading a file. If a key is set, only files made with this key are accepted, unless
- * `allowUnencrypted`.
+ * Creates the sealing for reading a file. If a key is set, only files made with this key are accepted, unless
+ * `allowUnencrypted` is set.
  */
 export async function sealingFor(
   opening: Opening,
@@ -67,7 +70,7 @@ export async function sealingFor(
   return encryption(boundTo(opening), secret)
 }
 
-/** Format 1 bound frames to the salt alone; since format 2 they are bound to the whole first line. */
+/** The bytes that every frame is tied to: in format 1 only the salt, since format 2 the whole first line. */
 const boundTo = (opening: Opening) =>
   Buffer.from(
     opening.format === 1 ? opening.salt : JSON.stringify([opening.format, opening.salt, opening.keyId]),
@@ -81,8 +84,9 @@ const slowly = promisify(scrypt) as (
 ) => Promise<Buffer>
 
 /**
- * Runs off the main thread, because it takes 128 MB and a good part of a second. The key ID comes from the same
- * slow function, so that guessing the key by its ID costs as much as guessing it by the content.
+ * Derives the file's key and its key ID with scrypt. It runs off the main thread, because it takes 128 MB and a
+ * good part of a second. The key ID comes from the same slow function, so guessing the key by its ID is as slow as
+ * guessing it by the content.
  */
 async function deriveKey(format: Opening['format'], salt: string, key: string) {
   const bytes = Buffer.from(salt, 'hex')
@@ -94,7 +98,10 @@ async function deriveKey(format: Opening['format'], salt: string, key: string) {
   return { keyId: derived.subarray(32).toString('hex'), secret: derived.subarray(0, 32) }
 }
 
-/** Protects against damage only: anyone who can write the file can recompute the checksums. */
+/**
+ * Checksums for an unencrypted file. They detect damage but not forgery: anyone who can write the file can
+ * recompute them.
+ */
 function checksums(salt: string): Sealing {
   let last = Buffer.from(salt, 'hex')
   const next = (frame: Buffer) =>
@@ -114,7 +121,10 @@ function checksums(salt: string): Sealing {
   }
 }
 
-/** AES-256-GCM with the frame counter as nonce. The key is made for one file, so no nonce repeats. */
+/**
+ * Encrypts with AES-256-GCM and uses the frame counter as nonce. Every file has its own key, so no nonce is used
+ * twice with one key.
+ */
 function encryption(bound: Buffer, key: Buffer): Sealing {
   let count = 0n
   const nonce = () => {

@@ -6,11 +6,17 @@ import { type Contents, type Head, kinds, magic } from './heads.ts'
 import { newSealing } from './sealing.ts'
 
 const deflate = promisify(deflateRaw) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>
-/** Compression level: rows shrink to a fifth already; a higher level costs more time than it saves space. */
+/**
+ * The compression level. At this level rows shrink to a fifth; a higher level would take much more time and save
+ * little space.
+ */
 const level = 3
 
 export interface ContainerWriter {
-  /** Adds one entry with its bytes. `packed` compresses text; documents are compressed already. */
+  /**
+   * Adds one entry with its bytes. `packed` compresses the bytes; it is used for text, because documents are
+   * compressed already.
+   */
   add(
     head: Head,
     bytes?: AsyncIterable<Buffer>,
@@ -19,7 +25,7 @@ export interface ContainerWriter {
   end(contents: Contents): Promise<void>
 }
 
-/** Writes frame by frame, so that memory does not grow with the amount of data. */
+/** Writes a backup file frame by frame, so that memory use does not grow with the amount of data. */
 export async function writeContainer(file: FileHandle, key: string | undefined): Promise<ContainerWriter> {
   const { opening, sealing } = await newSealing(key)
   await writeAll(file, Buffer.from(`${magic}${JSON.stringify(opening)}\n`))
