@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const reading = new AsyncLocalStorage<AbortSignal>()
 
-/** Queries of `work` are cancelled in the database when the signal aborts. */
+/** Runs `work`. When the signal aborts, its queries are cancelled in the database. */
 export const cancelledBy = <T>(signal: AbortSignal, work: () => T): T => reading.run(signal, work)
 
 const gone = () => new Error('nobody waits for this answer any more')
@@ -12,8 +12,8 @@ type Callback = (error: Error | null, result?: unknown) => void
 type Ask = (...given: unknown[]) => unknown
 
 /**
- * Cancels the running query of a client that has disconnected. The connection is released only after the cancel
- * request is done: a late one would hit the connection's next user.
+ * Cancels the running query of a browser that has disconnected. The connection returns to the pool only after the
+ * cancel request is done; otherwise the request could hit the next query on that connection.
  */
 export function createCanceller(url: string) {
   const pool = new pg.Pool({

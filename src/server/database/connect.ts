@@ -5,13 +5,16 @@ import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
 import { nameOfFrequent } from './statementNames.ts'
 
-/** The first parameter of every query and command: the pool itself or an open transaction. */
+/** The first parameter of every query and command. It is the pool itself or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Connection {
   db: Db
   pool: pg.Pool
-  /** A small separate pool: a snapshot is held as long as its reader takes and must not block other connections. */
+  /**
+   * A small separate pool. A reader holds its snapshot for as long as it reads, and this must not use up the
+   * connections of others.
+   */
   snapshots: pg.Pool
   close(): Promise<void>
 }
@@ -19,13 +22,16 @@ export interface Connection {
 export interface ConnectOptions {
   max?: number
   applicationName?: string
-  /** Called when an idle connection breaks. Without a listener node-postgres would end the process. */
+  /** Called when an idle connection breaks. Without an error listener, node-postgres would end the process. */
   onError?: (error: Error) => void
 }
 
-/** One more than the long answers and jobs allowed at once, so that short answers always find a connection. */
+/**
+ * The number of connections for snapshots. It is one more than the long answers and jobs allowed at once, so that a
+ * short answer always finds a connection.
+ */
 const maxSnapshots = 8
-/** Longer than the longest answer, which has its own limit. */
+/** A snapshot may stay open this long. Answers have their own time limit, which is shorter. */
 const longestSnapshotMs = 6 * 60_000
 
 export function connect(url: string, options: ConnectOptions = {}): Connection {
@@ -46,12 +52,12 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // Includes waiting for a free connection: a burst is served late rather than refused. A stopped database
-    // refuses at once.
+    // This includes waiting for a free connection, so that a burst of requests is served late rather than refused.
+    // If the database is stopped, connecting fails at once.
     connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // A frozen database does not enforce its own timeouts: after this time the client gives up.
+    // The client gives up after this time, because a frozen database does not enforce its own timeouts.
     query_timeout: 18_000,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -59,7 +65,8 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
     ...more,
   })
   pool.on('error', (error) => onError?.(error))
-  // A connection that breaks while in use emits its error on the client, not on the pool.
+  // A connection that breaks while in use emits its error on the client, not on the pool. Without this listener the
+  // process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', closeAfterTimeout)
   refuseSecondConnections(pool)
@@ -67,8 +74,8 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
 }
 
 /**
- * Closes a connection whose query timed out: the next query would wait behind it. Every further query on it, such
- * as a rollback, then fails at once, and the pool opens a new connection.
+ * Closes a connection whose query timed out, because the next query on it would have to wait. Every further query
+ * on it, such as a rollback, then fails at once, and the pool opens a new connection.
  */
 function closeAfterTimeout(client: pg.PoolClient): void {
   const originalQuery = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -86,7 +93,10 @@ function closeAfterTimeout(client: pg.PoolClient): void {
 const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 
-/** Covers `pool.query` too, which calls `pool.connect`. */
+/**
+ * Makes it an error to ask for a second connection inside a transaction. This includes `pool.query`, which calls
+ * `pool.connect`.
+ */
 function refuseSecondConnections(pool: pg.Pool): void {
   const originalConnect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((...given: unknown[]) => {
@@ -95,7 +105,10 @@ function refuseSecondConnections(pool: pg.Pool): void {
   }) as typeof pool.connect
 }
 
-/** Always releases the connection: drizzle's own implementation leaks one for every `begin` that fails. */
+/**
+ * Replaces drizzle's `transaction`. This one always releases its connection; drizzle's leaks a connection for every
+ * `begin` that fails.
+ */
 function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
@@ -113,7 +126,10 @@ interface Asked {
   text: string
 }
 
-/** The connection of a transaction. It prepares frequent statements: parsing and planning one costs more than running it. */
+/**
+ * Makes the connection of a transaction prepare frequent statements, because parsing and planning such a statement
+ * costs more than running it.
+ */
 function naming(client: pg.PoolClient): pg.PoolClient {
   const ask = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown
   const query = (asked: string | Asked, ...rest: unknown[]) => {

@@ -7,7 +7,7 @@ type Value = string | number | boolean | Date | number[] | null | undefined
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A value in the text format of COPY. */
+/** Returns a value in the text format of COPY. */
 function written(value: Value): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string')
@@ -17,7 +17,7 @@ function written(value: Value): string {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
 }
 
-/** Writes rows as lines for COPY, all with the same fields in the same order. */
+/** Writes rows as lines for COPY. All rows must have the same fields in the same order. */
 export function copyText(fields: readonly string[], rows: readonly object[]): string {
   let text = ''
   for (const row of rows as readonly Record<string, Value>[]) {
@@ -38,7 +38,7 @@ export function copyStatement(table: PgTable, fields: readonly string[]): string
   return `copy "${getTableName(table)}" (${names.join(', ')}) from stdin`
 }
 
-/** What node-postgres calls on a query object; its types do not cover COPY. */
+/** The methods of a connection that a query object calls. The types of node-postgres do not cover COPY. */
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -53,7 +53,10 @@ interface Wire {
 
 const chunkSize = 256 * 1024
 
-/** COPY … FROM STDIN over an ordinary connection: many times faster than inserts, without another package. */
+/**
+ * Runs COPY … FROM STDIN over an ordinary connection. It is many times faster than inserts and needs no other
+ * package.
+ */
 class CopyIn {
   private readonly statement: string
   private readonly source: AsyncIterable<Buffer>
@@ -71,7 +74,10 @@ class CopyIn {
   handleCopyInResponse(wire: Wire) {
     void this.send(wire)
   }
-  /** Waits while the database is slower than the source, so that data does not pile up in memory. */
+  /**
+   * Sends the source's data. It waits while the database is slower than the source, so that data does not pile up
+   * in memory.
+   */
   private async send(wire: Wire) {
     try {
       for await (const chunk of this.source) {
@@ -80,7 +86,7 @@ class CopyIn {
         if (wire.stream.writableNeedDrain) await drained(wire)
       }
     } catch (error) {
-      // The database rolls the copy back; the caller gets the source's error.
+      // The database rolls the copy back, and the caller gets the error of the source.
       this.failure ??= error as Error
       wire.sendCopyFail('the source failed')
       return
@@ -89,7 +95,7 @@ class CopyIn {
   }
   handleError(error: Error) {
     this.failure ??= error
-    // The connection sends "ready" after this; node-postgres then starts the next query.
+    // After this the connection reports that it is ready, and node-postgres starts the next query.
     this.done(this.failure)
   }
   handleReadyForQuery() {
@@ -105,7 +111,8 @@ class CopyIn {
 const drained = ({ stream }: Wire) =>
   new Promise<void>((resolve) => {
     const go = () => {
-      // Both listeners are removed, because a long copy waits thousands of times on one connection.
+      // Both listeners are removed after each wait. Otherwise they would pile up, because a long copy waits
+      // thousands of times on one connection.
       stream.off('drain', go)
       stream.off('close', go)
       resolve()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What node-postgres calls on a query object; its types do not cover COPY. */
+/** The methods of a connection that a query object calls. The types of node-postgres do not cover COPY. */
 interface Wire {
   query(text: string): void
   stream: { pause(): void; resume(): void }
@@ -8,7 +8,10 @@ interface Wire {
 
 const pieceBytes = 512 * 1024
 
-/** COPY … TO STDOUT over an ordinary connection, in pieces; the database is paused while a piece is consumed. */
+/**
+ * Runs COPY … TO STDOUT over an ordinary connection and yields the data in pieces. The database pauses while the
+ * caller uses a piece.
+ */
 class CopyOut {
   private readonly statement: string
   private waiting: Buffer[] = []
@@ -46,9 +49,9 @@ class CopyOut {
     this.wire = wire
     wire.query(this.statement)
   }
-  /** Each message is one row. */
+  /** Called with one row per message. */
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
-    // Copied, because the driver reuses its buffer.
+    // The row is copied, because the driver reuses its buffer.
     this.waiting.push(Buffer.from(chunk))
     this.size += chunk.length
     this.rows += 1

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect()
 
-/** Collapses whitespace, so that the line breaks of a statement do not change the hash. */
+/** Turns an SQL statement into text with single spaces, so that its line breaks do not change the hash. */
 function textOf(definition: unknown): unknown {
   if (!is(definition, SQL)) return definition
   const { sql, params } = dialect.sqlToQuery(definition)
@@ -12,8 +12,9 @@ function textOf(definition: unknown): unknown {
 }
 
 /**
- * Sixteen letters that change whenever a definition of derived data changes: statements count with text and
- * parameters, everything else as JSON. Stored beside the data, the hash tells whether they must be rebuilt.
+ * Returns sixteen letters that change whenever a definition of derived data changes. A statement counts with its
+ * text and parameters, anything else as JSON. The hash is stored beside the derived data and shows whether they
+ * must be rebuilt.
  */
 export const definitionHash = (...definitions: readonly unknown[]): string =>
   createHash('sha256')

@@ -5,7 +5,7 @@ const headBytes = 20
 const itemBytes = 12
 
 /**
- * Encodes integers below 2^53 in PostgreSQL's binary format of `bigint[]`, which saves formatting and parsing
+ * Encodes integers below 2^53 in PostgreSQL's binary format of `bigint[]`. This is faster than writing and parsing
  * digits.
  */
 function bigintArray(lists: readonly (readonly number[])[]): Buffer {
@@ -28,8 +28,8 @@ function bigintArray(lists: readonly (readonly number[])[]): Buffer {
 }
 
 /**
- * PostgreSQL arrays cannot hold lists of different lengths: joins the lists and returns where each begins and ends,
- * counted from one.
+ * Joins lists of different lengths into one, because a PostgreSQL array cannot hold such lists. Also returns where
+ * each list begins and ends, counted from one.
  */
 export function flatLists(lists: readonly (readonly number[])[]) {
   let end = 0

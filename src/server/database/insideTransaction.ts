@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** Marks everything that `work` starts as running inside a transaction. */
+/** Runs `work` and marks everything that it starts as running inside a transaction. */
 export const markTransaction = <T>(work: () => T): T => inTransaction.run(true, work)
 
 /**
- * A transaction holds a connection, so it must not wait for another one (twenty such calls would deadlock the pool)
- * nor for anything slow. This is a programming error and always throws, so that the first test finds it.
+ * Throws if called inside a transaction. A transaction holds a connection, so it must not wait for a second one
+ * (twenty such calls would deadlock the pool) or for anything slow. Such a call is a programming error, and the
+ * first test that makes it fails.
  */
 export function refuseInTransaction(what: string): void {
   if (inTransaction.getStore()) throw new Error(`${what} inside a transaction`)

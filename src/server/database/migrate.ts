@@ -4,17 +4,20 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
-/** Any fixed number: servers that start at the same time migrate one after another. */
+/**
+ * The number of the advisory lock, which makes servers that start at the same time migrate one after another. Any
+ * fixed number would do.
+ */
 const migrationLock = 4_201_001
 
 export class NewerDatabaseError extends Error {}
 
-/** `level` is the time of the database's last migration. */
+/** Called before a migration. `level` is the time of the database's last migration. */
 export type BeforeMigration = (level: number, adminUrl: string) => Promise<void>
 
 /**
- * Migrates the database forward, never back. Runs as the owner and grants the application's role its rights,
- * without those to change audit rows. `before` is called if the database holds data of an older release.
+ * Migrates the database forward, never back. It runs as the owner and grants the application's role its rights, but
+ * not the right to change audit rows. `before` is called first if the database holds data of an older release.
  */
 export async function migrateDatabase(
   adminUrl: string,
@@ -36,7 +39,7 @@ export async function migrateDatabase(
   })
 }
 
-/** Runs `work` on the owner's connection while nobody else migrates or restores this database. */
+/** Runs `work` on the owner's connection. Meanwhile no other process can migrate or restore this database. */
 export async function withMigrationLock<T>(
   adminUrl: string,
   tell: (line: string) => void,
@@ -65,12 +68,15 @@ export async function migrateTo(client: pg.Client, level: number): Promise<void>
   await db.dialect.migrate(wanted, db.session, { migrationsFolder })
 }
 
-/** What drizzle's own `migrate` calls, there with all files of a folder. */
+/**
+ * Drizzle's internal method behind its `migrate`. We call it ourselves, because `migrate` always runs all files of
+ * a folder.
+ */
 interface Dialect {
   migrate(files: unknown[], session: unknown, config: { migrationsFolder: string }): Promise<void>
 }
 
-/** Reports warnings of migrations, such as data that was left unchanged, to the administrator. */
+/** Shows the administrator the warnings of migrations, for example about data that was left unchanged. */
 export function tellWarnings(client: pg.Client, tell: (line: string) => void): void {
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING' && message) tell(message)
@@ -97,6 +103,6 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${to}`)
   await client.query(`grant execute on all functions in schema public to ${to}`)
   for (const table of appendOnly) await client.query(`revoke update, delete, truncate on ${table} from ${to}`)
-  // Only functions of the owner write where the chain begins.
+  // Only functions of the owner may write where the chain begins, so the application's role loses this right.
   await client.query(`revoke insert on audit_checkpoint from ${to}`)
 }

@@ -6,7 +6,10 @@ import { type NamedKind, nameOf } from './statementNames.ts'
 
 const dialect = new PgDialect()
 
-/** For a statement whose best plan depends on its values: it never gets a name. */
+/**
+ * Marks a statement whose best plan depends on its values. It is never prepared, so the database plans it at every
+ * run.
+ */
 export const plannedEachTime = (query: SQL): SQL => sql`/* planned each time */ ${query}`
 
 /** The internal session of a drizzle transaction, which its types do not show. */
@@ -20,9 +23,9 @@ interface Session {
 }
 
 /**
- * Runs a statement whose text is the same for every request as a prepared statement: each connection parses and
- * plans it once, which costs more than running it. Timestamps come as the driver returns them; for `save` as text,
- * which keeps microseconds.
+ * Runs a statement whose text is the same for every request as a prepared statement. Each connection parses and
+ * plans it only once, because this costs more than running it. Timestamps are returned as the driver parses them,
+ * but as text for `save`, because text keeps microseconds.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Db,
@@ -33,7 +36,7 @@ export async function executeNamed<Row extends QueryResultRow>(
   const name = nameOf(text, kind)
   if ('$client' in db && kind !== 'save')
     return (await (db.$client as Pool).query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
-  // A transaction uses its own connection instead of the pool.
+  // Here `db` is usually a transaction, which uses its own connection instead of the pool.
   const { session } = db as unknown as { session?: Session }
   if (!session) return (await db.execute(query)).rows as Row[]
   return (await session.prepareQuery({ sql: text, params }, undefined, name, false).execute()).rows as Row[]

@@ -3,7 +3,7 @@ import { openEmbedded } from './embedded/embedded.ts'
 import { type BeforeMigration, migrateDatabase, NewerDatabaseError } from './migrate.ts'
 
 export interface OpenDatabase {
-  /** Connects as the application's role, which may not change audit rows. */
+  /** The URL for the application's role, which may not change audit rows. */
   appUrl: string
   adminUrl: string
   stop(): Promise<void>
@@ -17,7 +17,7 @@ interface Wanted {
   databaseAdminUrl: string | undefined
 }
 
-/** Opens the embedded database of the data folder, or the configured one, and migrates it. */
+/** Opens the configured database, or the embedded one of the data folder if none is configured, and migrates it. */
 export async function openDatabase(
   wanted: Wanted,
   role: 'server' | 'tool',

@@ -1,16 +1,15 @@
 import type { Db } from './connect.ts'
 import { withQuickRows } from './quickRows.ts'
 
-/** The connection behind a built query and behind a transaction; drizzle's types do not show it. */
+/** The connection that a built query or a transaction uses. Drizzle's types do not show it. */
 interface Asking {
   client: unknown
 }
 const sessionOf = (db: Db) => (db as unknown as { session?: Asking }).session
 
 /**
- * Builds a query once for each pool instead of once for each request: building the SQL of a wide table costs
- * several times as much as running it. Transactions share one built query and run it on their
- * own connections.
+ * Builds a query once for each pool instead of at every request, because building the SQL of a wide table costs
+ * several times as much as running it. Transactions share the built query and run it on their own connections.
  */
 export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>()

@@ -4,7 +4,7 @@ import { seoulZone } from '#shared/platform/day.ts'
 /** Days of Seoul in SQL; `shared/platform/day.ts` has the same functions for timestamps in TypeScript. */
 const zone = sql.raw(`'${seoulZone}'`)
 
-/** Local time of Seoul without a time zone: for `to_char` and `date_trunc`. */
+/** The local time in Seoul without a time zone, for `to_char` and `date_trunc`. */
 export const seoulClock = (moment: SQL | Column): SQL => sql`(${moment} at time zone ${zone})`
 
 /** The day of a timestamp in Seoul. */
@@ -13,7 +13,7 @@ export const seoulDay = (moment: SQL | Column): SQL => sql`${seoulClock(moment)}
 /** Today in Seoul. */
 export const seoulToday = seoulDay(sql`now()`)
 
-/** The timestamp at which a day begins; with `plusDays` 1 the end of the day. */
+/** The timestamp at which a day begins. With `plusDays` 1 it is the end of the day. */
 export const startOfDaySql = (day: string | SQL, plusDays = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(plusDays))})::timestamp at time zone ${zone})`
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from './connect.ts'
 
 export interface Snapshot {
-  /** Read-only; sees what was committed when the snapshot was opened. */
+  /** A read-only handle. It sees what was committed when the snapshot was opened. */
   db: Db
   close(): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface Snapshot {
 export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
   const client = await pool.connect()
   try {
-    // The first statement fixes the snapshot, not `begin`.
+    // `begin` alone does not fix the snapshot; the first statement does. So `select 1` follows at once.
     await client.query('begin isolation level repeatable read read only; select 1')
   } catch (error) {
     client.release(true)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A connection keeps every prepared statement, so the number of named texts of a kind is limited. Never name a text
- * that grows with its input.
+ * The most prepared statements of each kind. They are limited, because a connection keeps every prepared statement.
+ * A text that grows with its input must never get a name.
  */
 const maxNames = { search: 50, rows: 12, save: 120 }
 const names = {
@@ -21,15 +21,19 @@ export function nameOf(text: string, kind: NamedKind): string | undefined {
   return name
 }
 
-/** A text gets a name at its third use, if it is not too long. At most `mostCounted` texts are counted. */
+/**
+ * A text gets a name at its third use if it is not longer than `longestText`. Uses are counted for at most
+ * `mostCounted` texts.
+ */
 const worthAName = 3
 const longestText = 12_000
 const mostCounted = 2000
 const seen = new Map<string, number>()
 
 /**
- * The name of a statement that transactions use often: saves run the same texts again and again. A text that grows with its
- * input rarely repeats, and the number of names is limited. A text that begins with a comment gets no name.
+ * Returns the name of a statement that transactions use often, because saves run the same texts again and again. A
+ * rare text gets no name; a text that grows with its input rarely repeats. A text that begins with a comment gets
+ * none either.
  */
 export function nameOfFrequent(text: string): string | undefined {
   const known = names.save.get(text)

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Catalogue words as SQL literals: a check constraint takes no parameters, and with literals the planner knows how
- * often a word occurs.
+ * Writes words of the catalogue as SQL literals. A check constraint takes no parameters, and with literals the
+ * planner knows how often a word occurs.
  */
 export function wordsSql(words: readonly string[]): SQL {
   const odd = words.find((word) => /['\\]/.test(word))
@@ -11,10 +11,10 @@ export function wordsSql(words: readonly string[]): SQL {
 }
 export const wordSql = (word: string): SQL => wordsSql([word])
 
-/** For conditions and check constraints. */
+/** True if the column is one of the words. It can be used in conditions and check constraints. */
 export const isOneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql`${column} in (${wordsSql(words)})`
-/** Null counts as none of them. */
+/** True if the column is none of the words, or null. */
 export const isNoneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql.join(
     words.map((word) => sql`${column} is distinct from ${wordSql(word)}`),

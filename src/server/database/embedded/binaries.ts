@@ -36,11 +36,11 @@ const EXTERNAL = 'DATABASE_URL로 따로 설치한 PostgreSQL을 지정할 수 �
 export interface Binaries {
   postgres: string
   initdb: string
-  /** The major version, as PG_VERSION in a data folder spells it. */
+  /** The major version of PostgreSQL, written as in the file PG_VERSION of a data folder. */
   major: string
 }
 
-/** The `native` folder of the package for this machine. */
+/** Finds the `native` folder of the PostgreSQL package for this machine. */
 export function findNative(platform = `${process.platform}-${process.arch}`): string {
   const name = PACKAGES[platform]
   if (name === undefined) {
@@ -63,7 +63,7 @@ export async function prepareBinaries(place: Place, native = findNative()): Prom
   if ((await complete(native)) && (await runs(place.runner, native, place.base)).code === 0) {
     return programs(native, version)
   }
-  // If links are missing in a read-only node_modules, or PostgreSQL's user cannot reach it, work from a copy.
+  // A copy is used if node_modules is read-only and lacks links, or if PostgreSQL's user cannot reach it.
   const copy = path.join(place.base, `postgresql-${version}`)
   await copyNative(native, copy, place)
   const { code, output } = await runs(place.runner, copy, place.base)
@@ -91,14 +91,18 @@ async function runs(runner: Runner, native: string, cwd: string) {
   return runToEnd(runner, [program(native, 'postgres'), '--version'], cwd)
 }
 
-/** Creates what npm does not: library links (the package's own script is not run) and executable bits. */
+/**
+ * Creates what npm does not: the library links, because the package's own script is not run, and the executable
+ * bits.
+ */
 async function complete(native: string): Promise<boolean> {
   try {
     const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
     for (const { source, target } of Links.parse(JSON.parse(list))) {
       const link = path.join(native, '..', target)
       if (await exists(link)) continue
-      // A dangling link of an older version would make EEXIST look like another process's success.
+      // A broken link of an older version is removed first. Otherwise `symlink` would fail with EEXIST, which here
+      // means that another process made the link.
       if (await lstat(link).catch(() => null)) await rm(link, { force: true })
       await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
         if (errorCode(error) !== 'EEXIST') throw error
@@ -120,7 +124,7 @@ async function copyNative(native: string, copy: string, place: Place): Promise<v
   const temporary = temporaryName(copy)
   try {
     await mkdir(temporary)
-    // Link targets are written as native/… relative to the package, so the copy keeps that shape.
+    // Link targets are relative paths that contain native/…, so the copy needs a folder of the same name.
     const inner = path.join(temporary, 'native')
     await cp(native, inner, {
       recursive: true,
@@ -142,7 +146,7 @@ async function copyNative(native: string, copy: string, place: Place): Promise<v
   }
 }
 
-/** Makes the copy readable: it may come from files that only their owner could read. */
+/** Makes the copy readable for all users, because the original files may be readable only for their owner. */
 async function openToAll(target: string, runner: Runner): Promise<void> {
   const info = await lstat(target)
   if (info.isSymbolicLink()) return

@@ -7,7 +7,7 @@ import { giveToRunner, type Place } from './place.ts'
 import { runToEnd } from './process.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Creates the data folder if it is missing, and checks that these binaries can serve it. */
+/** Creates the data folder if it is missing, and checks that the installed PostgreSQL can use it. */
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,
@@ -23,7 +23,10 @@ export async function ensureCluster(
   }
 }
 
-/** initdb works in a temporary folder, which gets its final name only when it is complete. */
+/**
+ * Creates the database cluster. initdb works in a temporary folder, which gets its final name only when it is
+ * complete.
+ */
 async function createCluster(
   place: Place,
   binaries: Binaries,
@@ -60,7 +63,8 @@ async function createCluster(
       throw new EmbeddedDatabaseError(`데이터베이스를 만들지 못했습니다(initdb): ${reason}`)
     }
     await rename(data, place.pgdata).catch(async (error: unknown) => {
-      // Of two first starts at the same time, the other one's cluster is used; ours is removed below.
+      // If two first starts run at the same time, the first finished cluster is used. If ours is the second, it is
+      // removed below.
       if (!(await exists(place.pgdata))) throw error
     })
     await syncFolder(place.base)
@@ -69,7 +73,10 @@ async function createCluster(
   }
 }
 
-/** Root's data was last used in a user namespace that this machine no longer allows: give it to the ordinary user. */
+/**
+ * Gives the data folder to the user that PostgreSQL runs as. This is needed if root used the folder in a user
+ * namespace before and this machine no longer allows user namespaces.
+ */
 export async function ensureOwner(place: Place): Promise<void> {
   if (place.runner.kind !== 'user') return
   const { uid } = await stat(place.pgdata)

@@ -4,7 +4,7 @@ import { adminUrl, type Context } from './context.ts'
 import { EmbeddedDatabaseError, errorCode } from './errors.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** The postmaster stopped during our conversation with it: find or start one again. */
+/** Thrown if PostgreSQL stopped while we used it. The caller then finds or starts it again. */
 export class DatabaseGone extends Error {}
 
 const PATIENCE = 60_000
@@ -15,7 +15,7 @@ export async function connect(url: string, applicationName: string): Promise<Cli
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener a connection lost while idle would end the whole process.
+  // Without this listener, an idle connection that is lost would end the whole process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -27,8 +27,8 @@ export async function connect(url: string, applicationName: string): Promise<Cli
 }
 
 /**
- * A superuser connection to the `postgres` database. It leaves `dealdesk` free to be dropped and restored, and
- * keeps our advisory locks, which are per database, apart from the application's.
+ * Opens a superuser connection to the database `postgres`. So `dealdesk` has no connection and can be dropped and
+ * restored. Our advisory locks also stay apart from the application's, because they belong to one database.
  */
 export async function connectAdmin(
   context: Context,
@@ -50,7 +50,7 @@ export async function connectAdmin(
       }
       const postmaster = await findPostmaster(context.place.pgdata)
       if (postmaster?.pid !== running.pid) throw new DatabaseGone('postmaster is gone', { cause: error })
-      // Recovering, shutting down and too many sessions are all temporary: retry.
+      // PostgreSQL is recovering, shutting down or has too many sessions. All of these are temporary, so we retry.
       if (Date.now() > deadline) throw error
       await delay(100)
     }
@@ -59,11 +59,11 @@ export async function connectAdmin(
 
 /** Lets the process end while this connection is still open. */
 export function unrefClient(client: Client): void {
-  // pg has this method; its type declarations do not.
+  // The client has this method, but pg's type declarations do not show it.
   if ('unref' in client && typeof client.unref === 'function') client.unref()
 }
 
-/** Opposite of `unrefClient`: the process must not end while it waits for this connection's answer. */
+/** Undoes `unrefClient`, so that the process does not end while it waits for this connection's answer. */
 export function refClient(client: Client): void {
   if ('ref' in client && typeof client.ref === 'function') client.ref()
 }

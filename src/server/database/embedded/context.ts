@@ -1,15 +1,15 @@
 import type { Place } from './place.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Set by tests only. */
+/** Settings that only tests use. */
 export interface Internals {
-  /** Act as if user namespaces were refused. */
+  /** Behaves as if the system refused user namespaces. */
   forceFallback?: boolean
-  /** Another `native` folder than the installed package's. */
+  /** A `native` folder to use instead of the installed package's. */
   native?: string
-  /** Milliseconds to wait for another server's lock, instead of 3 s. */
+  /** Milliseconds to wait for the lock of another server. The default is 3 s. */
   lockPatience?: number
-  /** Milliseconds to wait for a folder in use, instead of 10 s. */
+  /** Milliseconds to wait for a folder that is in use. The default is 10 s. */
   inUsePatience?: number
 }
 

@@ -8,19 +8,20 @@ import { openAsTool } from './tool.ts'
 export { EmbeddedDatabaseError }
 
 export interface EmbeddedDatabase {
-  /** Superuser, for migrations and tools. */
+  /** The URL for the superuser, used by migrations and tools. */
   adminUrl: string
-  /** Role dealdesk_app, which the server connects as. */
+  /** The URL for the role dealdesk_app, which the server uses. */
   appUrl: string
-  /**
-   * Idempotent. Stops the database if this session may stop it; one that other servers or tools use keeps running.
-   */
+  /** Stops the database, unless other servers or tools still use it. It may be called more than once. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   folder: string
-  /** `server` owns the folder and supervises the database; `tool` shares it with a running server or other tools. */
+  /**
+   * A `server` owns the folder and keeps the database running. A `tool` shares the folder with a running server or
+   * other tools.
+   */
   role: 'server' | 'tool'
   log?: (line: string) => void
   maxConnections?: number
@@ -56,7 +57,7 @@ async function openOrThrow(options: EmbeddedOptions): Promise<EmbeddedDatabase> 
   }
 }
 
-/** A full or read-only disk can fail at any step; it is always reported in one line. */
+/** Turns an error of a full or read-only disk, which any step can meet, into one line for the administrator. */
 function forAdministrator(error: unknown, folder: string): unknown {
   if (error instanceof EmbeddedDatabaseError) return error
   const code = errorCode(error)

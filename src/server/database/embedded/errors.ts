@@ -1,5 +1,8 @@
 import { withSubject } from '#shared/platform/particle.ts'
-/** A problem that an administrator has to fix. The message is one line, suitable as the last line on a terminal. */
+/**
+ * A problem that an administrator has to fix. Its message is one line and is printed as the last line on the
+ * terminal.
+ */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 
@@ -9,7 +12,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** Another server owns the folder: its database must be left alone. */
+/** Another server owns the data folder, so this process must not touch its database. */
 export class FolderTakenError extends EmbeddedDatabaseError {
   constructor(pid: number | null) {
     const who = pid === null ? '다른 딜데스크 서버' : `다른 딜데스크 서버(pid ${pid})`

@@ -16,7 +16,10 @@ export async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** A name next to `file` that contains the process ID, so that leftovers of dead processes can be recognised. */
+/**
+ * Returns a name next to `file` that contains the process ID. By this ID, temporary files of dead processes are
+ * recognised and removed.
+ */
 export function temporaryName(file: string): string {
   return `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 }
@@ -28,13 +31,13 @@ export async function removeLeftovers(file: string): Promise<void> {
     if (!name.startsWith(prefix)) continue
     const pid = Number.parseInt(name.slice(prefix.length), 10)
     if (await isAlive(pid)) continue
-    // Retried, because the initdb of a killed start may still be writing into the folder.
+    // The removal is retried, because the initdb of a killed start may still be writing into the folder.
     const options = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }
     await rm(path.join(folder, name), options).catch(() => undefined)
   }
 }
 
-/** A rename or a new file survives a power cut only after its folder is flushed. */
+/** Flushes a folder to the disk. Only then does a rename or a new file in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -48,7 +51,7 @@ export async function chownTree(target: string, owner: Owner): Promise<void> {
   if (info.isDirectory()) {
     for (const name of await readdir(target)) await chownTree(path.join(target, name), owner)
   }
-  // The folder is changed after its content, so that an interrupted run is recognised and repeated.
+  // The folder's owner is changed after its content. So an interrupted run leaves the old owner and is repeated.
   await chown(target, owner.uid, owner.gid).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error
   })

@@ -14,19 +14,25 @@ const IN_USE = 75
 export type Launched =
   | { kind: 'ready'; pid: number; child: ChildProcess }
   | { kind: 'port taken' }
-  /** Another postmaster, or leftover sessions of a killed one, still use the folder. */
+  /** Another PostgreSQL still uses the folder, or sessions of a killed one do. */
   | { kind: 'folder in use' }
   | { kind: 'failed'; reason: string }
 
 export interface LaunchOptions {
   place: Place
   command: string[]
-  /** The pid in postmaster.pid belongs to another program: PostgreSQL would believe the file and refuse to start. */
+  /**
+   * True if the pid in postmaster.pid now belongs to another program. PostgreSQL would believe the file and refuse
+   * to start, so the file must be removed.
+   */
   removeStalePidFile: boolean
   log: (line: string) => void
 }
 
-/** Starts a postmaster that outlives this process and waits until it is ready, or until it is clear why not. */
+/**
+ * Starts a PostgreSQL that outlives this process. It waits until PostgreSQL is ready, or until the reason for a
+ * failure is known.
+ */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const { place } = options
   const logFile = await prepareLog(place)
@@ -35,8 +41,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const output = openSync(logFile, 'a')
   let child: ChildProcess
   try {
-    // Detached: Ctrl-C in the terminal reaches the server only. Output goes to a file, because a pipe would end
-    // with the server.
+    // The process is detached, so that Ctrl-C in the terminal reaches only the server. Its output goes to a file,
+    // because a pipe would close when the server ends.
     child = spawnAs(place.runner, command, {
       cwd: place.base,
       detached: true,
@@ -63,7 +69,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     if (child.pid !== undefined && file?.pid === child.pid && file.status === 'ready') {
       return { kind: 'ready', pid: child.pid, child }
     }
-    // Recovery after a crash may take minutes; it is never interrupted, only reported.
+    // Recovery after a crash may take minutes. It is never interrupted; the log only says that it goes on.
     if (Date.now() > nextNote) {
       options.log('PostgreSQL이 시작(복구)하는 중입니다…')
       nextNote += 10_000
@@ -73,8 +79,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 }
 
 /**
- * A file lock held by the postmaster and all its sessions until the last one ends. It also works between containers
- * that share the folder, where the pids in postmaster.pid mean nothing.
+ * Wraps the command in a file lock. PostgreSQL and all its sessions hold the lock until the last of them ends. The
+ * lock also works between containers that share the folder, where the pid in postmaster.pid has no meaning.
  */
 async function guarded({ place, command, removeStalePidFile }: LaunchOptions): Promise<string[]> {
   const pidFile = path.join(place.pgdata, 'postmaster.pid')

@@ -11,15 +11,18 @@ import { handOver, type Place } from './place.ts'
 import { processStat } from './process.ts'
 
 const NAMESPACE = 0x4445414c
-/** Held by the one server that owns the folder. */
+/** The lock of the one server that owns the folder. */
 export const SERVER_KEY = [NAMESPACE, 1]
-/** Held in shared mode by every running tool. */
+/** The shared lock that every running tool holds. */
 export const TOOL_KEY = [NAMESPACE, 2]
-/** Held by a tool while it checks whether it is the last one. */
+/** The lock that a tool holds while it checks whether it is the last tool. */
 export const CLOSING_KEY = [NAMESPACE, 3]
 export const ROLES_KEY = [NAMESPACE, 4]
 
-/** A killed server's lock ends with its connection, which the kernel may need a moment to close. */
+/**
+ * How long to wait for a lock. The lock of a killed server ends with its connection, and the kernel may need a
+ * moment to close it.
+ */
 function patience(context: Context): number {
   return context.internal.lockPatience ?? 3_000
 }
@@ -29,7 +32,7 @@ export async function tryLock(client: pg.Client, key: number[]): Promise<boolean
   return rows[0]?.taken === true
 }
 
-/** Locks the folder for this server on a connection of its own, which must stay open. */
+/** Locks the folder for this server. The lock has its own connection, which must stay open. */
 export async function takeServerLock(
   context: Context,
   running: { pid: number; port: number },
@@ -59,8 +62,9 @@ async function lockHolder(client: pg.Client): Promise<number | null> {
 }
 
 /**
- * While a server's database restarts, its advisory lock is free for a moment. This note tells other processes that
- * the server is still alive, and tells tools which port its pool waits for.
+ * A note in the data folder about the running server. While its database restarts, its advisory lock is free for a
+ * moment. The note then tells other processes that the server is alive, and tells tools on which port it expects
+ * the database.
  */
 const ServerNote = z.object({ pid: z.number(), startedAt: z.string(), port: z.number() })
 
@@ -84,7 +88,10 @@ export async function removeServerNote(place: Place): Promise<void> {
   if (note?.pid === process.pid) await rm(noteFile(place), { force: true })
 }
 
-/** The note of a live server, or null; also null without /proc, where processes cannot be told apart. */
+/**
+ * Returns the note of a live server. Returns null if there is none, or on systems without /proc, where a reused pid
+ * cannot be recognised.
+ */
 export async function readServerNote(place: Place): Promise<ServerNote | null> {
   try {
     const note = ServerNote.parse(JSON.parse(await readFile(noteFile(place), 'utf8')))
@@ -95,7 +102,10 @@ export async function readServerNote(place: Place): Promise<ServerNote | null> {
   }
 }
 
-/** Refuses before anything is started. If two servers pass this check at once, the advisory lock decides. */
+/**
+ * Throws if another server is alive, before anything is started. If two servers pass this check at once, the
+ * advisory lock decides.
+ */
 export async function refuseIfServerLives(context: Context): Promise<void> {
   const deadline = Date.now() + patience(context)
   for (;;) {

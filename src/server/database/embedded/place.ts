@@ -18,24 +18,27 @@ import { exists, type Owner, removeLeftovers, syncFolder } from './files.ts'
 import { ordinaryUser } from './ordinaryUser.ts'
 import { type Runner, runToEnd } from './process.ts'
 
-/** Where PostgreSQL keeps its data if its user cannot reach the configured folder. */
+/** If PostgreSQL's user cannot reach the configured folder, the data is kept here. */
 const OUTSIDE = '/var/lib/dealdesk'
 
 export interface Place {
-  /** The configured folder: secrets, log, notes. */
+  /** The configured folder. It holds secrets, log and notes. */
   folder: string
-  /** The folder that holds pgdata: `folder`, or one below /var/lib/dealdesk that folder/pgdata links to. */
+  /**
+   * The folder that contains pgdata. It is `folder` itself, or a folder below /var/lib/dealdesk to which
+   * folder/pgdata links.
+   */
   base: string
   pgdata: string
   runner: Runner
-  /** Set when root works in another user's folder: files created there are given to that user. */
+  /** Set if root works in another user's folder. Files that root creates there are given to that user. */
   owner: Owner | null
 }
 
 export interface PlaceOptions {
   folder: string
   log: (line: string) => void
-  /** For tests: act as if user namespaces were refused. */
+  /** Only tests set this. It behaves as if the system refused user namespaces. */
   forceFallback?: boolean
 }
 
@@ -92,7 +95,8 @@ async function existingBase(folder: string): Promise<string | null> {
   if (info === null) return null
   if (!info.isSymbolicLink()) return folder
   const base = path.dirname(path.resolve(folder, await readlink(link)))
-  // The base is created before the link, so a dangling link means that the data is missing, not a first start.
+  // The target folder is created before the link. So a broken link means that the data is missing, not that this is
+  // the first start.
   if (!(await exists(base))) {
     throw new EmbeddedDatabaseError(
       `데이터베이스 파일이 없어졌습니다: ${link} 가 가리키는 ${base} 를 되돌려 놓으세요.`,
@@ -103,7 +107,8 @@ async function existingBase(folder: string): Promise<string | null> {
 
 async function outsideBase(folder: string): Promise<string> {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  // The random part keeps a recreated folder from finding the database of the deleted one.
+  // With the random part, a folder that was deleted and created again does not find the database of the deleted
+  // one.
   const base = path.join(OUTSIDE, `${hash}-${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(base, { recursive: true })
@@ -114,13 +119,16 @@ async function outsideBase(folder: string): Promise<string> {
     await syncFolder(folder)
     return base
   } catch (error) {
-    // Another first start was faster: use its folder.
+    // Another process that started for the first time was faster, so its folder is used.
     if (errorCode(error) === 'EEXIST') return (await existingBase(folder)) ?? base
     throw new EmbeddedDatabaseError(`${base} 를 만들 수 없습니다 (${errorText(error)})`, { cause: error })
   }
 }
 
-/** Data of an ordinary user is run as that user; root's own data in a user namespace, or as nobody. */
+/**
+ * Chooses how root runs PostgreSQL. Data of an ordinary user is run as that user. Root's own data is run in a user
+ * namespace, or as an ordinary user if that is not allowed.
+ */
 async function rootRunner(keeper: Owner, forceFallback = false): Promise<Runner> {
   if (keeper.uid !== 0) return { kind: 'user', uid: keeper.uid, gid: keeper.gid }
   const user = ordinaryUser(await readFile('/etc/passwd', 'utf8').catch(() => ''))
@@ -139,7 +147,7 @@ export async function handOver(place: Place, file: string): Promise<void> {
   if (place.owner) await chown(file, place.owner.uid, place.owner.gid)
 }
 
-/** Gives a file to the user PostgreSQL runs as. */
+/** Gives a file to the user that PostgreSQL runs as. */
 export async function giveToRunner(runner: Runner, file: string): Promise<void> {
   if (runner.kind === 'user') await chown(file, runner.uid, runner.gid)
 }

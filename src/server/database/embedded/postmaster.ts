@@ -7,9 +7,9 @@ import { isAlive, processStat } from './process.ts'
 
 export interface PidFile {
   pid: number
-  /** 0 while the postmaster has not written it yet. */
+  /** The port, or 0 if PostgreSQL has not written it yet. */
   port: number
-  /** starting, ready, stopping; empty while not written yet */
+  /** starting, ready or stopping; empty if PostgreSQL has not written it yet. */
   status: string
 }
 
@@ -31,7 +31,10 @@ export async function readPidFile(pgdata: string): Promise<PidFile | null> {
   }
 }
 
-/** Whether the process in the pid file is a PostgreSQL server on this data folder; the pid may have been reused. */
+/**
+ * Whether the process in the pid file is the PostgreSQL of this data folder. The pid may have been reused by
+ * another program.
+ */
 export async function isPostmasterOf(file: PidFile, pgdata: string): Promise<boolean> {
   if (!(await isAlive(file.pid))) return false
   if (process.platform !== 'linux') return accepts(file.port)
@@ -42,8 +45,9 @@ export async function isPostmasterOf(file: PidFile, pgdata: string): Promise<boo
 }
 
 /**
- * Whether PostgreSQL would take this pid file for a live postmaster's: it only checks that the pid is in use, by
- * whatever program. A dead pid is left to PostgreSQL, which then also looks for lingering sessions.
+ * Whether PostgreSQL would wrongly believe that the pid in the file is a running PostgreSQL. It only checks that
+ * some program has this pid. A dead pid is not our business: PostgreSQL handles it and also looks for leftover
+ * sessions.
  */
 export function isMisleading(pid: number): boolean {
   if (pid === 0) return true
@@ -54,7 +58,7 @@ export function isMisleading(pid: number): boolean {
   }
 }
 
-/** The live postmaster of this folder, if there is one. */
+/** Finds the running PostgreSQL of this folder. Returns null if there is none. */
 export async function findPostmaster(pgdata: string): Promise<PidFile | null> {
   const file = await readPidFile(pgdata)
   return file && (await isPostmasterOf(file, pgdata)) ? file : null
@@ -64,7 +68,10 @@ async function commandLine(pid: number): Promise<string[]> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
 }
 
-/** PostgreSQL's working folder is its data folder, also after a rename. Null if we may not look. */
+/**
+ * Whether the process works in this data folder. PostgreSQL's working folder is its data folder, even after a
+ * rename. Null if the system does not let us look.
+ */
 async function worksIn(pid: number, pgdata: string): Promise<boolean | null> {
   try {
     const [cwd, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(pgdata)])
@@ -89,8 +96,9 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * After a kill -9 of the postmaster its idle sessions end by themselves, but a busy one does not notice until its
- * query is done, and no new postmaster may start before. Its work is in the write-ahead log or lost anyway.
+ * Kills the sessions that a killed PostgreSQL left behind. Idle sessions end by themselves, but a busy one ends
+ * only after its query, and until then no new PostgreSQL can start. Nothing is lost that is not lost anyway:
+ * committed work is in the write-ahead log.
  */
 export async function killLingeringSessions(pgdata: string): Promise<number> {
   if (process.platform !== 'linux') return 0
@@ -116,7 +124,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Fast shutdown: sessions are closed, everything is written. Does nothing if no postmaster is running. */
+/**
+ * Stops PostgreSQL by a fast shutdown, which closes sessions and writes everything to the disk. Does nothing if
+ * PostgreSQL is not running.
+ */
 export async function stopPostmaster(pgdata: string, log: (line: string) => void): Promise<void> {
   const file = await findPostmaster(pgdata)
   if (!file) return

@@ -2,10 +2,10 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { errorCode, errorText } from './errors.ts'
 
-/** How to run a PostgreSQL program, since it refuses to run as root. */
+/** How to start a PostgreSQL program. PostgreSQL refuses to run as root, so root needs another way. */
 export type Runner =
   | { kind: 'direct' }
-  /** root, mapped to an ordinary user in its own user namespace: files stay root's, any folder works */
+  /** Root is mapped to an ordinary user in a user namespace. Files still belong to root, so any folder works. */
   | { kind: 'namespace'; uid: number; gid: number }
   | { kind: 'user'; uid: number; gid: number }
 
@@ -20,7 +20,10 @@ export function spawnAs(runner: Runner, command: string[], options: SpawnOptions
   return spawn(file, args, { env: cleanEnvironment(), windowsHide: true, ...options, ...identity })
 }
 
-/** The database gets nothing of the server's environment (secrets, PGDATA, PGPORT…). */
+/**
+ * Returns the environment of PostgreSQL. It contains nothing of the server's secrets and no settings such as PGDATA
+ * or PGPORT.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }
@@ -33,7 +36,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a short program to its end; the code is null if it could not be started. */
+/** Runs a short program until it ends. The code is null if the program could not be started. */
 export async function runToEnd(runner: Runner, command: string[], cwd: string): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = ''
@@ -47,13 +50,16 @@ export async function runToEnd(runner: Runner, command: string[], cwd: string): 
       child.once('error', (error) => resolve({ code: null, output: errorText(error) }))
       child.once('close', (code) => resolve({ code, output }))
     } catch (error) {
-      // Node throws, instead of emitting an error, when the user ID itself is refused.
+      // If the user ID is refused, Node throws instead of emitting an error.
       resolve({ code: null, output: errorText(error) })
     }
   })
 }
 
-/** A zombie counts as dead: if process 1 reaps no children, signal 0 would report it alive for ever. */
+/**
+ * Whether a process is alive. A zombie counts as dead: if process 1 does not reap children, signal 0 would report
+ * it alive for ever.
+ */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -68,7 +74,10 @@ export async function isAlive(pid: number): Promise<boolean> {
 export interface ProcessStat {
   state: string
   parent: number
-  /** Clock ticks since boot: together with the pid this identifies one process, even if the pid is reused. */
+  /**
+   * The start time in clock ticks since boot. Together with the pid it identifies one process, even if the pid is
+   * reused.
+   */
   startedAt: string
 }
 

@@ -11,12 +11,13 @@ const SecretsFile = z.object({ postgres: z.string().min(1), app: z.string().min(
 export type Secrets = z.infer<typeof SecretsFile>
 
 /**
- * The passwords are on disk before the cluster that uses them, and the first writer wins: neither a kill nor two
- * first starts at once can leave a database with an unknown password.
+ * Loads the passwords of the database, or creates them. They are on disk before the cluster that uses them, and the
+ * first writer wins. So neither a kill nor two first starts at once can leave a database with an unknown password.
  */
 export async function loadSecrets(place: Place): Promise<Secrets> {
   const file = path.join(place.folder, 'secrets.json')
-  // Checked before reading: if the cluster exists now, its passwords were written earlier.
+  // This is checked before the secrets are read. If the cluster exists now, its passwords were written earlier, so
+  // they must be found.
   const clusterExists = await exists(place.pgdata)
   const found = await readSecrets(file)
   if (found) return found
@@ -69,7 +70,7 @@ async function writeOnce(place: Place, file: string, secrets: Secrets): Promise<
   }
   await handOver(place, temporary)
   try {
-    // Unlike a rename, a hard link never replaces a file that another process wrote first.
+    // `link` fails if another process wrote the file first; a rename would replace that file.
     await link(temporary, file)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST' && !(await exists(file))) await rename(temporary, file)

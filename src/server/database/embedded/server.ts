@@ -15,8 +15,8 @@ export interface Session {
 }
 
 /**
- * Takes the folder for this server: adopts or starts its database, locks the folder, and keeps the database
- * running.
+ * Opens the database for a server: uses the running PostgreSQL or starts one, locks the folder, and keeps
+ * PostgreSQL running.
  */
 export async function openAsServer(context: Context): Promise<Session> {
   await refuseIfServerLives(context)
@@ -30,7 +30,7 @@ export async function openAsServer(context: Context): Promise<Session> {
       if (!running.child) context.log(`실행 중이던 PostgreSQL(pid ${running.pid})을 이어받았습니다`)
       return begin(context, running, lock)
     } catch (error) {
-      // Give up and leave nothing behind if an administrator must fix it, or after too many attempts.
+      // After too many attempts, or if an administrator must fix the error, we give up and leave nothing running.
       const passing = lock === null && !(error instanceof EmbeddedDatabaseError)
       if (!passing || attempt >= TRIES) {
         const ours = lock !== null || (running.child !== null && !(error instanceof FolderTakenError))

@@ -5,7 +5,10 @@ export interface SettingsInput {
   tuning?: Record<string, string> | undefined
 }
 
-/** Passed on the command line, so that settings of a new release also apply to a folder of an old one. */
+/**
+ * Returns the settings as command line arguments. So the settings of a new release also apply to a data folder of
+ * an older one.
+ */
 export function settingsArguments(input: SettingsInput): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -19,13 +22,14 @@ export function settingsArguments(input: SettingsInput): string[] {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // Error details and statements quote rows, and clients' data does not belong in a log file.
+    // Error details and statements contain values of rows. Clients' data must not get into a log file, so both are
+    // switched off.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    // Turns off helper processes that a database of this size does not need.
+    // These settings switch off helper processes that a database of this size does not need.
     io_method: 'sync',
     max_logical_replication_workers: '0',
-    // Parallel queries need /dev/shm, which has 64 MB in a container, and gain nothing on two cores.
+    // Parallel queries need /dev/shm, which has only 64 MB in a container, and are no faster on two cores.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     ...input.tuning,

@@ -12,13 +12,16 @@ import { settingsArguments } from './settings.ts'
 export interface Running {
   pid: number
   port: number
-  /** Set when this process started it; an adopted postmaster is watched by its pid. */
+  /** Set if this process started PostgreSQL. A PostgreSQL that was running before is watched by its pid. */
   child: ChildProcess | null
 }
 
 export interface PortWish {
   port: number
-  /** The server's pool is bound to this port: a restart must not choose another. */
+  /**
+   * True if no other port may be chosen. A restart must use the same port, because the server's pool connects to
+   * it.
+   */
   required: boolean
 }
 
@@ -26,8 +29,8 @@ const PATIENCE_BEFORE_KILLING = 2_000
 const PORT_TRIES = 10
 
 /**
- * Finds the running postmaster of this folder (left by a killed server, or started by another command) or starts
- * one.
+ * Finds the running PostgreSQL of this folder, which a killed server or another command may have started. If there
+ * is none, it starts one.
  */
 export async function ensureRunning(context: Context, wish?: PortWish): Promise<Running> {
   const { place, log } = context
@@ -38,7 +41,8 @@ export async function ensureRunning(context: Context, wish?: PortWish): Promise<
     const file = await readPidFile(place.pgdata)
     if (file && (await isPostmasterOf(file, place.pgdata))) {
       if (file.port !== 0 && file.status === 'ready') return { pid: file.pid, port: file.port, child: null }
-      // It is starting, recovering (for minutes) or stopping, and reaches another state by itself.
+      // PostgreSQL is starting, stopping or recovering, which may take minutes. We wait until it reaches another
+      // state.
       if (Date.now() > nextNote) {
         log(`실행 중인 PostgreSQL(pid ${file.pid})이 준비되기를 기다립니다…`)
         nextNote = Date.now() + 10_000

@@ -9,9 +9,14 @@ import { isAlive } from './process.ts'
 import { ensureRunning, type Running } from './start.ts'
 
 const FIRST_PAUSE = 500
-/** Short enough for the server to recover within ten seconds of any failure. */
+/**
+ * The longest pause between two attempts. It is short enough for the server to recover within ten seconds of any
+ * failure.
+ */
 const LONGEST_PAUSE = 5_000
-/** After running this long the database counts as recovered: the next crash starts with the short pause again. */
+/**
+ * If the database has run this long, it counts as recovered, and the next crash starts with the short pause again.
+ */
 const STABLE_AFTER = 10_000
 
 export interface Supervision {
@@ -22,9 +27,9 @@ export interface Supervision {
 }
 
 /**
- * Keeps the database running and the folder locked. Watches the postmaster (crash, kill -9, full disk) and the
- * connection that holds the lock (PostgreSQL closes all connections when one session crashes); if either is lost,
- * both are restored.
+ * Keeps the database running and the folder locked. It watches PostgreSQL itself (crash, kill -9, full disk) and
+ * the connection that holds the lock, which is lost whenever one session crashes. If either is lost, it restores
+ * both.
  */
 export function supervise(context: Context, first: Running, firstLock: pg.Client): Supervision {
   const { log } = context
@@ -73,7 +78,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     }
   }
 
-  /** Each crash is reported once. */
+  /** Logs a crash, each one only once. */
   const reportCrash = (): void => {
     if (reportedPid === running.pid) return
     reportedPid = running.pid
@@ -88,7 +93,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     }
     const restarted = found.pid !== running.pid
     if (restarted) {
-      // The lock's connection may break before the killed postmaster is gone.
+      // The crash may not be logged yet, because the lock's connection may break before the killed process is gone.
       reportCrash()
       running = found
       watchPostmaster()
@@ -108,7 +113,8 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     if (!(await isAlive(running.pid))) startRecovery()
   }
 
-  // For an adopted postmaster, which emits no event, and for failures during a recovery.
+  // PostgreSQL that this process did not start emits no event when it ends. The poll finds its end, and also
+  // failures during a recovery.
   const poll = setInterval(() => {
     if (recovery) return
     if (!lock) startRecovery()
@@ -132,7 +138,9 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
   }
 }
 
-/** Without our lock another server may have taken the database; then we must not stop it. */
+/**
+ * Whether the lock of the folder is free. Otherwise another server has taken the database, and we must not stop it.
+ */
 async function lockIsFree(context: Context): Promise<boolean> {
   const postmaster = await findPostmaster(context.place.pgdata)
   if (!postmaster) return true

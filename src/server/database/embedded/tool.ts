@@ -11,10 +11,13 @@ import { ensureRunning } from './start.ts'
 
 const TRIES = 20
 
-/** For a command beside a server or alone: uses the running database, or starts one and stops it afterwards. */
+/**
+ * Opens the database for a command, with or without a running server. It uses the running database, or starts one
+ * and stops it afterwards.
+ */
 export async function openAsTool(context: Context): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
-    // A server whose database is down at the moment waits for it on this port.
+    // If a server is alive but its database is down, the server expects the database on the port in this note.
     const note = await readServerNote(context.place)
     const running = await ensureRunning(context, note ? { port: note.port, required: false } : undefined)
     let client: pg.Client | null = null
@@ -27,7 +30,7 @@ export async function openAsTool(context: Context): Promise<Session> {
       return { port: running.port, stop: () => (stopped ??= leave(context, joined)) }
     } catch (error) {
       await client?.end().catch(() => undefined)
-      // Another tool may have been stopping the database: retry with a new one.
+      // Perhaps another tool was just stopping the database, so we retry.
       if (error instanceof EmbeddedDatabaseError || attempt >= TRIES) {
         if (running.child) await stopPostmaster(context.place.pgdata, context.log)
         throw error
@@ -48,9 +51,10 @@ async function join(client: pg.Client): Promise<void> {
   }
 }
 
-/** The last tool stops a database that a tool started, unless a server has taken it over. */
+/** Leaves the database. The last tool stops a database that a tool started, unless a server has taken it over. */
 async function leave(context: Context, client: pg.Client): Promise<void> {
-  // Otherwise the process could end here, silently and with success, and leave the database running.
+  // The connection must keep the process alive. Otherwise the process could end here without an error and leave the
+  // database running.
   refClient(client)
   try {
     await client.query('select pg_advisory_lock($1, $2)', CLOSING_KEY)
@@ -58,13 +62,14 @@ async function leave(context: Context, client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ role: string }>(
       "select current_setting('dealdesk.started_by', true) as role",
     )
-    // Both locks are kept until the database is down, so that nobody joins a database that is about to stop.
+    // Both locks are held until the database has stopped, so that no other process starts to use it meanwhile.
     const last =
       rows[0]?.role === 'tool' && (await tryLock(client, SERVER_KEY)) && (await tryLock(client, TOOL_KEY))
     if (last) await stopPostmaster(context.place.pgdata, context.log)
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error
-    // The connection was lost: a server stopped or restarted the database and is responsible for it.
+    // If the connection was lost, a server stopped or restarted the database, and that server is responsible for
+    // it.
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -14,7 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who did what to which subject, and from where. Append-only: a trigger and the role's rights refuse any change. */
+/**
+ * The audit log: who did what to which subject, and from where. Rows can only be added; a trigger and the rights of
+ * the role refuse any change.
+ */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -29,21 +32,27 @@ export const auditEntry = pgTable(
     subjectKind: varchar('subject_kind', { length: 40 }).notNull(),
     subjectId: text('subject_id').notNull(),
     businessNumber: varchar('business_number', { length: 12 }),
-    /** Only the changed fields. */
+    /** The values before and after the change, only of the changed fields. */
     before: jsonb('before'),
     after: jsonb('after'),
-    /** Size of both images as text, so that readers of many entries need not unpack them to know it. */
+    /**
+     * The size of both images as text. With it, a reader of many entries knows the size without unpacking the
+     * images.
+     */
     imageBytes: integer('image_bytes')
       .notNull()
       .generatedAlwaysAs(
         sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`,
       ),
     reason: text('reason'),
-    /** The first changes, short enough for a list. */
+    /** The first few changes, short enough for a list. */
     summary: jsonb('summary'),
-    /** Unique, so that a copied row is recognised. Absent in entries older than the audit key. */
+    /** Unique, so that a copied row is recognised. Null in entries older than the audit key. */
     stamp: uuid('stamp').unique(),
-    /** The writing server's signature over all columns above except ID and time, which the seal covers. */
+    /**
+     * The signature of the server that wrote the row, over all columns above except ID and time. The seal covers
+     * those two.
+     */
     mac: varchar('mac', { length: 48 }),
   },
   (table) => [
@@ -54,7 +63,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** The queue of entries that are not in the hash chain yet: a trigger adds every new entry, the sealer removes it. */
+/** The entries that are not in the hash chain yet. A trigger adds every new entry, and the sealer removes it. */
 export const auditUnsealed = pgTable('audit_unsealed', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
 })
@@ -63,13 +72,13 @@ export const auditSeal = pgTable('audit_seal', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
   hash: varchar('hash', { length: 64 }).notNull(),
-  /** Absent in seals older than the audit key. */
+  /** The key that made the seal. Null in seals older than the audit key. */
   keyId: varchar('key_id', { length: 8 }),
 })
 
 /**
- * Signed facts about the chain: where the keyed part starts, and the last seal that each pruning removed. They
- * count only with the signature of a key, which the database does not hold.
+ * Signed facts about the chain: where its keyed part starts, and the last seal that each pruning removed. A row
+ * counts only with the signature of an audit key, and the database does not hold those keys.
  */
 export const auditCheckpoint = pgTable(
   'audit_checkpoint',
@@ -85,8 +94,8 @@ export const auditCheckpoint = pgTable(
 )
 
 /**
- * Failed sign-ins and refused calls. One row per person, call, target and hour with a counter, so that an attack
- * cannot flood the log. When its hour is over, a row becomes an audit entry; from then on a trigger refuses
+ * Failed sign-ins and refused calls. A row counts the refusals of one person, call, target and hour, so that an
+ * attack cannot flood the log. After its hour the row becomes an audit entry, and from then on a trigger refuses
  * changes.
  */
 export const auditRefusal = pgTable(
@@ -96,11 +105,14 @@ export const auditRefusal = pgTable(
     /** Start of the hour. */
     hour: instant('hour').notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** The signed-in user or, for a failed sign-in, the existing account that was tried; empty if neither. */
+    /**
+     * The signed-in user. For a failed sign-in it is the existing account that was tried. Empty if there is
+     * neither.
+     */
     teamId: varchar('team_id', { length: 50 }).notNull().default(''),
-    /** The address if `teamId` is empty; otherwise empty. */
+    /** The sender's address if `teamId` is empty; otherwise empty. */
     source: varchar('source', { length: 64 }).notNull().default(''),
-    /** `METHOD /path/{name}` of the contract; empty for refusals over the row limit. */
+    /** `METHOD /path/{name}` of the contract. Empty in the shared row that counts refusals over the row limit. */
     call: varchar('call', { length: 200 }).notNull().default(''),
     target: varchar('target', { length: 200 }).notNull().default(''),
     /** Reason of the last refusal. */
@@ -112,7 +124,7 @@ export const auditRefusal = pgTable(
     addresses: text('addresses').array().notNull(),
     /** User agent of the last refusal. */
     device: varchar('device', { length: 300 }),
-    /** The audit entry of this row; null while the hour is open. */
+    /** The audit entry made from this row. Null while the hour is not over. */
     entryId: bigint('entry_id', { mode: 'number' }),
   },
   (table) => [

@@ -1,7 +1,10 @@
 import { bigint, bigserial, boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row for every backup that finished or failed. Written afterwards, so a backup contains only earlier rows. */
+/**
+ * One row for every backup that succeeded or failed. The row is written afterwards, so a backup does not contain
+ * its own row.
+ */
 export const backupRun = pgTable(
   'backup_run',
   {
@@ -14,7 +17,7 @@ export const backupRun = pgTable(
     encrypted: boolean('encrypted'),
     rowCount: bigint('row_count', { mode: 'number' }),
     fileCount: integer('file_count'),
-    /** Number of files that the store did not have. */
+    /** The number of files that were missing in the store. */
     lostCount: integer('lost_count'),
     /** Why the backup failed, in one sentence. */
     fault: text('fault'),

@@ -41,9 +41,14 @@ export const brokerageRecord = pgTable(
     manager1Team: team('manager1_team'),
     manager2Team: team('manager2_team'),
     manager3Team: team('manager3_team'),
-    /** Slot 1 was filled by default, not by a person: meanwhile the registering team keeps its rights. */
+    /**
+     * True if slot 1 was filled by default and not by a person. While it is true, the registering team keeps its
+     * rights.
+     */
     managerByDefault: boolean('manager_by_default').notNull().default(false),
-    /** The teams that typed the current value of each contact, by field; without an entry the typist is unknown. */
+    /**
+     * The teams that typed the current value of each contact field. If a field has no entry, its typist is unknown.
+     */
     contactTypists: jsonb('contact_typists')
       .$type<Partial<Record<SecretField, string[]>>>()
       .notNull()
@@ -72,9 +77,12 @@ export const brokerageRecord = pgTable(
   ],
 )
 
-/** The last number assigned for a side and a year; the row lock keeps numbers unique under any load. */
+/**
+ * The last unique number assigned for a side and a year. The row is locked while a number is taken, so numbers stay
+ * unique under any load.
+ */
 export const uniqueNumberCounter = pgTable('unique_number_counter', {
-  /** Letter of the side and year, such as S26. */
+  /** The letter of the side and two digits of the year, such as S26. */
   prefix: varchar('prefix', { length: 3 }).primaryKey(),
   last: integer('last').notNull(),
 })

@@ -6,7 +6,7 @@ import { fieldColumns } from './fieldColumns.ts'
 import { appUser } from './user.ts'
 
 export const businessNumberColumn = (name = 'business_number') => varchar(name, { length: 12 })
-/** Foreign key to the company. The record is hidden together with the company, never removed. */
+/** A foreign key to the company. The row with this key is hidden together with the company, never removed. */
 export const companyKey = () =>
   businessNumberColumn()
     .notNull()
@@ -20,9 +20,9 @@ export const company = pgTable(
     ...fieldColumns(companyFields),
     companyName: fieldColumns(companyFields).companyName.notNull(),
     employees: integer('employees'),
-    /** The team that registered the company; it has the rights while there are no managers. */
+    /** The team that registered the company. It has the managers' rights while there are no managers. */
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
-    /** One version for the whole dossier: any change of any part raises it. */
+    /** One version number for all parts of the company: a change of any part raises it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -38,7 +38,7 @@ export const company = pgTable(
   ],
 )
 
-/** Texts over 500 letters are allowed: the counter on the screens is only a hint. */
+/** The texts may be longer than 500 letters, because the counter on the screens is only a hint. */
 export const companyOpinion = pgTable('company_opinion', {
   businessNumber: companyKey().primaryKey(),
   ...fieldColumns(opinionFields),

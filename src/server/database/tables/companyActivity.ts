@@ -5,9 +5,8 @@ import { instant } from './columns.ts'
 import { companyKey } from './company.ts'
 
 /**
- * What happened to a company, one row per change; its timeline reads only this table. Everyone who may see the
- * company may read it, so it holds no contact values, only the names of changed contact fields, which are shown to
- * people who may see contacts.
+ * The timeline of a company, one row per change. Everyone who may see the company may read it. So it holds no
+ * contact values, only the names of changed contact fields, and only people who may see contacts get these names.
  */
 export const companyActivity = pgTable(
   'company_activity',
@@ -15,12 +14,15 @@ export const companyActivity = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     businessNumber: companyKey(),
     kind: varchar('kind', { length: 20 }).notNull().$type<ActivityKind>(),
-    /** Action of the audit log, e.g. file/deleted; null in rows of older releases. */
+    /** The action in the audit log, e.g. file/deleted. Null in rows of older releases. */
     action: varchar('action', { length: 60 }),
-    /** The actor, with the name at that time; null if not known any more. */
+    /** Who made the change, with the name at that time. Null if unknown. */
     actorTeam: varchar('actor_team', { length: 50 }),
     actorName: varchar('actor_name', { length: 100 }),
-    /** clock_timestamp() instead of the transaction's start: a change that waited for a lock comes second. */
+    /**
+     * clock_timestamp() instead of now(), the start of the transaction. So a change that waited for a lock has the
+     * later time.
+     */
     at: instant('at').notNull().default(sql`clock_timestamp()`),
     fields: text('fields').array().notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),

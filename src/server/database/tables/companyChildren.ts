@@ -14,12 +14,12 @@ import { fieldColumns } from './fieldColumns.ts'
 
 const words = (name: string, length: number) => varchar(name, { length })
 
-/** A share of a whole has at most three digits before the point, even if misread. */
+/** The digits of a share. A share of a whole has at most three digits before the point, even if it was misread. */
 const share = { percent: 7 }
 const { customerType: _customerType, ...customerTexts } = customerFields
 const { isMainWorkplace: _isMainWorkplace, ...workplaceTexts } = workplaceFields
 
-/** One financial year, in millions of won; EBITDA in thousands. */
+/** One financial year. Amounts are in millions of won, EBITDA in thousands. */
 export const companyBspl = pgTable(
   'company_bspl',
   {
@@ -34,7 +34,7 @@ export const companyBspl = pgTable(
   ],
 )
 
-/** Every row of a saved statement, including those without a column in the yearly record. */
+/** Every row of a saved statement, including rows that have no column in the yearly record. */
 export const statementLine = pgTable(
   'statement_line',
   {
@@ -45,7 +45,7 @@ export const statementLine = pgTable(
     position: integer('position').notNull(),
     name: words('name', 200).notNull(),
     value: numeric('value', { precision: 24, scale: 4, mode: 'number' }),
-    /** Text in a number cell (흑자전환 …): shown and edited as typed, never used in calculations. */
+    /** A text in a number cell (흑자전환 …). It is shown and edited as typed and never used in calculations. */
     text: words('text', 100),
   },
   (table) => [primaryKey({ columns: [table.businessNumber, table.statement, table.year, table.position] })],
@@ -87,7 +87,10 @@ export const companyWorkplace = pgTable(
   (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
 )
 
-/** Matches more names than the rule in `shared/company/figures/listRows.ts`, which decides. */
+/**
+ * Whether a name may be a sum row. It matches too many names; the exact rule is in
+ * `shared/company/figures/listRows.ts`.
+ */
 export const mayBeSum = (name: SQLWrapper) =>
   sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc'`
 
@@ -100,13 +103,12 @@ export const companyShareholder = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.sequence] }),
-    // A partial index that is nearly empty: at the start, names that may be sums are found without reading all the
-    // others.
+    // This partial index is nearly empty. With it, the start finds names that may be sums without reading all rows.
     index('company_shareholder_sums').on(table.businessNumber).where(mayBeSum(table.shareholderName)),
   ],
 )
 
-/** The other company need not be registered; then it is shown as 미등록. */
+/** A relation to another company. If the other company is not registered, it is shown as 미등록. */
 export const companyRelation = pgTable(
   'company_relation',
   {
@@ -121,7 +123,10 @@ export const companyRelation = pgTable(
   ],
 )
 
-/** Every change of side, contract stage, ability and report stage, made by any call. Statistics count these rows. */
+/**
+ * Every change of side, contract stage, ability and report stage, whichever call made it. Statistics count these
+ * rows.
+ */
 export const stageHistory = pgTable(
   'stage_history',
   {
@@ -137,9 +142,9 @@ export const stageHistory = pgTable(
   },
   (table) => [
     index('stage_history_company').on(table.businessNumber, table.at),
-    // Index-only scan: which companies reached a stage in a period.
+    // With this index alone, without the table, a query finds which companies reached a stage in a period.
     index('stage_history_reached').on(table.kind, table.after, table.at, table.id, table.businessNumber),
-    // Index-only scan: earlier stages of a company.
+    // With this index alone, without the table, a query finds the earlier stages of a company.
     index('stage_history_undo')
       .on(table.businessNumber, table.kind, table.at, table.id, table.before)
       .where(sql`${table.kind} <> 'reportStage'`),

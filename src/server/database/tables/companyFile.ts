@@ -21,13 +21,13 @@ import { appUser } from './user.ts'
 const categoryIsKnown = (column: AnyPgColumn) =>
   isOneOf(column, [...fileCategories.texts, uncategorised.word])
 
-/** Columns that the company's file list and the bin have in common. */
+/** The columns that the company's file list and the bin share. */
 const fileColumns = () => ({
   businessNumber: companyKey(),
   fileName: varchar('file_name', { length: 255 }).notNull(),
   fileSize: bigint('file_size', { mode: 'number' }).notNull(),
   mimeType: varchar('mime_type', { length: 100 }).notNull(),
-  /** 미분류 occurs only on imported files: nobody can choose it. */
+  /** The category. 미분류 occurs only on imported files; people cannot choose it. */
   fileCategory: varchar('file_category', { length: 20 }).notNull(),
   storedFileId: uuid('stored_file_id')
     .notNull()
@@ -38,7 +38,7 @@ const fileColumns = () => ({
   updatedAt: updatedAt(),
 })
 
-/** A document of a company, with its name as key. The file store keeps the bytes under a key of its own. */
+/** A document of a company, identified by its name. The file store keeps the bytes under a different key. */
 export const companyFile = pgTable('company_file', fileColumns(), (table) => [
   primaryKey({ columns: [table.businessNumber, table.fileName] }),
   check('company_file_category', categoryIsKnown(table.fileCategory)),
@@ -48,8 +48,8 @@ export const companyFile = pgTable('company_file', fileColumns(), (table) => [
 ])
 
 /**
- * The bin: deleted documents that can still be restored. A separate table, so that lists, counts and downloads do
- * not see them and the name is free at once. The bytes stay as long as a row refers to them.
+ * The bin: deleted documents that can still be restored. They are in a separate table, so that lists, counts and
+ * downloads do not include them and their names are free at once. The bytes stay as long as a row refers to them.
  */
 export const deletedFile = pgTable(
   'deleted_file',
@@ -58,7 +58,9 @@ export const deletedFile = pgTable(
     ...fileColumns(),
     deletedBy: varchar('deleted_by', { length: 50 }).references(() => appUser.teamId),
     deletedAt: instant('deleted_at').notNull().defaultNow(),
-    /** Fixed when the file is deleted: a later change of the setting does not shorten it. */
+    /**
+     * When the document leaves the bin. Fixed at deletion, so a later change of the setting does not shorten it.
+     */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -71,8 +73,8 @@ export const deletedFile = pgTable(
 )
 
 /**
- * An analysed report that is not saved yet: the token in `fileInfo.filePath` is this row's key, valid for one user
- * and one day.
+ * An analysed report that is not saved yet. The token in `fileInfo.filePath` is the key of this row. It is valid
+ * for one user and one day.
  */
 export const analysedUpload = pgTable(
   'analysed_upload',
@@ -85,7 +87,7 @@ export const analysedUpload = pgTable(
     storedFileId: uuid('stored_file_id')
       .notNull()
       .references(() => storedFile.id),
-    /** Features of the layout, which identify the kind of report. */
+    /** Features of the report's layout. They identify the kind of report. */
     features: text('features').array(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

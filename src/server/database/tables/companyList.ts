@@ -15,36 +15,36 @@ const searchedTexts = {
 } satisfies Record<SearchedText, unknown>
 
 /**
- * The read model of lists and searches: one narrow row per company, updated in the transaction of every change and
- * rebuildable from the other tables at any time. It holds no original data and no contacts.
+ * The read model of lists and searches, with one narrow row per company. It is updated in the transaction of every
+ * change and can be rebuilt from the other tables at any time. It holds no original data and no contacts.
  */
 export const companyList = pgTable(
   'company_list',
   {
     businessNumber: companyKey().primaryKey(),
-    // The columns that lists sort or filter by, from the field catalogue.
+    // These are the columns that lists sort or filter by. The field catalogue defines them.
     ...kept(),
     createdAt: kept().createdAt.notNull(),
     teaserFiles: kept().teaserFiles.notNull().default(0),
     managerByDefault: boolean('manager_by_default').notNull().default(false),
     createdBy: varchar('created_by', { length: 50 }),
-    /** Without company form, spaces and letter case. */
+    /** The name without company form, spaces and letter case. */
     name: text('name').notNull(),
     initials: text('initials').notNull(),
     digits: char('digits', { length: 10 }).notNull(),
     representative: text('representative').notNull(),
-    /** Bigrams and trigrams of name, 초성, digits and representative. */
+    /** Bigrams and trigrams of the name, its 초성, the digits and the representative. */
     grams: text('grams').array().notNull(),
     /**
-     * The normalised texts that text conditions search; `words` contains keywords, detail items, overview and
+     * The normalised texts that text conditions search. `words` contains keywords, detail items, overview and
      * special notes.
      */
     ...searchedTexts,
-    /** Unigrams, bigrams and trigrams of those four texts, packed (`company/list/fieldGrams.ts`). */
+    /** Unigrams, bigrams and trigrams of those four texts, packed into numbers (`company/list/fieldGrams.ts`). */
     fieldGrams: bigint('field_grams', { mode: 'number' }).array().notNull().default([]),
     /**
-     * Hash of the definition that produced the row: rows of another definition are rebuilt at the start of the
-     * program.
+     * The hash of the definition that produced the row. At the start of the program, rows with another hash are
+     * rebuilt.
      */
     definition: varchar('definition', { length: 16 }).notNull().default(''),
   },
@@ -58,7 +58,7 @@ export const companyList = pgTable(
       table.latestReportDate.desc().nullsLast(),
       table.businessNumber,
     ),
-    // Includes the income, so that sums of a side or of a revenue range need only this index.
+    // The index includes the income, so that sums of a side or of a revenue range need only this index.
     index('company_list_side_revenue').on(
       table.side,
       table.revenue.desc().nullsLast(),
@@ -67,7 +67,7 @@ export const companyList = pgTable(
     ),
     index('company_list_side_created').on(table.side, table.createdAt.desc(), table.businessNumber),
     index('company_list_same').on(table.name, table.representative),
-    // Lets the progress report and the statistics count with the index alone, without the wide rows.
+    // With this index alone, the progress report and the statistics count without reading the wide rows.
     index('company_list_progress').on(
       table.side,
       table.progressStage,

@@ -6,16 +6,17 @@ const word = (name: string) => varchar(name, { length: 40 })
 const team = (name: string) => varchar(name, { length: 50 })
 
 /**
- * The state of a company at the end of a day in Seoul; one row covers the days without a change, `from_day <= D <
- * until_day`. Only for companies that are not deleted, from the day of registration on. Derived from the histories,
- * the record and the reports in the transaction of every change, and rebuilt together with the company list.
+ * The state of a company at the end of each day in Seoul. One row covers the days D without a change, `from_day <=
+ * D < until_day`. There are rows only for companies that are not deleted, from the day of registration on. The rows
+ * are derived from histories, record and reports in the transaction of every change, and are rebuilt together with
+ * the company list.
  */
 export const companyState = pgTable(
   'company_stand',
   {
     // The day columns come first, so that a filter on them need not read the rest of the row.
     fromDay: day('from_day').notNull(),
-    /** `infinity` for the current state. */
+    /** The first day after this state; `infinity` for the current state. */
     untilDay: day('until_day').notNull(),
     registeredDay: day('registered_day').notNull(),
     /**
@@ -29,7 +30,7 @@ export const companyState = pgTable(
     side: word('side'),
     contract: word('contract'),
     ability: word('ability'),
-    /** Stage of the latest report. */
+    /** The stage of the latest report. */
     report: word('report'),
     manager1Team: team('manager1_team'),
     manager2Team: team('manager2_team'),

@@ -19,8 +19,8 @@ import { appUser } from './user.ts'
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
 
 /**
- * What a team did for a company on a day. The author team never changes. A deleted report is in the bin: counts and
- * lists filter by `deleted_at is null`, which every index here is made for.
+ * What a team did for a company on a day. The author team never changes. A deleted report is in the bin, so counts
+ * and lists filter by `deleted_at is null`; all indexes here are made for this filter.
  */
 export const dailyReport = pgTable(
   'daily_report',
@@ -33,7 +33,10 @@ export const dailyReport = pgTable(
     endTime: varchar('end_time', { length: 5 }),
     progressStage: varchar('progress_stage', { length: 20 }).notNull(),
     counterpartyCompany: varchar('counterparty_company', { length: 200 }),
-    /** The stored company that is meant: the one that was picked, or the only one with the typed name. */
+    /**
+     * The registered company that the report means: the one that the person picked, or the only one with the typed
+     * name.
+     */
     counterpartyBusinessNumber: businessNumberColumn('counterparty_business_number'),
     keyPoints: varchar('key_points', { length: 100 }),
     detailContent: text('detail_content').notNull(),
@@ -41,13 +44,13 @@ export const dailyReport = pgTable(
     nextActionDate: date('next_action_date', { mode: 'string' }),
     nextActionDone: boolean('next_action_done').notNull().default(false),
     version: integer('version').notNull().default(1),
-    /** Who changed the report last; null if it was never changed. */
+    /** The team that changed the report last. Null if the report was never changed. */
     updatedBy: team('updated_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
     deletedBy: team('deleted_by'),
-    /** Bigrams of the texts, packed (`shared/reports/words.ts`). */
+    /** Bigrams of the texts, packed into numbers (`shared/reports/words.ts`). */
     runs: integer('runs').array().notNull().default([]),
   },
   (table) => {
@@ -70,7 +73,8 @@ export const dailyReport = pgTable(
       index('daily_report_next_action')
         .on(table.teamId, table.nextActionDate)
         .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),
-      // A company's reports in order, with all columns that the progress report needs: an index-only scan.
+      // The index holds a company's reports in order with all columns that the progress report needs, so the table
+      // is not read.
       index('daily_report_progress')
         .on(
           table.businessNumber,
@@ -86,7 +90,7 @@ export const dailyReport = pgTable(
   },
 )
 
-/** A report as it was before each change, so that a change can be undone. */
+/** The content of a report before each change, so that a change can be undone. */
 export const dailyReportImage = pgTable(
   'daily_report_image',
   {
@@ -94,11 +98,11 @@ export const dailyReportImage = pgTable(
     reportId: bigint('report_id', { mode: 'number' })
       .notNull()
       .references(() => dailyReport.id),
-    /** The version of this image. */
+    /** The version of the report that this row holds. */
     version: integer('version').notNull(),
-    /** What replaced this version: changed, deleted, restored. */
+    /** What replaced this version: changed, deleted or restored. */
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Who replaced it, with the name at that time. */
+    /** The team that replaced this version, with the name at that time. */
     changedBy: varchar('changed_by', { length: 50 }).notNull(),
     changedByName: varchar('changed_by_name', { length: 100 }).notNull(),
     at: instant('at').notNull().defaultNow(),

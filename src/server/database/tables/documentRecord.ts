@@ -16,8 +16,8 @@ import { storedFile } from './storedFile.ts'
 import { appUser } from './user.ts'
 
 /**
- * The data that a teaser or a memo was made from, so that it can be made again or corrected. A save inserts a new
- * row and updates none: two people who correct the same document make two documents that can be compared.
+ * The data that a teaser or a memo was made from, so that the document can be made again or corrected. A save
+ * always inserts a new row. So two people who correct the same document make two documents that can be compared.
  */
 export const documentRecord = pgTable(
   'document_record',
@@ -25,7 +25,7 @@ export const documentRecord = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     businessNumber: companyKey(),
     category: varchar('category', { length: 10 }).notNull().default('teaser'),
-    /** Null if a finished file was uploaded without a template. */
+    /** The template. Null if a finished file was uploaded without one. */
     templateType: varchar('template_type', { length: 50 }),
     templateVersion: integer('template_version').notNull().default(1),
     method: varchar('method', { length: 10 }).notNull().default('written'),
@@ -33,14 +33,14 @@ export const documentRecord = pgTable(
     companyName: varchar('company_name', { length: 200 }).notNull(),
     templateData: jsonb('template_data').notNull(),
     fileFormat: varchar('file_format', { length: 4 }).notNull().default('pdf'),
-    /** The name when it was saved; the file may have been renamed or deleted since. */
+    /** The file name when the document was saved. The file may have been renamed or deleted since then. */
     fileName: varchar('file_name', { length: 255 }).notNull().default(''),
     storedFileId: uuid('stored_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
     pages: smallint('pages'),
     codeName: varchar('code_name', { length: 60 }),
     watermark: jsonb('watermark'),
     waivers: jsonb('waivers').notNull().default([]),
-    /** The document that was opened for correction. */
+    /** The document that the person opened to correct it. This row is the corrected one. */
     basedOn: integer('based_on').references((): AnyPgColumn => documentRecord.id),
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
     createdAt: createdAt(),

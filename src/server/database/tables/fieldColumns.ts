@@ -8,7 +8,7 @@ const decimal = (name: string, precision: number) => numeric(name, { precision, 
 
 const longestTeamId = 50
 const longestStoredWord = 20
-/** Longer texts are limited by forms only, not by the database. */
+/** The longest limit that the database enforces. Only forms limit longer texts. */
 const longestVarchar = 10_000
 
 type Column<F extends Field> = F['kind'] extends 'money' | 'shares' | 'percent' | 'times'
@@ -24,11 +24,11 @@ type Column<F extends Field> = F['kind'] extends 'money' | 'shares' | 'percent' 
           : ReturnType<typeof letters>
 
 interface Digits {
-  /** Digits of a percentage: yearly ratios can far exceed 999.99, shares of a whole cannot. */
+  /** The number of digits of a percentage. Yearly ratios can far exceed 999.99; shares of a whole cannot. */
   percent?: number
 }
 
-/** The table columns for fields of the catalogue: each with its name, kind and limit. */
+/** Returns the table columns for fields of the catalogue. Each column gets the field's name, kind and limit. */
 export const fieldColumns = <F extends Record<string, Field>>(fields: F, digits: Digits = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

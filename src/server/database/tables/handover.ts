@@ -4,12 +4,12 @@ import { businessNumberColumn } from './company.ts'
 
 const team = (name: string) => varchar(name, { length: 50 })
 
-/** 담당기업 일괄 이관: one row for everything that was handed over at once, so that it can be undone later. */
+/** 담당기업 일괄 이관. One row records everything that was handed over at once, so that it can be undone later. */
 export const handover = pgTable('handover', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   fromTeamId: team('from_team_id').notNull(),
   reason: varchar('reason', { length: 200 }).notNull(),
-  /** Who did it, with the name at that time. */
+  /** The team that made the handover, with the name at that time. */
   doneByTeamId: team('done_by_team_id').notNull(),
   doneBy: varchar('done_by', { length: 100 }).notNull(),
   createdAt: createdAt(),
@@ -18,12 +18,12 @@ export const handover = pgTable('handover', {
   undoneBy: varchar('undone_by', { length: 100 }),
 })
 
-/** The slots of one brokerage record before and after a handover. */
+/** The manager slots of one brokerage record before and after a handover. */
 export const handoverMove = pgTable(
   'handover_move',
   {
     handoverId: integer('handover_id').notNull(),
-    /** Not a foreign key: a record can still be deleted, and an undo reports it as missing. */
+    /** This is not a foreign key, so that the record can still be deleted. An undo then reports it as missing. */
     recordId: integer('record_id').notNull(),
     businessNumber: businessNumberColumn(),
     successorTeamId: team('successor_team_id').notNull(),
@@ -33,9 +33,9 @@ export const handoverMove = pgTable(
     after1: team('after1'),
     after2: team('after2'),
     after3: team('after3'),
-    /** Slot 1 was held by default assignment only. */
+    /** Whether slot 1 was only filled by default before the handover. */
     byDefaultBefore: boolean('by_default_before').notNull(),
-    /** False if an undo left the slots as they are, because they had changed since. */
+    /** Whether an undo restored the slots. False if they had changed since, so the undo left them as they are. */
     restored: boolean('restored'),
   },
   (table) => [

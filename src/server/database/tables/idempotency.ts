@@ -1,7 +1,10 @@
 import { jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** Written in the transaction of the change it belongs to, so that either both exist or neither. */
+/**
+ * The idempotency keys of requests. A key is written in the transaction of its change, so that either both are
+ * stored or neither.
+ */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

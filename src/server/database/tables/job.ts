@@ -20,7 +20,7 @@ export const job = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: varchar('kind', { length: 60 }).notNull(),
-    /** Null for jobs of the system (housekeeping). */
+    /** The team that started the job. Null for jobs of the system, such as housekeeping. */
     ownerTeamId: varchar('owner_team_id', { length: 50 }).references(() => appUser.teamId),
     input: jsonb('input').notNull(),
     state: varchar('state', { length: 12 }).notNull().default('queued'),
@@ -30,7 +30,10 @@ export const job = pgTable(
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
     runAfter: instant('run_after').notNull().defaultNow(),
-    /** While running: the worker with the lease works on the job; after the lease expires any worker may take it. */
+    /**
+     * The end of the lease. Until then only the worker in `leaseBy` may work on the job; after it any worker may
+     * take it.
+     */
     leaseUntil: instant('lease_until'),
     leaseBy: uuid('lease_by'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
@@ -38,7 +41,7 @@ export const job = pgTable(
     resultFileId: uuid('result_file_id').references(() => storedFile.id),
     resultFileName: varchar('result_file_name', { length: 255 }),
     errorCode: varchar('error_code', { length: 60 }),
-    /** Two jobs with the same key never wait or run at once: a second request gets the first job. */
+    /** Two jobs with the same key never wait or run at the same time. A second request gets the first job. */
     uniqueKey: varchar('unique_key', { length: 200 }),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

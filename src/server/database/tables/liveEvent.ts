@@ -3,7 +3,7 @@ import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 import { instant } from './columns.ts'
 
-/** Events of the last hour, so that a server or browser that was disconnected can catch up. */
+/** The events of the last hour. A server or browser that was disconnected reads here what it missed. */
 export const liveEvent = pgTable(
   'live_event',
   {

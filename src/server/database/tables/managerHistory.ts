@@ -3,7 +3,7 @@ import { createdAt, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
 import { handover } from './handover.ts'
 
-/** Who managed a company when. Names are stored as they were, because people leave. */
+/** Which people managed a company at which time. Their names are stored as they were then, because people leave. */
 export const managerHistory = pgTable(
   'manager_history',
   {
@@ -17,7 +17,7 @@ export const managerHistory = pgTable(
     changeReason: text('change_reason').notNull(),
     changedBy: varchar('changed_by', { length: 100 }).notNull(),
     changedByTeamId: varchar('changed_by_team_id', { length: 50 }),
-    /** The handover that made this entry, if one did. */
+    /** The handover that made this entry. Null if the managers were changed in another way. */
     handoverId: integer('handover_id').references(() => handover.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

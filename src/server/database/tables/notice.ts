@@ -13,7 +13,9 @@ import { createdAt, instant, updatedAt } from './columns.ts'
 import { storedFile } from './storedFile.ts'
 import { appUser } from './user.ts'
 
-/** A deleted notice stays with `is_active` false and is answered like one that never existed. */
+/**
+ * A notice of the firm. A deleted one stays with `is_active` false, and calls answer as if it had never existed.
+ */
 export const notice = pgTable(
   'notice',
   {
@@ -53,7 +55,7 @@ export const noticeAttachment = pgTable(
   (table) => [index('notice_attachment_notice').on(table.noticeId)],
 )
 
-/** Who has opened which notice; the others are unread. */
+/** Which person has opened which notice. Without a row the notice is unread. */
 export const noticeView = pgTable(
   'notice_view',
   {

@@ -5,19 +5,20 @@ import { createdAt, instant, updatedAt } from './columns.ts'
 import { appUser } from './user.ts'
 
 /**
- * Reports with the same layout, identified by hashes of their headings and table heads, never by a company's data.
+ * A kind of report: all reports with the same layout. Hashes of headings and table heads identify it, never a
+ * company's data.
  */
 export const reportKind = pgTable('report_kind', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   features: text('features').array().notNull(),
-  /** The maker of the report, if the reports name one. */
+  /** The company that makes such reports. Null if the reports do not name it. */
   maker: varchar('maker', { length: 40 }),
   createdAt: createdAt(),
 })
 
 /**
- * What a person taught the reader about a table of such reports: valid for that person at once, for the firm after
- * approval by the admin side.
+ * What a person taught the reader about a table in reports of a kind. It is valid for that person at once, and for
+ * the whole firm after the admin side approves it.
  */
 export const reportTeaching = pgTable(
   'report_teaching',
@@ -30,9 +31,9 @@ export const reportTeaching = pgTable(
       .notNull()
       .references(() => appUser.teamId),
     lesson: jsonb('lesson').$type<Lesson>().notNull(),
-    /** The version that the firm uses while `lesson`, a later version, is not approved. */
+    /** The approved version. The firm uses it while `lesson` holds a later version that is not approved. */
     approved: jsonb('approved').$type<Lesson>(),
-    /** `own`: reviewed, and valid for this person only. */
+    /** `own` means that the admin side reviewed the lesson and left it valid for this person only. */
     state: varchar('state', { length: 10 }).$type<'waiting' | 'firm' | 'own'>().notNull().default('waiting'),
     decidedBy: varchar('decided_by', { length: 50 }).references(() => appUser.teamId),
     used: integer('used').notNull().default(0),
@@ -47,7 +48,7 @@ export const reportTeaching = pgTable(
   ],
 )
 
-/** A field that somebody had to correct in reports of a kind, and how often it was right since then. */
+/** A field that somebody had to correct in reports of a kind, and how often the field was right since then. */
 export const reportDoubt = pgTable(
   'report_doubt',
   {
@@ -55,7 +56,7 @@ export const reportDoubt = pgTable(
       .notNull()
       .references(() => reportKind.id),
     field: varchar('field', { length: 80 }).notNull(),
-    /** Who corrected it. Empty in rows older than this column, which apply to everybody. */
+    /** The team that corrected the field. Empty in rows older than this column; those apply to everybody. */
     teamId: varchar('team_id', { length: 50 }).notNull().default(''),
     right: integer('right_since').notNull().default(0),
     updatedAt: updatedAt(),

@@ -5,9 +5,10 @@ import { businessNumberColumn, company } from './company.ts'
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * Periods of a company in the report stages, one row per period: the reports that are not deleted in order (day,
- * start, written, number), with consecutive reports of one stage joined. Derived from the reports in the
- * transaction of every change, and rebuilt together with the company list. Days are those of the reports.
+ * The periods that a company spent in each report stage, one row per period. Reports that are not deleted are
+ * sorted by day, start, time of writing and number, and consecutive reports of one stage form a period. The rows
+ * are derived in the transaction of every change and rebuilt together with the company list. Days are the days of
+ * the reports.
  */
 export const stagePeriod = pgTable(
   'report_stay',
@@ -15,29 +16,40 @@ export const stagePeriod = pgTable(
     businessNumber: businessNumberColumn()
       .notNull()
       .references(() => company.businessNumber, { onDelete: 'cascade' }),
-    /** 1, 2, … starting with the oldest. */
+    /** The number of the period: 1, 2, … from the oldest on. */
     position: integer('position').notNull(),
-    /** The name of the stage, current or older; never its position, which would change if a stage were added. */
+    /**
+     * The name of the stage, which may be one of an older release. The stage's position is not stored, because it
+     * would change if a stage were added.
+     */
     stage: varchar('stage', { length: 20 }).notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     /**
-     * The first day of the next period of any stage; null for the last period. A company is in this stage on day D
-     * if `first_day <= D < until_day`.
+     * The first day of the next period in any stage. Null for the last period. The company is in this stage on day
+     * D if `first_day <= D < until_day`.
      */
     untilDay: day('until_day'),
-    /** Whether this period enters one of today's stages. Older stages are skipped, so A, 매칭, A enters A once. */
+    /**
+     * Whether the company enters a current stage with this period. Stages of older releases are skipped: the
+     * sequence A, 매칭, A enters A only once.
+     */
     entered: boolean('entered').notNull(),
-    /** If entered: the first day of the next entered period; null if not left yet. */
+    /**
+     * Set only if `entered`: the first day of the next entered period. Null if the company is still in this stage.
+     */
     leftDay: day('left_day'),
-    /** If entered: the first day of the next period in the same stage; null if it did not return. */
+    /**
+     * Set only if `entered`: the first day of the next period in the same stage. Null if the company did not return
+     * to it.
+     */
     againDay: day('again_day'),
-    /** If entered: days spent in this stage before. */
+    /** Meaningful only if `entered`: the days that the company spent in this stage before. */
     earlierDays: integer('earlier_days').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.position] }),
-    // Index-only scan: which company was in which stage when.
+    // With this index alone, a query finds which company was in which stage at which time.
     index('report_stay_stages')
       .on(table.stage, table.firstDay, table.leftDay, table.businessNumber)
       .where(sql`${table.entered}`),

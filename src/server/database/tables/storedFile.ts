@@ -3,8 +3,8 @@ import { createdAt } from './columns.ts'
 import { appUser } from './user.ts'
 
 /**
- * One row per object in the file store; an object without a row is removed by the sweep. The key never leaves the
- * server.
+ * One row for each object in the file store. The sweep removes objects without a row. The key is never sent to a
+ * browser.
  */
 export const storedFile = pgTable('stored_file', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -16,7 +16,7 @@ export const storedFile = pgTable('stored_file', {
   createdAt: createdAt(),
 })
 
-/** How much a person has uploaded on one day in Seoul, including files deleted since. */
+/** How much a person has uploaded on one day in Seoul. Files that were deleted since then still count. */
 export const uploadDay = pgTable(
   'upload_day',
   {

@@ -16,7 +16,9 @@ import { roles } from '#shared/catalogue/words/roles.ts'
 import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
-/** A deleted user's row stays: a team ID is never reused, and texts keep their author's name. */
+/**
+ * A user. The row of a deleted user stays, so that a team ID is never reused and texts keep their author's name.
+ */
 export const appUser = pgTable(
   'app_user',
   {
@@ -26,12 +28,12 @@ export const appUser = pgTable(
     mobile: varchar('mobile', { length: 20 }),
     email: varchar('email', { length: 255 }),
     role: varchar('role', { length: 20 }).notNull().default('staff'),
-    /** Argon2id. Null until a first password is set; such a user cannot sign in yet. */
+    /** An Argon2id hash. Null until the first password is set; until then the user cannot sign in. */
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Set by the admin side: earlier failed sign-ins no longer count for this account. */
+    /** Failed sign-ins before this time no longer count for this account. */
     unlockedAt: instant('unlocked_at'),
-    /** Created when IDs that differ only in letter case were still allowed, and newer than the other one. */
+    /** True for the newer of two accounts whose IDs differ only in letter case. Older releases allowed such IDs. */
     caseTwin: boolean('case_twin').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -40,12 +42,16 @@ export const appUser = pgTable(
   },
   (table) => [
     check('app_user_role', isOneOf(table.role, roles.keys)),
-    // Includes deleted users: nobody may impersonate somebody else with a capital letter.
+    // The index includes deleted users. So nobody can pose as another person by writing an ID with a capital
+    // letter.
     uniqueIndex('app_user_team_id_case').on(sql`lower(${table.teamId})`).where(sql`not ${table.caseTwin}`),
   ],
 )
 
-/** Only a hash of the cookie is stored, so a copy of this table opens no session. */
+/**
+ * A session of a signed-in person. Only a hash of the cookie is stored, so a copy of this table does not open any
+ * session.
+ */
 export const session = pgTable(
   'session',
   {
@@ -63,8 +69,8 @@ export const session = pgTable(
 )
 
 /**
- * A device where this account has signed in: failures of other devices do not delay it. Only a hash of its cookie
- * is stored.
+ * A device on which this account has signed in. Failed sign-ins on other devices do not delay it. Only a hash of
+ * its cookie is stored.
  */
 export const knownDevice = pgTable(
   'known_device',
@@ -80,18 +86,18 @@ export const knownDevice = pgTable(
 )
 
 /**
- * Every sign-in attempt. A row counts as failed until the password is verified, so that parallel attempts are
+ * Every attempt to sign in. A row counts as failed until the password is verified, so that parallel attempts are
  * counted too.
  */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** For an unknown ID only a keyed hash, because people type passwords into the wrong field. */
+    /** The team ID. For an unknown ID it is a keyed hash, because people type passwords into the wrong field. */
     teamId: varchar('team_id', { length: 50 }).notNull(),
     address: text('address').notNull(),
     /**
-     * The known device or live session that the attempt came from, each with its own count; null for a new device.
+     * The known device or live session that the attempt came from. Each has its own count. Null for a new device.
      */
     source: varchar('source', { length: 64 }),
     at: instant('at').notNull().defaultNow(),
@@ -103,7 +109,10 @@ export const loginAttempt = pgTable(
   ],
 )
 
-/** How a person has arranged a screen (columns of a table …): for this person only, on every device. */
+/**
+ * How a person has arranged a screen, such as the columns of a table. It applies to this person only, on every
+ * device.
+ */
 export const userSetting = pgTable(
   'user_setting',
   {

@@ -2,15 +2,15 @@ import { integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-
 import { instant } from './columns.ts'
 
 /**
- * How common pieces of words are in the firm's own texts, for the check of blind documents. Can be recomputed at
- * any time; a piece that is missing here occurs in the texts of at most one company.
+ * How common pieces of words are in the firm's own texts. The check of blind documents uses this. The table can be
+ * computed again at any time. A piece without a row occurs in the texts of at most one company.
  */
 export const wordFrequency = pgTable(
   'word_frequency',
   {
     /**
-     * start: beginning of a word, counted by companies; away: the same for the stem of a town, counted by companies
-     * in other towns; ending: end of a company name, counted by the different names before it.
+     * `start` is the beginning of a word, counted by companies. `away` is the stem of a town, counted by companies
+     * in other towns. `ending` is the end of a company name, counted by the different names before it.
      */
     kind: varchar('kind', { length: 6 }).notNull(),
     piece: varchar('piece', { length: 8 }).notNull(),
@@ -19,7 +19,7 @@ export const wordFrequency = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.piece] })],
 )
 
-/** When the words were counted, and over how many companies; one row. */
+/** One row: when the words were counted, and in the texts of how many companies. */
 export const wordCount = pgTable('word_count', {
   id: smallint('id').primaryKey().default(1),
   countedAt: instant('counted_at').notNull().defaultNow(),
