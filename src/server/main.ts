@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 const startFaults = [StartError, EmbeddedDatabaseError, DatabaseStartError]
 
-/** A start that fails prints the reason in one line. */
+/** Prints the reason of a failed start in one line. */
 function explain(error: unknown): never {
   if (startFaults.some((fault) => error instanceof fault))
     console.error(`딜데스크를 시작할 수 없습니다. ${(error as Error).message}`)
@@ -24,14 +24,14 @@ try {
   explain(error)
 }
 
-// Installed before the start is reported: a signal sent right after that message must already stop the server in
-// order.
+// The signal handlers are installed before the start is reported. So a signal sent right after that message stops
+// the server in order.
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    // If the stop hangs, exit within the time that a service manager allows.
+    // If stopping hangs, the process exits before a service manager would kill it.
     setTimeout(() => process.exit(1), 25_000).unref()
     server.stop().then(
       () => process.exit(0),

@@ -4,7 +4,7 @@ import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
 import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
 
-/** Most tabs of one session; the newest stream replaces the oldest. */
+/** The most event streams of one session, one per tab. A new stream beyond this number replaces the oldest. */
 const maxStreams = 12
 const openStreams = new Map<string, (() => void)[]>()
 
@@ -20,7 +20,7 @@ function registerStream(sessionHash: string, close: () => void): () => void {
   }
 }
 
-/** A stream whose session ends is closed by the watch over open answers; this route only sends events. */
+/** This route only sends events. When a session ends, the watch over open answers closes its streams. */
 export function eventRoutes({ events }: Deps & { events: EventHub }): Route[] {
   return [
     route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {

@@ -11,7 +11,7 @@ import { endSessionsOf } from '../platform/session/session.ts'
 let one: TestApp
 let two: TestApp
 beforeAll(async () => {
-  // Streams in this test end because of events, not because of the periodic recheck.
+  // The periodic recheck is slow, so that streams in this test end because of events.
   const limits = { ...answerLimits, recheckMs: 60_000 }
   one = await startTestApp({ answerLimits: limits })
   two = await startTestApp({ database: one.database, answerLimits: limits })
@@ -22,7 +22,7 @@ afterAll(async () => {
   await one.stop()
 })
 
-/** An open stream: the events received so far, and whether it has ended. */
+/** Opens an event stream. The result holds the events received so far and whether the stream has ended. */
 async function openStream(server: TestApp, cookie: string, after?: string) {
   const { port } = server.app.server.address() as AddressInfo
   const abort = new AbortController()

@@ -14,11 +14,16 @@ export interface EventHub {
   stop(): Promise<void>
 }
 
-/** IDs are assigned before the commit, so a later commit may have a lower ID: catching up looks this far back. */
+/**
+ * How many IDs catching up looks back. IDs are assigned before the commit, so a transaction that commits later may
+ * have a lower ID.
+ */
 const overlap = 200
 const remembered = 5000
 
-/** One listening connection for the whole server, which distributes events to the open streams. */
+/**
+ * Starts the one connection of this server that listens for events. It passes each event on to all open streams.
+ */
 export function startEventHub(db: Db, url: string, onError: (error: unknown) => void): EventHub {
   const subscribers = new Set<Subscriber>()
   const seen = new Set<number>()
@@ -36,7 +41,8 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       seen.delete(id)
     }
   }
-  // One fetch at a time, so that events arrive in commit order.
+  // These are the IDs that the database has reported and that are not fetched yet. Only one fetch runs at a time,
+  // so that events arrive in commit order.
   const announced: number[] = []
   let fetching = false
   const fetchAnnounced = async () => {
@@ -58,12 +64,13 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       sql`select coalesce(max(id), 0) as last from live_event`,
     )
     const last = Number(rows[0]?.last ?? 0)
-    // At the first connection nobody has missed anything.
+    // Before the first connection nobody was listening, so no event was missed.
     if (highest === null) {
       highest = last
       return
     }
-    // After a failover without the last rows the database assigns their IDs again: those are new events.
+    // A failover may lose the last rows. Then the database assigns their IDs again, to new events that must be
+    // delivered.
     if (last < highest) {
       seen.clear()
       highest = last
@@ -101,13 +108,14 @@ export function isFor(actor: Pick<Actor, 'teamId' | 'role'>, { teamIds, roles }:
 }
 
 /**
- * Events that a browser missed while disconnected. Those older than an hour are gone; the screen refetches anyway.
+ * Returns the events that a browser missed while it was disconnected. Events older than an hour are gone, but the
+ * screen reloads its data anyway.
  */
 export async function eventsAfter(db: Db, id: number): Promise<Row[]> {
   return db.select().from(liveEvent).where(gt(liveEvent.id, id)).orderBy(asc(liveEvent.id)).limit(1000)
 }
 
-/** The type of the event was checked when the row was written. */
+/** The cast is safe, because the type of the event was checked when the row was written. */
 export const toLiveEvent = ({ id, topic, data }: Row) => ({ id: String(id), topic, data }) as LiveEvent
 
 export async function removeOldEvents(db: Db): Promise<void> {

@@ -24,7 +24,7 @@ const formats: Partial<Record<FieldKind, CellFormat>> = {
   times: 'decimal',
   year: 'year',
 }
-/** A column of the tables has the same heading as there; other fields have their full name. */
+/** The heading of each column that the tables on the screen have. Other fields use their full name. */
 const headings = new Map<ListedField, string>(companyColumns.map(({ key, label }) => [key, label]))
 
 function headOf(key: ListedField): SheetColumn {
@@ -48,7 +48,10 @@ function cellOf(row: CompanyListRow, key: ListedField): CellValue {
 }
 const nameKey = (key: string) => key.replace(/Team$/, 'Name')
 
-/** A company list as shown, with its conditions, order and columns, and all its pages. */
+/**
+ * Exports a company list with its conditions, order and columns as shown on the screen, but with the rows of all
+ * pages.
+ */
 export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
   async open(db, viewer, { columns, sort, ...filter }) {

@@ -16,19 +16,22 @@ import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { type Sheet, workbook } from '../platform/xlsx/workbook.ts'
 
-/** The person whose view is exported, with the rights at the time the file is made. */
+/** The person who exports. The rights are those at the time when the file is made. */
 export interface Viewer {
   teamId: string
   role: Role
 }
 
-/** What a feature defines for its export; queue, progress, cancel, file and audit are the same for all. */
+/**
+ * What a feature must define for its export. Queue, progress, cancelling, file and audit are the same for all
+ * exports.
+ */
 export interface ExportSource<Input extends object> {
-  /** The prefix `export-` identifies exports among a person's jobs. */
+  /** The kind of the job. Exports are recognised among a person's jobs by the prefix `export-`. */
   kind: `export-${string}`
   /**
-   * `db` is one snapshot: each row is in the file once, as it was when the export began, whatever is saved
-   * meanwhile.
+   * Reads the rows to export. `db` is one snapshot: each row is in the file once, as it was when the export began,
+   * whatever is saved meanwhile.
    */
   open(
     db: Db,
@@ -40,10 +43,13 @@ export interface ExportSource<Input extends object> {
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const largestFile = 2 ** 31
 
-/** This many exports are kept per person, so that repeated exports do not fill the disk. */
+/** The number of exports that are kept per person, so that repeated exports do not fill the disk. */
 export const keptExports = 5
 
-/** One export of a kind per person: the same request gets the same job, a different one is refused until it ends. */
+/**
+ * Starts an export. A person has at most one export of a kind at a time: the same request returns its job, and a
+ * different one is refused until it ends.
+ */
 export async function startExport(tx: Db, actor: Actor, kind: string, input: object): Promise<Job> {
   const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
   const job = await findOwnJob(tx, actor, await enqueueJob(tx, order))
@@ -59,11 +65,14 @@ export async function startExport(tx: Db, actor: Actor, kind: string, input: obj
 
 export interface ExportDeps {
   store: FileStore
-  /** A separate pool, because a snapshot is held as long as a file takes. */
+  /** A separate pool. An export holds its snapshot for as long as it writes the file. */
   snapshots: pg.Pool
 }
 
-/** Writes the file while the rows are read; an incomplete file is never offered. */
+/**
+ * Runs an export job. The file is written while the rows are read, and a person can download it only when it is
+ * complete.
+ */
 export const exportHandler =
   <Input extends object>({ store, snapshots }: ExportDeps, source: ExportSource<Input>): JobHandler =>
   async (input: Input, tools) => {
@@ -99,7 +108,7 @@ async function makeFile<Input extends object>(
   })
   try {
     signal.throwIfAborted()
-    // Rows found with rights that were withdrawn meanwhile are not handed over.
+    // If the person's rights have changed since the rows were read, the file is not handed over.
     if ((await viewerOf(db, job.ownerTeamId)).role !== viewer.role) throw new AppError('access/denied')
     const stored = await store.keep(received)
     progress(done, done, '만드는 중')

@@ -5,7 +5,7 @@ import { progressExport } from './progressExport.ts'
 import { reportsExport } from './reportsExport.ts'
 import { statsExport } from './statsExport.ts'
 
-/** All exports; a feature adds its source here. */
+/** The job handlers of all exports. A feature adds its export here. */
 export const exportJobs = (deps: ExportDeps): Record<string, JobHandler> => ({
   [companiesExport.kind]: exportHandler(deps, companiesExport),
   [progressExport.kind]: exportHandler(deps, progressExport),

@@ -28,14 +28,14 @@ export const exportRoutes = (): Route[] => [
   ),
   route(exportProgress, signedIn, ({ body, change }) =>
     change(async (tx, actor) => {
-      // Refuse an invalid scope now, not in a job that fails.
+      // An invalid scope is refused here at once, so that the person does not have to wait for a job that fails.
       await readScope(tx, body)
       return startExport(tx, actor, progressExport.kind, body)
     }),
   ),
   route(exportStats, signedIn, async ({ body, db, change }) => {
-    // Refuse an invalid scope now, not in a job that fails. A period without an end ends today, whenever the job
-    // runs.
+    // An invalid scope is refused here at once, so that no job fails later. If the period has no end, it ends
+    // today, even if the job runs later.
     const { when } = await readStatsScope(db, body)
     return change((tx, actor) =>
       startExport(tx, actor, statsExport.kind, { ...body, from: when.from, to: when.to }),

@@ -53,7 +53,8 @@ beforeAll(async () => {
 const ended = (id: string, caller = mine) => endedJob(caller, id)
 
 /**
- * A list value as it is in the file: timestamps are days in Seoul, a team has its name, an empty value has no cell.
+ * Returns a value of the list as it must be in the file: a timestamp is a day in Seoul, a team is its name, and an
+ * empty value has no cell.
  */
 function inFile(key: string, shown: string | number | null) {
   if (key === 'companySpecialty') return expect.anything() as never
@@ -168,7 +169,8 @@ it('is one snapshot: saves, moves and deletions meanwhile change no line, and tw
   const body = { name: '순간솔', columns: 'companyName,businessNumber' }
   const mineStarted = (await mine.call(exportCompanies, { body })).body.id
   await halfway.promise
-  // Rows already read move behind the reader's position, unread ones before it; one row is deleted, one is added.
+  // During the export, rows that were read already move behind the reader's position, and unread rows move before
+  // it. One row is deleted and one is added.
   const rename = (from: number, to: number, name: string) =>
     t.db.execute(sql`update company_list set name = ${name} || name
       where business_number in ${numbers.slice(from, to)}`)

@@ -15,7 +15,7 @@ import type { ExportSource } from './exportJob.ts'
 
 type Line = [table: string, row: string, counts: (number | null)[], all: number | null, share?: number | null]
 
-/** One decimal as on the screen; null without a total. */
+/** The share in percent with one decimal, as on the screen. Null if the whole is zero. */
 const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Number(((part / whole) * 100).toFixed(1))
 
@@ -52,7 +52,7 @@ const columns: readonly SheetColumn[] = [
   { label: '비중 (%)', format: 'decimal' },
 ]
 
-/** All tables of the progress report, one below the other; each row names its day and team. */
+/** Exports all tables of the progress report, one below the other. Each row names its day and team. */
 export const progressExport: ExportSource<QueryOf<typeof getProgressReport>> = {
   kind: 'export-progress',
   async open(db, _viewer, input) {

@@ -32,7 +32,9 @@ const columns: Column[] = [
   },
 ]
 
-/** The report list as shown, with its conditions, newest first, and all its pages. */
+/**
+ * Exports the report list with its conditions as shown on the screen, newest first, but with the rows of all pages.
+ */
 export const reportsExport: ExportSource<ReportFilter> = {
   kind: 'export-reports',
   async open(db, _viewer, filter) {

@@ -29,7 +29,7 @@ interface Sheeted {
 const person = (manager: { teamId: string; managerName: string } | null) =>
   manager ? `${manager.teamId}_${manager.managerName}` : '미지정'
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-/** 74.5 of 100; null without a total. */
+/** The share in percent, such as 74.5. Null if the whole is zero. */
 const percent = (part: number, whole: number): CellValue =>
   whole === 0 ? null : Number.parseFloat(shareText(part, whole))
 
@@ -176,7 +176,7 @@ interface StatsInput extends StatsQuery {
   table: StatTable
 }
 
-/** One complete table of the statistics; the card on the screen shows only the first companies. */
+/** Exports one table of the statistics with all its companies. The card on the screen shows only the first ones. */
 export const statsExport: ExportSource<StatsInput> = {
   kind: 'export-stats',
   async open(db, _viewer, { table, ...query }) {

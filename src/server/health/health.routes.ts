@@ -5,11 +5,14 @@ import { type Route, route } from '../platform/http/route.ts'
 import { anyone, signedIn } from '../platform/session/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** A health check must answer quickly: a database that takes longer counts as down. */
+/**
+ * The health check waits this long for the database. A slower database counts as down, because a health check must
+ * answer quickly.
+ */
 const longestMs = 3000
 
 export function healthRoutes({ pool }: Deps, routes: () => Route[]): Route[] {
-  // Built at the first call and kept, because contracts do not change at runtime.
+  // The OpenAPI document is built at the first call and kept, because contracts do not change at run time.
   let document: string | undefined
   return [
     route(getHealth, anyone, async ({ reply }) => {

@@ -10,7 +10,10 @@ import { loopbackHost } from '../platform/http/sameOrigin.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** Metrics for Prometheus: for requests from this machine, or with the token if one is set. */
+/**
+ * Adds the metrics for Prometheus. Requests need the token if one is set; otherwise they must come from this
+ * machine.
+ */
 export function installMetrics(
   app: FastifyInstance,
   { config, db, pool }: Deps,
@@ -121,8 +124,8 @@ function countAdmission(admission: Admission, registry: Registry): void {
 }
 
 function mayRead(request: FastifyRequest, { metricsToken, publicOrigin }: Config): boolean {
-  // Behind a proxy on this machine every request comes from loopback, so only the token counts. DNS rebinding by
-  // another site also arrives from loopback, but with that site's host name.
+  // Behind a proxy on this machine every request comes from loopback, so then only the token is accepted. An attack
+  // by DNS rebinding comes from loopback too, but it carries the host name of the other site.
   if (!metricsToken) {
     const fromHere = loopback.test(request.socket.remoteAddress ?? '')
     return !publicOrigin && fromHere && loopbackHost.test(request.headers.host ?? '')

@@ -8,7 +8,7 @@ const schemaOf = (shape: Shape, io: 'input' | 'output') =>
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
-/** The OpenAPI document, generated from the contracts that the routes use. */
+/** Builds the OpenAPI document from the contracts that the routes use. */
 export function openApiDocument(routes: Route[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { endpoint, policy } of routes) {

@@ -31,7 +31,7 @@ async function referencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.key))
 }
 
-/** Removes data that has expired; each step is safe to run twice. */
+/** Runs the job that removes expired data. Each step may safely run twice. */
 export const housekeepingHandler =
   (store: FileStore, rules: SessionRules, proof: AuditProof): JobHandler =>
   async (_input, { db, signal }) => {
@@ -56,14 +56,17 @@ export const housekeepingHandler =
     }
   }
 
-/** What each server cleans up itself, apart from the shared database. */
+/** What each server must clean up itself, because other servers cannot reach it. */
 interface OwnThings {
   db: Db
   store: Pick<FileStore, 'removeIncoming'>
   keptPages: Pick<KeptPages, 'clear'>
 }
 
-/** Every server may call this; the unique key allows only one waiting job at a time. */
+/**
+ * Starts housekeeping regularly. Every server may call this: the unique key keeps the job from running twice at
+ * once.
+ */
 export function scheduleHousekeeping(
   { db, store, keptPages }: OwnThings,
   onError: (error: unknown) => void,
@@ -72,7 +75,7 @@ export function scheduleHousekeeping(
     enqueueJob(db, { kind: 'housekeeping', ownerTeamId: null, input: {}, uniqueKey: 'housekeeping' }).catch(
       onError,
     )
-  // Interrupted uploads are on the machine that received them, so every server removes its own.
+  // An interrupted upload is on the machine that received it, so every server removes its own.
   const clear = () => store.removeIncoming(new Date(Date.now() - hourMs)).catch(onError)
   const forget = () => keptPages.clear((keys) => stillWaiting(db, keys)).catch(onError)
   const work = () => void Promise.all([ask(), clear(), forget()])

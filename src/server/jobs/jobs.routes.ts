@@ -21,7 +21,7 @@ export const jobRoutes = (): Route[] => [
   route(downloadJobResult, signedIn, async ({ actor, params, db }) => {
     const row = await findOwnJob(db, actor, params.id)
     const file = await findResultFile(db, row)
-    // Recorded before the first byte: a download that cannot be recorded does not happen.
+    // The download is recorded before the first byte is sent. If it cannot be recorded, nothing is sent.
     await recordAudit(db, actor, { action: 'job/result-downloaded', subject: { kind: 'job', id: row.id } })
     return {
       storageKey: file.storageKey,

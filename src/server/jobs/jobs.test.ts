@@ -95,7 +95,7 @@ it('the same unique key returns the same job', async () => {
 
 it('if the job with the same key ends during the request, a new job is created', async () => {
   const first = await order('count', { uniqueKey: 'one' })
-  // The insert conflicts with the first job, which then ends before it is looked up.
+  // The insert conflicts with the first job. That job then ends before the look-up finds it.
   let ended = false
   const endsBeforeTheLookUp = new Proxy(t.db, {
     get(db, name) {

@@ -8,19 +8,25 @@ import {
 
 interface Extras {
   values?: ErrorValues
-  /** The Korean explanation beside the message. */
+  /** A Korean explanation in addition to the message. */
   details?: string
   fields?: ErrorBody['fields']
   retryAfterSeconds?: number
-  /** For a failed sign-in: the account that was tried, null if it does not exist. For the refusal log only. */
+  /** The account that a failed sign-in tried, or null if it does not exist. Only the refusal log uses this. */
   account?: string | null
-  /** The object exists but is hidden from this person, so the answer is "not found". For the refusal log only. */
+  /**
+   * True if the object exists but this person may not know it, so the answer is "not found". Only the refusal log
+   * uses this.
+   */
   hides?: true
-  /** Additional properties of the answer's body, e.g. both versions of a conflict. */
+  /** Additional properties for the body of the answer, e.g. both versions of a conflict. */
   body?: Record<string, unknown>
 }
 
-/** The only way to refuse a request: with a code of the error catalogue, whose message is safe to show. */
+/**
+ * The error that refuses a request. Nothing else may be thrown for that: its code comes from the error catalogue,
+ * whose messages are safe to show.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

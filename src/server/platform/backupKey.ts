@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const shortest = 32
-/** A random key of hex digits has about fourteen different ones. */
+/** The fewest different letters that a key may have. A random key of hex digits has about fourteen. */
 const minDistinctLetters = 8
 
-/** Whether the text repeats a shorter text, the last time possibly incomplete. */
+/** Whether the text is a shorter text repeated; the last repetition may be incomplete. */
 function repeatsItself(text: string): boolean {
   const border = [0]
   for (let at = 1, length = 0; at < text.length; at += 1) {
@@ -16,8 +16,8 @@ function repeatsItself(text: string): boolean {
 }
 
 /**
- * The key that encrypts and authenticates backups. It must be strong, because a copied backup can be attacked
- * offline for ever.
+ * The setting for the key that encrypts and authenticates backups. The key must be strong, because an attacker with
+ * a copy of a backup has unlimited time to guess it.
  */
 export const backupKeySetting = z
   .string()

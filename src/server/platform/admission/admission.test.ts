@@ -30,7 +30,10 @@ describe('who cannot begin in time', () => {
   afterEach(() => void vi.useRealTimers())
 
   const never = () => new AbortController().signal
-  /** A line whose work takes half a second, with all its places taken. Twenty connections are four places for lists. */
+  /**
+   * Returns an admission whose slots for lists are all taken by work of half a second. With twenty connections
+   * there are four slots for lists.
+   */
   function busyLine(kind: WorkKind = 'list') {
     const admission = createAdmission(20, 2000)
     const enter = (key: string, signal = never) => admission.enter(kind, key, signal)
@@ -46,7 +49,8 @@ describe('who cannot begin in time', () => {
 
   it('is refused at once, with the time that the line in front needs', () => {
     const { admission, enter } = busyLine()
-    // Sixteen pieces of half a second in four places: two seconds.
+    // One request and the fifteen before it take half a second each. In four slots this is a wait of two seconds,
+    // the limit.
     for (let n = 0; n < 15; n += 1) void enter(`waiting ${n}`)
     expect(admission.state().list).toEqual({ running: 4, waiting: 15, refused: 0 })
     expect(() => enter('one more')).not.toThrow()

@@ -4,28 +4,33 @@ import { type WorkKind, workKinds } from './workKind.ts'
 
 const longestRetrySeconds = 10
 
-/** Runs the work as soon as the person has a free slot. Waiting work holds no database connection. */
+/** Runs the work as soon as the person may have a slot. While it waits, it holds no database connection. */
 export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
 
 export interface Admission {
   /**
-   * Takes a slot for a kind of work. A request that could not start in time is refused at once, before its body is read and before
-   * any query runs for it.
+   * Takes a slot for a kind of work. If the request could not start in time, it is refused at once, before its body
+   * is read and before any query runs for it.
    */
   enter(kind: WorkKind, key: string, signal: () => AbortSignal): (() => void) | Promise<() => void>
-  /** Only refuses. For requests that take their slot later, after the body has arrived. */
+  /**
+   * Refuses a request under overload but takes no slot. For requests that take their slot later, after their body
+   * has arrived.
+   */
   refuseIfBusy(kind: WorkKind, key: string): void
-  /** Runs a transaction of a change in a slot for saves. */
+  /** Runs the transaction of a change in one of the slots for saves. */
   changing: FairTurns
-  /** Counts for the metrics. */
+  /** Returns the current counts for the metrics. */
   state(): Record<WorkKind, { running: number; waiting: number; refused: number }>
 }
 
-/** Slots per kind, as shares of the connection pool. Half of the pool is for changes. */
+/**
+ * The number of slots for each kind of work, as a share of the connection pool. Half of the pool is for changes.
+ */
 function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'mostOfOne'>> {
   const part = (share: number) => Math.max(1, Math.floor(connections * share))
   return {
-    // A whole office can share one address, so an address gets all slots.
+    // One address may use all of these slots, because a whole office can share one address.
     signIn: { most: part(0.15), mostOfOne: part(0.15) },
     session: { most: part(0.15), mostOfOne: part(0.15) },
     read: { most: part(0.3), mostOfOne: part(0.2) },
@@ -35,7 +40,10 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
   }
 }
 
-/** Requests that cannot start within `longestWaitMs` are refused: after a longer wait people have already retried. */
+/**
+ * Creates the admission. A request that cannot start within `longestWaitMs` is refused: after a longer wait people
+ * have already tried again.
+ */
 export function createAdmission(connections: number, longestWaitMs: number): Admission {
   const shares = sharesOf(connections)
   const lineOf = (kind: WorkKind): FairSemaphore =>

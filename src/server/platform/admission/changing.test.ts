@@ -4,14 +4,15 @@ import { createAdmission, type FairTurns } from './admission.ts'
 const admissionOf = (connections: number) => createAdmission(connections, 2000)
 
 const begunOrWaiting: { done: Promise<string>; end(): void }[] = []
-// Whoever still waited would be refused two seconds later, in the middle of another file.
+// All work ends after each test. Otherwise waiting work would be refused two seconds later, during another test
+// file.
 afterEach(async () => {
   const all = begunOrWaiting.splice(0)
   for (const { end } of all) end()
   await Promise.allSettled(all.map(({ done }) => done))
 })
 
-/** Work that runs until it is let go. */
+/** Starts work that runs until the test calls `end`. */
 function held(turns: FairTurns, teamId: string) {
   const { promise, resolve } = Promise.withResolvers<string>()
   const state = { begun: false }

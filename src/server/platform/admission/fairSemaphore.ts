@@ -1,14 +1,16 @@
 import { AppError } from '../appError.ts'
 
 export interface Share {
-  /** Slots in total. */
+  /** The number of slots in total. */
   most: number
-  /** Slots that one person may hold at the same time. */
+  /** The number of slots that one person may hold at the same time. */
   mostOfOne: number
-  /** Requests of one person that may wait, so that nobody fills the queue. */
+  /** The number of requests of one person that may wait. It keeps one person from filling the queue. */
   waitingOfOne: number
   longestWaitMs: number
-  /** The error after too long a wait, or if too many of the person's own requests wait already. */
+  /**
+   * Creates the error for a request that waited too long, or whose person has too many requests waiting already.
+   */
   tooMany: () => AppError
 }
 const mostWaiting = 500
@@ -24,9 +26,15 @@ type Leave = () => void
 
 /** A semaphore with fair shares. The key is a person, or an address if the person is not known yet. */
 export interface FairSemaphore {
-  /** Takes a slot as soon as one is free and returns the function that releases it. `signal` is called only if it has to wait. */
+  /**
+   * Takes a slot as soon as one is free and returns the function that releases it. `signal` is called only if the
+   * request has to wait.
+   */
   enter(key: string, signal?: () => AbortSignal): Leave | Promise<Leave>
-  /** Estimated wait of a new request: mean duration of the work times the number of requests ahead of it, per slot. */
+  /**
+   * Estimates how long a new request would wait: the mean duration of the work times the number of requests before
+   * it, divided by the number of slots.
+   */
   expectedWaitMs(key: string): number
   running(): number
   waiting(): number
@@ -34,7 +42,10 @@ export interface FairSemaphore {
 
 export const overloaded = (retryAfterSeconds = 5) => new AppError('server/overloaded', { retryAfterSeconds })
 
-/** A free slot goes to the person with the fewest running requests, and among equals to the one that has waited longest. */
+/**
+ * Creates the semaphore. A free slot goes to the person with the fewest running requests; among equals, to the one
+ * who has waited longest.
+ */
 export function createFairSemaphore({
   most,
   mostOfOne,
@@ -106,7 +117,8 @@ export function createFairSemaphore({
     enter: (key, signal) => (isFree(key) ? take(key) : waitForPlace(key, signal?.())),
     expectedWaitMs(key) {
       if (isFree(key)) return 0
-      // Slots are given out in turn: of each other person only as many requests come first as this person has waiting.
+      // Slots are given to people in turn. So of each other person, at most as many requests come first as this
+      // person has waiting.
       const own = waitingOf(key) + 1
       let before = own
       for (const [other, count] of waitingBy) if (other !== key) before += Math.min(count, own)

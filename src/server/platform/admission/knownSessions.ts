@@ -5,8 +5,9 @@ const mostKnown = 5000
 export const personKey = (teamId: string) => `person ${teamId}`
 
 /**
- * Remembers whose a session was when it was last checked. Used only to share slots fairly before the session is checked; it grants
- * no access. An unknown cookie counts for its address, so forged cookies do not count as many people.
+ * Remembers which person each session belonged to when it was last checked. It serves only to share slots fairly
+ * before the session is checked again, and it grants no access. A request with an unknown cookie counts for its
+ * address, so a sender of forged cookies does not count as many people.
  */
 export function createKnownSessions() {
   const known = new Map<string, string>()

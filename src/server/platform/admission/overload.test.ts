@@ -30,7 +30,7 @@ const slow = endpoint('GET', '/api/test/slow', {
 
 let held: PromiseWithResolvers<void>[] = []
 const t = testApp({
-  // Longer than the second that the server's own delay is measured in, and short enough to wait for.
+  // The delay is longer than the second over which the server measures its own delay, but short enough for a test.
   env: { OVERLOAD_DELAY_MS: '3000' },
   connections: 20,
   routes: [
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 const person = async () => t.as(await makeUser(t.db))
-/** People whose reads take every place, and one call more. */
+/** Starts eight reads of two people. Six of them take all slots, and two have to wait. */
 async function fill() {
   const answers: Promise<{ status: number }>[] = []
   for (let n = 0; n < 2; n += 1) {
@@ -130,7 +130,7 @@ describe('whose caller has gone', () => {
     const socket = await sendRead(await person(), slow.path)
     await expect.poll(working).toBe(1)
     socket.destroy()
-    // Long before the database's own limit of 15 seconds.
+    // The query must end long before the database's own limit of 15 seconds.
     await expect.poll(working, { timeout: 7000 }).toBe(0)
     await expect.poll(() => t.database.pool.totalCount - t.database.pool.idleCount).toBe(0)
   })

@@ -1,14 +1,14 @@
 import { callWeights, type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 
 /**
- * Kinds of work with separate slots, so that a flood of one kind leaves room for the others.
- * `session`: requests with long answers (files, streams, events). They have limits of their own and take a slot only for the
- * session check.
+ * Kinds of work with separate slots, so that a flood of one kind does not stop the others. `session` is for
+ * requests with long answers (files, streams, events): they have limits of their own and take a slot only while
+ * their session is checked.
  */
 export const workKinds = ['signIn', 'session', 'read', 'list', 'statistics', 'save'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Null for health checks: they are answered even under overload. */
+/** Returns the kind of work. Null for health checks, which are answered even under overload. */
 export function workKindOf(endpoint: Endpoint, query: unknown): WorkKind | null {
   const { kind, method, path } = endpoint
   if (path.startsWith('/api/health')) return null

@@ -5,26 +5,28 @@ import { createInterface } from 'node:readline'
 import type { Link } from './chain.ts'
 import type { AuditKeys } from './keys.ts'
 
-/** One line of the file: the end of the chain at a time, with a signature. */
+/** One line of the anchor file. It records the end of the chain at a time and carries a signature. */
 export interface Anchor extends Link {
   at: string
   proof: 'right' | 'wrong' | 'unknown'
 }
 
-/** A file outside the database that records the end of the chain. */
+/** A file outside the database that records the end of the audit chain again and again. */
 export interface AnchorFile {
   append(link: Link): Promise<void>
   size(): Promise<number>
-  /** Reads up to `size`, the file's size at an earlier time. */
+  /** Reads the file up to `size`, which the caller took from `size()` earlier. */
   read(size: number): AsyncIterable<Anchor>
-  /** Among the lines with a valid signature. */
+  /** `first` and `last` return the first and the last anchor with a valid signature. */
   first(): Promise<Anchor | null>
   last(): Promise<Anchor | null>
 }
 
 const line = /^(\S{20,30}) (\d{1,18}) ([0-9a-f]{64}) ([0-9a-f]{8}) ([0-9a-f]{64})$/
 
-/** Append-only, one short line at a time, so that several servers may share the file. */
+/**
+ * Opens the anchor file. Lines are only appended, one short line per write, so several servers may share the file.
+ */
 export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
   const signedText = (at: string, { position, hash }: Link) => `${at} ${position} ${hash}`
   let begun = false
@@ -34,7 +36,7 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
     const bytes = createReadStream(path, { end: end - 1 })
     for await (const text of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
       const [, at = '', position, hash = '', keyId = '', proof] = line.exec(text) ?? []
-      // An incomplete line (after a crash) is skipped; a complete one must be valid.
+      // A crash may leave an incomplete line, which is skipped. A complete line must be valid.
       if (proof === undefined) continue
       const found = { position: Number(position), hash, at }
       const key = keys.find(keyId)
@@ -52,7 +54,7 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
       const text = signedText(new Date().toISOString(), end)
       const file = await open(path, 'a', 0o600)
       try {
-        // A line break before our first line ends a line that a crash may have left incomplete.
+        // A crash may have left an incomplete line. The line break before our first line ends it.
         const broken = begun ? '' : '\n'
         await file.write(`${broken}${text} ${keys.current.id} ${keys.current.prove('anchor', text)}\n`)
         await file.sync()

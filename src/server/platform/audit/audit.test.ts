@@ -35,7 +35,7 @@ const record = (count: number, from = 0) =>
     ),
   )
 
-/** Simulates an attacker with the rights of the database owner. */
+/** Changes the database as an attacker with the rights of its owner could. */
 async function tamper(statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: t.adminUrl })
   await owner.connect()
@@ -151,7 +151,7 @@ describe('the application itself cannot', () => {
 })
 
 describe('pruning', () => {
-  /** Entries that look as if written four years ago. */
+  /** Adds entries that look as if they were written four years ago. */
   const writtenLongAgo = async (count: number) => {
     await record(count)
     await tamper(`update audit_entry set at = now() - interval '4 years'`)

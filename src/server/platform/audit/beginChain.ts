@@ -6,8 +6,8 @@ import type { AuditKeys } from './keys.ts'
 import { chainOn, waitingEntries } from './seal.ts'
 
 /**
- * Signs the beginning of the keyed chain once. Older entries without a signature are chained and accepted as they
- * are; from then on unsigned entries are not accepted. Returns an error message for the log.
+ * Signs the beginning of the keyed chain, once. Entries before it have no signature and are accepted as they are;
+ * entries after it need one. Returns an error message for the log, or null.
  */
 export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): Promise<string | null> {
   const anchored = await anchors.last()
@@ -22,7 +22,8 @@ export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): 
         ? null
         : `audit key ${found.key_id} is not available: what it sealed cannot be verified`
     }
-    // Never sign a new beginning after the first one was removed: it would cover whatever is in the table now.
+    // If the signed beginning was removed, no new one is signed. A new one would declare whatever is in the table
+    // now to be genuine.
     if (found?.keyed || anchored) return 'the audit chain has lost its signed beginning'
     let end = await lastLink(tx)
     for (;;) {

@@ -4,13 +4,16 @@ import { byFieldOrder } from '#shared/audit/fieldLabels.ts'
 import { isRowList, rowName } from '#shared/audit/rows.ts'
 import { canonical, type Images, isPlain, type Plain } from '#shared/audit/values.ts'
 
-/** Far more than a person changes at once; below this size sealing, verifying and opening an entry are quick. */
+/**
+ * The most bytes that both images of an entry may have. People never change that much at once, and up to this size
+ * an entry is sealed, verified and opened quickly.
+ */
 export const imageLimit = 512 * 1024
 
 /**
- * Limits the images to the size that one entry may have. Omitted parts are reported: `leftOut` in the after-image
- * holds the number of omitted changes and the hash of both complete images, so that somebody who has them can prove
- * them.
+ * Cuts the images to the size that one entry may have. `leftOut` in the after-image then holds the number of
+ * omitted changes and the hash of both complete images. With the hash, somebody who has the complete images can
+ * prove them.
  */
 export function boundImages(images: Images): Images {
   const size = bytesOf(images)
@@ -35,7 +38,10 @@ const none: Images = { before: undefined, after: undefined }
 const bytesOf = ({ before, after }: Images) => lengthOf(before) + lengthOf(after)
 const lengthOf = (value: unknown) => (value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value)))
 
-/** Keeps or omits both sides of a part together: one side alone would look like a change that never happened. */
+/**
+ * Keeps or omits the before and after side of a part together. One side alone would look like a change that never
+ * happened.
+ */
 function keep(images: Images, size: number, room: Room): Images {
   if (size <= room.left) {
     room.left -= size

@@ -11,26 +11,26 @@ export interface Link {
 
 export const chainStart: Link = { position: 0, hash: '0'.repeat(64) }
 
-/** Held while the chain is sealed, begun or pruned. */
+/** The number of the advisory lock that is held while the chain is begun, sealed or pruned. */
 export const sealLock = 4_201_002
 
-/** The text of an entry that is hashed. Built in SQL, so that sealing and verifying read identical bytes. */
+/** The text of an entry that is hashed. SQL builds it, so that sealing and verifying get identical bytes. */
 const entryText: SQL<string> = sql<string>`jsonb_build_array(
   e.id, (extract(epoch from e.at) * 1000000)::bigint, e.team_id, e.manager_name, e.address, e.request_id,
   e.action, e.subject_kind, e.subject_id, e.business_number, e.before, e.after, e.reason
 )::text`
 
-/** Columns that sealing and verifying read of an entry `e`. */
+/** The columns of an entry `e` that sealing and verifying read. */
 const entryColumns: SQL = sql`e.id, ${entryText} as text, e.team_id as "teamId", e.manager_name as "managerName",
   e.address, e.request_id as "requestId", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
   e.business_number as "businessNumber", e.before, e.after, e.reason, e.summary, e.stamp, e.mac`
 
-/** Image bytes that are read at a time; at least one entry is always read. */
+/** The number of image bytes that are read at a time. At least one entry is always read. */
 const pageBytes = 2 * 1024 * 1024
 
 /**
- * A page of entries that fits into memory, however large single entries are. `from` names them `e`; `keys` are
- * additional columns.
+ * A query for one page of entries that fits into memory, however large single entries are. `from` must name the
+ * entries `e`; `keys` are additional columns.
  */
 export const pageOfEntries = (keys: SQL, order: SQL, from: SQL, rows: number): SQL => sql`
   with listed as (select ${keys}, ${order} as place, e.id as listed_id, coalesce(e.image_bytes, 0) as bytes ${from} order by ${order} limit ${rows}),
@@ -45,11 +45,11 @@ export interface ReadEntry extends SignedRow, Record<string, unknown> {
   mac: string | null
 }
 
-/** No link can be made without the key, so the chain cannot be recomputed over a changed entry. */
+/** The hash of a link. It needs the key, so an attacker who changes an entry cannot recompute the chain. */
 export const linkHash = (key: AuditKey, previous: string, position: number, entry: ReadEntry) =>
   key.prove('link', `${previous}\n${position}\n${entry.mac}\n${entry.text}`)
 
-/** The hash used before there was a key. Valid only for entries before the signed beginning. */
+/** The hash that was used before there was a key. It is valid only for entries before the signed beginning. */
 export const keylessHash = (previous: string, position: number, text: string) =>
   createHash('sha256').update(`${previous}\n${position}\n${text}`).digest('hex')
 
@@ -57,7 +57,7 @@ export type CheckpointKind = 'start' | 'pruned'
 export const checkpointText = (kind: CheckpointKind, { position, hash }: Link) =>
   `${kind}\n${position}\n${hash}`
 
-/** The last link, or the last checkpoint if all links were pruned. */
+/** Returns the last link. If all links were pruned, returns the last checkpoint. */
 export async function lastLink(db: Db): Promise<Link> {
   const { rows } = await db.execute<{ position: string; hash: string }>(sql`
     select position, hash from audit_seal union all select position, hash from audit_checkpoint

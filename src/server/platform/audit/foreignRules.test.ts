@@ -57,7 +57,7 @@ const cases: [name: string, attack: string, undo: string, words: string, onAudit
     'audit_entry',
     true,
   ],
-  // Must be last, because nothing reverts it.
+  // This case must be the last one, because nothing undoes it.
   [
     'a function of ours with another content',
     `create or replace function audit_begin(at_position bigint, at_hash text, signing_key text, signed text)

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
 export interface ForeignRule {
-  /** Concerns a table of the audit log or a function that guards it. */
+  /** Whether the rule concerns a table of the audit log or a function that guards it. */
   onAudit: boolean
-  /** One line for an administrator. */
+  /** A message of one line for an administrator. */
   sentence: string
 }
 
-/** All triggers of our migrations: table, name, when it fires (`pg_trigger.tgtype`) and function. */
+/**
+ * All triggers that our migrations create: table, name, when the trigger fires (`pg_trigger.tgtype`) and function.
+ */
 const ownTriggers = [
   'audit_checkpoint audit_checkpoint_append_only 27 audit_refuse_change',
   'audit_checkpoint audit_checkpoint_no_truncate 34 audit_refuse_change',
@@ -22,8 +24,8 @@ const ownTriggers = [
 ]
 
 /**
- * MD5 of each function's source, to detect changes. Collisions do not matter here, because an attacker cannot
- * choose the original text.
+ * The MD5 of each function's source. It shows whether a function was changed. MD5 is enough here, because an
+ * attacker cannot choose the original text.
  */
 const ownFunctions: Record<string, string> = {
   audit_begin: 'd4b643acb804d191841867c181d3da07',
@@ -36,8 +38,8 @@ const ownFunctions: Record<string, string> = {
 const isAudit = (table: string) => table.startsWith('audit_')
 
 /**
- * Finds triggers, rules and row-level security that our migrations did not create, and our own guards that are
- * missing or changed.
+ * Finds triggers, rules and row-level security that our migrations did not create. It also finds triggers and
+ * functions of ours that are missing or changed.
  */
 export async function findForeignRules(db: Db): Promise<ForeignRule[]> {
   return [

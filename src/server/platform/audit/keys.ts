@@ -3,16 +3,19 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../config.ts'
 
-/** Every signature is bound to its purpose, so that a row's signature cannot pass as a checkpoint's. */
+/**
+ * What a signature is for. A signature is valid for one purpose only, so that a row's signature cannot be used for
+ * a checkpoint.
+ */
 type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor' | 'typed-id'
 
 export interface AuditKey {
-  /** Identifies the key without revealing it; stored beside everything the key signed. */
+  /** Identifies the key without revealing it. It is stored with everything that the key signed. */
   id: string
   prove(purpose: Purpose, text: string): string
 }
 
-/** The key that signs from now on, and older keys for verifying. */
+/** The key that signs now, and the older keys, which are only used to verify. */
 export interface AuditKeys {
   current: AuditKey
   find(id: string | null): AuditKey | undefined
@@ -32,14 +35,14 @@ export function auditKeysOf(first: string, ...older: string[]): AuditKeys {
 }
 
 interface KeyPlace {
-  /** From the setting; if empty, the file is used. */
+  /** The keys from the setting. If there are none, the file is used. */
   auditKeys: readonly string[]
   auditKeyFile: string
 }
 
 /**
- * Reads the keys from the setting, or from the file in the data folder, which the first start creates. The database
- * never sees them.
+ * Reads the keys from the setting, or from the file in the data folder, which the first start creates. The keys are
+ * never sent to the database.
  */
 export async function openAuditKeys(place: KeyPlace): Promise<AuditKeys> {
   const [first, ...older] = await readAuditSecrets(place)
@@ -47,7 +50,7 @@ export async function openAuditKeys(place: KeyPlace): Promise<AuditKeys> {
   return auditKeysOf(first, ...older)
 }
 
-/** The secrets themselves, for an encrypted backup. */
+/** Reads the secrets themselves. An encrypted backup contains them. */
 export const readAuditSecrets = async ({ auditKeys, auditKeyFile }: KeyPlace): Promise<readonly string[]> =>
   auditKeys.length > 0 ? auditKeys : keysInFile(auditKeyFile)
 
@@ -63,7 +66,7 @@ async function keysInFile(path: string): Promise<string[]> {
 async function read(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8')
-    // A key file that is mounted read-only keeps its permissions.
+    // A key file that is mounted read-only cannot be changed, so its permissions stay as they are.
     await chmod(path, 0o600).catch(() => undefined)
     return text
   } catch (error) {
@@ -72,7 +75,7 @@ async function read(path: string): Promise<string | null> {
   }
 }
 
-/** Creates the file atomically and once: if two servers start together, one creates it and both read it. */
+/** Creates the key file in one step. If two servers start at the same time, one creates it and both read it. */
 async function make(path: string): Promise<string> {
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -3,7 +3,10 @@ import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 
-/** A company, an object, or an object of a company (file names repeat between companies). */
+/**
+ * What was changed: a company, an object, or an object of a company. File names need the company, because two
+ * companies may have a file of the same name.
+ */
 type Of = { businessNumber: string } | { kind: string; id: string; businessNumber?: string }
 
 const about = (of: Of) =>
@@ -13,16 +16,16 @@ const about = (of: Of) =>
   )
 
 /**
- * Who changed something last. Every change is recorded in its own transaction, so the audit log knows without
- * another column.
+ * Finds out who changed something last. Every change writes its audit entry in the same transaction, so the audit
+ * log knows it and no extra column is needed.
  */
 export async function lastChange(db: Db, of: Of, actions: string[]): Promise<SavedBy | null> {
   const [entry] = await db
     .select({ teamId: auditEntry.teamId, managerName: auditEntry.managerName, at: auditEntry.at })
     .from(auditEntry)
     .where(and(about(of), inArray(auditEntry.action, actions)))
-    // Ordered by ID instead of time: a transaction that waited for a lock began earlier and wrote later. The `+ 0`
-    // keeps the planner from walking the whole log backwards instead of using the condition's index.
+    // The order is by ID and not by time, because a transaction that waited for a lock began earlier and wrote
+    // later. With `+ 0` the planner uses the index of the condition instead of reading the whole log backwards.
     .orderBy(sql`${auditEntry.id} + 0 desc`)
     .limit(1)
   return entry ? { ...entry, at: entry.at.toISOString() } : null

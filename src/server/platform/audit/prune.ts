@@ -5,8 +5,8 @@ import type { AuditProof } from './verify.ts'
 import { readWalkState, walkChain } from './walk.ts'
 
 /**
- * Removes entries older than three years, as an unbroken beginning of the chain. They are verified first: otherwise
- * the new signature would legitimise entries that were backdated. Returns how many were removed.
+ * Removes entries older than three years from the beginning of the chain, without a gap. They are verified first;
+ * otherwise the new signature would also cover backdated entries. Returns how many entries were removed.
  */
 export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,7 +23,8 @@ export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise
     const reason = state.fault ?? fault ?? (state.missing.size > 0 ? 'a key is missing' : null)
     if (reason || !state.start || end.position !== until)
       throw new Error(`old audit entries were kept, because they could not be verified: ${reason}`)
-    // Anchored outside first, so that the existence of these entries stays on record after they are removed.
+    // The end of the removed part is first written to the anchor file. So it stays on record that these entries
+    // existed.
     await anchors.append(end)
     const kind: CheckpointKind = 'pruned'
     const signature = keys.current.prove('checkpoint', checkpointText(kind, end))

@@ -8,7 +8,7 @@ import { recordReading } from './record.ts'
 const t = testApp()
 const asOwner = (statement: string) => asAdmin(t.database.adminUrl, (owner) => owner.query(statement))
 
-/** A trigger that a malicious database owner could put on the table. */
+/** Returns the SQL of a trigger that a malicious database owner could add to the table. */
 const trigger = (when: 'before' | 'after', body: string) => `
   create function foreign_work() returns trigger language plpgsql security definer as $$ begin ${body} end $$;
   create trigger zz_foreign ${when} insert on audit_entry for each row execute function foreign_work();`

@@ -5,7 +5,10 @@ import { auditEntry } from '../../database/tables/audit.ts'
 import { AppError } from '../appError.ts'
 import { isOwnSignature } from './signing.ts'
 
-/** In the sealer's queue or sealed already, and with the current time: the signature covers neither. */
+/**
+ * Whether the entry is in the sealer's queue or sealed, and has the current time. The signature covers neither, so
+ * both are checked here.
+ */
 const inPlace = sql<boolean>`(${auditEntry.at} between now() - interval '1 minute' and now() + interval '1 minute'
   and (exists (select from audit_unsealed u where u.entry_id = ${auditEntry.id})
     or exists (select from audit_seal s where s.entry_id = ${auditEntry.id})))`
@@ -36,8 +39,8 @@ const entriesOf = prepared((tx) =>
 )
 
 /**
- * Reads just written entries back. A trigger or rule that drops or changes entries is detected here, in the
- * transaction of the change, which then fails. Returns the ID of each entry by its stamp.
+ * Reads entries back that were just written. A trigger or rule that drops or changes entries is found here, inside
+ * the transaction of the change, which then fails. Returns the ID of each entry by its stamp.
  */
 export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<string, number>> {
   const rows = await entriesOf(tx).execute({ stamps })

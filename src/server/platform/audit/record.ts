@@ -15,17 +15,22 @@ export interface AuditFact {
   action: string
   subject: { kind: string; id: string }
   businessNumber?: string
-  /** Complete states may be passed: only the differences are stored. */
+  /**
+   * The states before and after the change. The caller may pass complete states; only the differences are stored.
+   */
   before?: object
   after?: object
   reason?: string
 }
 
 const secretKey = /password|hash|token|secret|storagekey/i
-/** Keys with the row mark are names given by people, not field names, so they are never secret. */
+/**
+ * Whether a value must not be stored. A key with the row mark is a name that a person gave and not a field name, so
+ * it is never secret.
+ */
 const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
 
-/** Normalises a value to what the database returns, and removes secrets at any depth. */
+/** Turns a value into the form in which the database returns it, and removes secrets at any depth. */
 function storable(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toJSON()
@@ -39,15 +44,18 @@ function storable(value: unknown): unknown {
   )
 }
 
-/** Lone surrogates and zero bytes cannot be stored: the signed text must equal the stored text. */
+/**
+ * Replaces lone surrogates and zero bytes, which the database cannot store. Otherwise the signed text would differ
+ * from the stored one.
+ */
 const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 const words = (text: string | null | undefined) =>
   text === null || text === undefined ? null : wellFormed(text)
 
-/** The actor, only the origin of a request, or null for the system itself. */
+/** Who caused the entry: a person, only the origin of a request, or null for the system itself. */
 export type AuditBy = Pick<Actor, 'teamId' | 'managerName' | 'address' | 'requestId'> | Origin | null
 
-/** Records who did what in the transaction of the change: pass the same `tx`. */
+/** Records who did what. `tx` must be the transaction of the change. */
 export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise<void> {
   await recordAudits(tx, by, [fact])
 }
@@ -80,8 +88,8 @@ export interface Recorded extends Images {
 }
 
 /**
- * Records many changes at once in a few statements. Returns the ID and stored images of each. The change fails if
- * an entry is not stored as written.
+ * Records many changes in a few statements. Returns the ID and the stored images of each entry. If an entry is not
+ * stored as written, this throws and the change fails.
  */
 export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> =>
   recordEach(
@@ -89,7 +97,7 @@ export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): 
     facts.map((fact) => ({ by, fact })),
   )
 
-/** Like `recordAudits`, with an actor for each entry. */
+/** Like `recordAudits`, but each entry has its own actor. */
 export async function recordEach(
   tx: Db,
   entries: readonly { by: AuditBy; fact: AuditFact }[],
@@ -113,8 +121,8 @@ export async function recordEach(
 }
 
 /**
- * For reads: the same action of the same person is recorded once in ten minutes. The indexes on person and time and
- * on the subject keep this lookup short.
+ * Records that a person read something. The same action of the same person is recorded once in ten minutes. The
+ * indexes on person and time and on the subject make the look-up fast.
  */
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)
@@ -133,7 +141,7 @@ export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise
       ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
       ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
     where not ${isRecorded}`)
-  // Neither written now nor before: something in the database suppresses audit entries of reads.
+  // The entry was written neither now nor before. So something in the database suppresses audit entries of reads.
   if ((await readBack(db, [row.stamp])).size === 1) return
   const { rows } = await db.execute<{ recorded: boolean }>(sql`select ${isRecorded} as recorded`)
   if (!rows[0]?.recorded) throw unrecorded()

@@ -9,15 +9,15 @@ const batch = 1000
 
 export interface Sealed {
   sealed: number
-  /** The current end of the chain; null if another sealer was running. */
+  /** The current end of the chain. Null if another server was sealing at the time. */
   end: Link | null
-  /** Entries without a valid signature of our servers. They are sealed as such, and verifying reports them. */
+  /** Entries without a valid signature of our servers. They are sealed anyway, and verifying reports them. */
   foreign: string[]
 }
 
 /**
- * Chains the waiting entries in one batch. Chaining inside each writing transaction would make all changes wait for
- * each other; instead one sealer at a time orders the committed entries.
+ * Adds the waiting entries to the chain in one batch. If each change did this in its own transaction, all changes
+ * would have to wait for each other. So one sealer at a time orders the committed entries.
  */
 export async function sealAudit(db: Db, keys: AuditKeys): Promise<Sealed> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function waitingEntries(tx: Db, which: ReturnType<typeof sql>): Pro
   return rows
 }
 
-/** Appends entries to the chain and removes them from the queue; returns the new end. */
+/** Appends entries to the chain and removes them from the queue. Returns the new end of the chain. */
 export async function chainOn(
   tx: Db,
   last: Link,

@@ -8,8 +8,8 @@ import { type AuditBy, type AuditFact, recordEach } from './record.ts'
 const batch = 500
 
 /**
- * Turns each row whose hour is over into an audit entry, which is then sealed. Counts that a server adds to such an
- * hour later start a new row. Returns how many rows there were.
+ * Turns each row whose hour is over into an audit entry, which is then sealed. If a server adds counts for that
+ * hour later, they start a new row. Returns the number of rows.
  */
 export async function sealRefusals(db: Db): Promise<number> {
   let total = 0
@@ -25,7 +25,7 @@ async function sealSome(tx: Db): Promise<number> {
     .select({ row: auditRefusal, managerName: appUser.managerName })
     .from(auditRefusal)
     .leftJoin(appUser, eq(appUser.teamId, auditRefusal.teamId))
-    // Leaves every server a minute for its last write.
+    // Rows wait one more minute, so that every server can finish its last write for the hour.
     .where(and(isNull(auditRefusal.entryId), lt(auditRefusal.hour, sql`now() - interval '61 minutes'`)))
     .orderBy(asc(auditRefusal.id))
     .limit(batch)
@@ -46,7 +46,10 @@ async function sealSome(tx: Db): Promise<number> {
 type Row = typeof auditRefusal.$inferSelect
 const isSignIn = ({ kind }: Row) => kind === 'refused/sign-in' || kind === 'refused/locked'
 
-/** A failed sign-in proves no identity: the entry is about the account and has no author. */
+/**
+ * Returns the author of the entry. A failed sign-in proves no identity, so its entry is about the account and has
+ * no author.
+ */
 function byOf(row: Row, managerName: string | null): AuditBy {
   const origin = { address: row.addresses[0] ?? '', requestId: '', userAgent: row.device }
   return row.teamId === '' || isSignIn(row)
@@ -74,14 +77,17 @@ function factOf(row: Row): AuditFact {
   }
 }
 
-/** Audit entries of the same age are pruned separately. */
+/** Removes old refusals. Their audit entries are pruned separately. */
 export async function removeOldRefusals(db: Db): Promise<void> {
   await db
     .delete(auditRefusal)
     .where(and(isNotNull(auditRefusal.entryId), lt(auditRefusal.hour, sql`now() - interval '3 years'`)))
 }
 
-/** Finds a row of the refusal list that differs from its sealed audit entry. */
+/**
+ * Finds a row of the refusal list that differs from its sealed audit entry, which means that somebody changed the
+ * row.
+ */
 export async function refusalFault(tx: Db): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select r.id from audit_refusal r left join audit_entry e on e.id = r.entry_id

@@ -17,10 +17,13 @@ interface SealerOptions {
   anchorMs?: number
 }
 
-/** After this long without a turn something is blocking the sealer. */
+/** If the sealer could not seal for this long, it logs an error, because something blocks it. */
 const patienceMs = 60_000
 
-/** Seals about every second and anchors about every minute; if the database is down, it retries. */
+/**
+ * Starts the sealer. It seals about every second and writes an anchor about every minute. If the database is down,
+ * it tries again.
+ */
 export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
   const { db, keys, anchors, log, everyMs = 1000, anchorMs = 60_000 } = options
   let stopped = false
@@ -38,7 +41,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
         log.error({ entries: foreign.slice(0, 20) }, 'audit entries without this house’s signature')
       if (end) {
         lastTurn = Date.now()
-        // Never adopt a chain that is shorter than the one we saw: `watch` reports it.
+        // A chain that is shorter than the one this server saw is not accepted as the new end. `watch` reports it.
         if (!known || end.position >= known.position) known = end
       } else if (Date.now() - lastTurn > patienceMs) {
         lastTurn = Date.now()
@@ -47,7 +50,7 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
       if (sealed === 0) return
     }
   }
-  /** The last link that this server saw must still be stored. */
+  /** Checks that the last link that this server saw is still stored. If not, it logs an error. */
   const watch = async () => {
     if (!known || (await isStored(db, known))) return
     log.error(known, 'the audit chain was cut or rewritten behind this link')
@@ -88,7 +91,8 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
       stopped = true
       clearTimeout(timer)
       await running
-      // The last entries are sealed and anchored too, because nobody watches while the program is off.
+      // The last entries are sealed and anchored before the end, because nobody watches the chain while the server
+      // is off.
       await attempt(async () => {
         await watch()
         await sealAll()

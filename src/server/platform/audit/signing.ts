@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { canonical } from '#shared/audit/values.ts'
 import type { AuditKeys } from './keys.ts'
 
-/** The signed content of a row, without the ID and time that the database adds and the seal covers. */
+/**
+ * The content of a row that is signed. ID and time are not part of it, because the database adds them; the seal
+ * covers both.
+ */
 export interface SignedRow {
   teamId: string | null
   managerName: string | null
@@ -19,15 +22,17 @@ export interface SignedRow {
 }
 
 /**
- * The key of this process: one process is one writer, whatever handle it writes through. Set once at the start;
- * without it nothing can be recorded, so nothing can be changed.
+ * The keys of this process. They are set once at the start. Without them nothing can be recorded, so nothing can be
+ * changed.
  */
 let own: AuditKeys | null = null
 export function signAuditWith(keys: AuditKeys): void {
   own = keys
 }
 
-/** Unique and ordered by time, so that a copied row is recognised. */
+/**
+ * Returns a value that is unique and ordered by time. A copied row is recognised, because its stamp occurs twice.
+ */
 function nextStamp(): string {
   const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
@@ -61,19 +66,19 @@ export function sign(row: SignedRow): { stamp: string; mac: string } {
 }
 
 /**
- * A substitute for a text that must not be stored. The same text always gives the same 32 hex digits on every
- * server with this key; without the key nobody can test guesses.
+ * Returns a substitute for a text that must not be stored. The same text gives the same 32 hex digits on every
+ * server with this key. Without the key nobody can test guesses.
  */
 export const keyedHash = (text: string): string => ownKey().prove('typed-id', text).slice(0, 32)
 
-/** Whether an entry written by this process still has its signed content. */
+/** Whether an entry that this process wrote still has its signed content. */
 export const isOwnSignature = (row: SignedRow & { stamp: string | null; mac: string | null }) =>
   own !== null && checkSignature(own, row) === 'right'
 
 const macOf = (key: AuditKeys['current'], row: SignedRow, stamp: string) =>
   `${key.id}.${key.prove('row', textOf(row, stamp)).slice(0, 32)}`
 
-/** `unknown` if the signing key is not available. */
+/** Checks the signature of a row. The result is `unknown` if the key that signed it is not available. */
 export function checkSignature(
   keys: AuditKeys,
   row: SignedRow & { stamp: string | null; mac: string | null },

@@ -11,18 +11,18 @@ export interface ChainReport {
   ok: boolean
   checked: number
   waiting: number
-  /** Number of anchors that agree with the chain, and the date of the first one. */
+  /** The number of anchors that match the chain, and the date of the first one. */
   anchors: number
   anchoredSince: string | null
-  /** The first fault of the chain, as a message for an administrator. */
+  /** The first fault that was found, as a message for an administrator. */
   fault: string | null
 }
 
-/** What proves the log: the keys and the anchors outside the database. */
+/** What the log is checked against: the keys and the anchors. Both are outside the database. */
 export interface AuditProof {
   keys: AuditKeys
   anchors: AnchorFile
-  /** Do not report foreign triggers on our tables as a fault. */
+  /** If true, foreign triggers on our tables are not reported as a fault. */
   allowForeignTriggers?: boolean
 }
 
@@ -31,10 +31,11 @@ interface VerifyOptions extends AuditProof {
   onProgress?(done: number, total: number): void
 }
 
-/** Walks the whole chain from its beginning, then compares it with the anchors outside the database. */
+/** Checks the whole chain from its beginning, and then compares it with the anchors outside the database. */
 export async function verifyAudit(db: Db, options: VerifyOptions): Promise<ChainReport> {
   const { keys, anchors, allowForeignTriggers = false, signal, onProgress } = options
-  // Read before the snapshot: entries anchored by now must be in it, later ones need not.
+  // The size of the anchor file is read before the snapshot. So the snapshot must contain everything that is
+  // anchored up to this size.
   const anchorSize = await anchors.size()
   const firstAnchor = await anchors.first()
   return db.transaction(
@@ -92,7 +93,10 @@ const missingFault = (missing: Set<string>) =>
     ? `열쇠(${[...missing].join(', ')})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`
     : null
 
-/** Entries outside the chain: missing from the queue, written twice, or waiting without a valid signature. */
+/**
+ * Finds an entry outside the chain that is missing in the queue, was written twice, or waits without a valid
+ * signature.
+ */
 async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<string | null> {
   const { rows: loose } = await tx.execute<{ id: string }>(sql`
     select e.id from audit_entry e
@@ -117,7 +121,7 @@ async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<st
 
 type Anchors = ReturnType<AnchorFile['read']>
 
-/** Every anchor with a valid signature must still match the chain. */
+/** Checks that every anchor with a valid signature still matches the chain. */
 async function anchorFault(
   tx: Db,
   anchors: Anchors,
@@ -128,7 +132,7 @@ async function anchorFault(
   let batch: Link[] = []
   for await (const anchor of anchors) {
     if (anchor.proof === 'wrong') return `기준점 파일의 기록(봉인 ${anchor.position}번)이 바뀌었습니다.`
-    // Signed with an unavailable key: missing keys are reported anyway.
+    // This anchor was signed with a key that is not available. Missing keys are reported anyway.
     if (anchor.proof === 'unknown') continue
     report.anchors += 1
     report.anchoredSince ??= anchor.at

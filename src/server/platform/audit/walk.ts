@@ -16,23 +16,28 @@ import { checkSignature } from './signing.ts'
 const page = 500
 
 export interface WalkState {
-  /** Where the walk begins: at the start, or after the last pruned link. */
+  /** Where checking begins: at the start of the chain, or after the last pruned link. */
   from: Link
-  /** End of the part that was chained without a key. Null if nothing was ever sealed. */
+  /** The end of the part that was chained without a key. Null if nothing was ever sealed. */
   start: Link | null
   fault: string | null
-  /** Keys that were used but are not available. */
+  /** The IDs of keys that were used but are not available. */
   missing: Set<string>
   /**
-   * From this position on an available key was in use, as an anchor or a valid link shows. After it an unknown key
-   * is not a lost one but a forgery.
+   * From this position on, an available key was in use; an anchor or a valid link proves it. If an unknown key
+   * appears after it, the link is forged and the key is not just lost.
    */
   knownFrom: number
-  /** The same for entries: an entry signed by an available key has been seen. */
+  /**
+   * Whether an entry signed by an available key has been seen. After it, an entry with an unknown key is forged.
+   */
   knownSigner: boolean
 }
 
-/** Every checkpoint needs the signature of a key, which the database does not hold. */
+/**
+ * Reads the checkpoints and where checking begins. Every checkpoint needs the signature of an audit key, and the
+ * database does not hold those keys.
+ */
 export async function readWalkState(tx: Db, keys: AuditKeys, anchored: Link | null): Promise<WalkState> {
   const { rows } = await tx.execute<{
     kind: CheckpointKind
@@ -85,7 +90,7 @@ interface WalkOptions {
   onPage?(checked: number): void
 }
 
-/** Recomputes every link and checks the signature of every entry. */
+/** Recomputes every link of the chain and checks the signature of every entry. */
 export async function walkChain(
   tx: Db,
   keys: AuditKeys,
@@ -142,8 +147,8 @@ function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, state: WalkState
 }
 
 /**
- * The last entries signed with a lost key may be sealed with the next key. After the first entry signed with an
- * available key, entries of an unknown key are forged.
+ * Whether an entry does not come from our servers. Entries with an unknown key are accepted only before the first
+ * entry with an available key: the last entries of a lost key may be sealed with the next key.
  */
 export function isForeign(keys: AuditKeys, entry: ReadEntry, state: WalkState): boolean {
   const signature = checkSignature(keys, entry)

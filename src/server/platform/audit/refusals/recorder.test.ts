@@ -15,7 +15,7 @@ beforeEach(async () => {
     owner.query('set session_replication_role = replica; truncate audit_refusal'),
   )
   errors = []
-  // Written only when a test calls flush.
+  // The interval is so long that refusals are written only when a test calls `flush`.
   recorder = recordRefusals(t.db, (error) => errors.push(error), { everyMs: 1e9 })
 })
 afterAll(() => t.drop())

@@ -4,23 +4,23 @@ import type { Refusal } from './refusalOf.ts'
 import { addressesKept, type Counted, writeRefusals } from './writeRefusals.ts'
 
 export interface RefusalRecorder {
-  /** Counts in memory: a refusal does not wait for the database. */
+  /** Counts a refusal in memory, so that the refused request does not wait for the database. */
   note(refusal: Refusal, now?: number): void
-  /** Writes the counts since the last flush. Never throws: failed writes are retried. */
+  /** Writes the counts since the last flush to the database. It never throws; a failed write is tried again. */
   flush(): Promise<void>
-  /** Counts by kind since the start, for the metrics. */
+  /** Returns how many refusals of each kind there were since the start, for the metrics. */
   counts(): Record<RefusalKind, number>
-  /** Counted refusals that could not be stored. */
+  /** Returns how many refusals could not be stored. */
   lost(): number
-  /** Failed writes, whether a retry succeeded or not. */
+  /** Returns how many writes failed, even if a later attempt succeeded. */
   failures(): number
   stop(): Promise<void>
 }
 
 const hourMs = 60 * 60 * 1000
 /**
- * Most rows per hour on one server, since an attacker chooses targets and addresses. Everything beyond is counted
- * in one shared row.
+ * The most rows per hour on one server. They are limited, because an attacker can choose targets and addresses.
+ * Refusals beyond a limit are counted together in a shared row.
  */
 export const rowLimits = { person: 100, address: 20, addresses: 500, waiting: 20_000 }
 
@@ -38,7 +38,7 @@ export function recordRefusals(
   let failures = 0
   let writing: Promise<void> = Promise.resolve()
 
-  /** The row in which this refusal is counted, within the limits of the hour. */
+  /** Returns the row in which this refusal is counted. If a limit of the hour is reached, this is a shared row. */
   function rowFor(refusal: Refusal, hour: number): Refusal {
     if (hour !== currentHour) {
       currentHour = hour

@@ -4,10 +4,10 @@ import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { AppError } from '../../appError.ts'
 
-/** A counted refusal. All properties except address and device identify its row. */
+/** A refusal to be counted. Refusals that differ only in address and device are counted in the same row. */
 export interface Refusal {
   kind: RefusalKind
-  /** Empty if no user is known. */
+  /** The user. Empty if no user is known. */
   teamId: string
   /** The address if no user is known; otherwise empty. */
   source: string
@@ -25,7 +25,10 @@ const kinds: Partial<Record<ErrorCode, RefusalKind>> = {
   'auth/team-mismatch': 'refused/denied',
 }
 
-/** Null for errors that deny no right: invalid input, a conflict, something that does not exist for anybody. */
+/**
+ * Returns the kind of a refusal. Null for errors that deny no right: invalid input, a conflict, or an object that
+ * does not exist for anybody.
+ */
 export function kindOf({ code, status, extras }: AppError): RefusalKind | null {
   if (extras.hides) return 'refused/hidden'
   const byStatus = status === 401 ? 'refused/no-session' : status === 403 ? 'refused/denied' : null
@@ -37,13 +40,13 @@ export function refusalOf(request: FastifyRequest, error: AppError): Refusal | n
   if (!kind) return null
   const address = cut(request.ip, 64)
   const aboutSignIn = kind === 'refused/sign-in' || kind === 'refused/locked'
-  // The account of a failed sign-in is named as the target of the attempt, not as its author. An unknown team ID is
-  // never stored, because people type passwords into the wrong field.
+  // For a failed sign-in, `teamId` is the account that was tried, not the author. An unknown team ID is never
+  // stored, because people type passwords into the wrong field.
   const teamId =
     aboutSignIn && error.extras.account !== undefined
       ? (error.extras.account ?? '')
       : (request.actor?.teamId ?? '')
-  // Without a session there is one row per address; other properties would not help.
+  // Requests without a session are counted in one row per address. Their call and target would tell nothing.
   const plain = kind === 'refused/no-session'
   return {
     kind,
@@ -62,9 +65,9 @@ function callOf({ routeOptions, method }: FastifyRequest): string {
   return endpoint ? `${endpoint.method} ${endpoint.path}` : method
 }
 
-/** Only these fields of a refused request's body are stored. */
+/** The only fields of a refused request's body that are stored. */
 const namingFields = ['businessNumber', 'teamId']
-/** Tokens grant access by themselves and are never stored. */
+/** Tokens are never stored, because whoever has a token has access. */
 const secretParameter = /token/i
 
 function targetOf({ params, query, body }: FastifyRequest): string {
@@ -89,6 +92,6 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const cut = (text: string, letters: number) => text.slice(0, letters).toWellFormed()
 
-/** Text chosen by the sender: cut first, then without control characters and resident numbers. */
+/** Makes text from the sender safe to show: it is cut, and control characters and resident numbers are replaced. */
 const shown = (text: string, letters: number) =>
   cut(maskResidentNumbers(cut(text, letters).replaceAll(/\p{Cc}/gu, ' '), '(주민번호)'), letters)

@@ -3,11 +3,11 @@ import type { Db } from '../../../database/connect.ts'
 import { auditRefusal } from '../../../database/tables/audit.ts'
 import type { Refusal } from './refusalOf.ts'
 
-/** Different addresses stored per row. */
+/** The most different addresses that are stored in a row. */
 export const addressesKept = 10
 
 export interface Counted extends Omit<Refusal, 'address'> {
-  /** Start of the hour; all times are in milliseconds. */
+  /** The start of the hour. All times are in milliseconds. */
   hour: number
   count: number
   firstAt: number
@@ -18,9 +18,9 @@ export interface Counted extends Omit<Refusal, 'address'> {
 const batch = 500
 
 /**
- * Adds the counts to the rows of the open hours. Each batch is removed from the list once it is written, so that
- * nothing is counted twice if a later one fails. Sorted, so that servers that write at the same time do not
- * deadlock.
+ * Adds the counts to their rows in the database. Each batch is removed from the list once it is written, so that
+ * nothing is counted twice if a later batch fails. The counts are sorted, so that servers that write at the same
+ * time do not deadlock.
  */
 export async function writeRefusals(db: Db, counted: Counted[]): Promise<void> {
   const order = ({ hour, kind, teamId, source, call, target }: Counted) =>
