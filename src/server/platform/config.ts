@@ -17,7 +17,7 @@ const text = (fallback: string) => z.string().trim().max(300).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
-/** The signing key, followed after commas by older keys for verifying. */
+/** The key that signs, followed by older keys that only verify, separated by commas. */
 const auditKeys = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -84,41 +84,44 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** External PostgreSQL; if not set, the embedded one in the data folder is used. */
+  /** The URL of an external PostgreSQL. Without it, the embedded one in the data folder is used. */
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
-  /** Holds the files or, with an object store, only uploads in progress. */
+  /** The folder for files. With an object store, it holds only uploads in progress. */
   storageFolder: string
   objectStore: ObjectPlace | null
-  /** Keys that sign the audit log; if empty, the file in the data folder holds them. */
+  /** The keys that sign the audit log. If there are none, the file in the data folder holds them. */
   auditKeys: string[]
   auditKeyFile: string
   /** The file outside the database that records the end of the audit chain. */
   auditAnchor: string
   publicOrigin: string | undefined
   trustProxy: TrustProxy
-  /** Printed at the start, one line each: settings that are probably a mistake. */
+  /** Settings that are probably a mistake, one line each. The start prints them. */
   warnings: string[]
   session: SessionRules
   logLevel: string
   metricsToken: string | undefined
   rateLimitPerMinute: number
   diskReserveBytes: number
-  /** Work that would wait this long is refused at once, and people are asked to come back in a moment. */
+  /**
+   * A request that would have to wait this long is refused at once, and the person is asked to try again in a
+   * moment.
+   */
   overloadDelayMs: number
-  /** Limits of a company's documents. */
+  /** The limits for the documents of one company. */
   fileLimits: { files: number; fileBytes: number }
   uploadLimits: UploadLimits
-  /** How long deleted documents can be restored, in days. */
+  /** For how many days deleted documents can be restored. */
   fileBinDays: FileBinDays
-  /** Most bytes of one person's analysed reports that are not saved yet. */
+  /** The most bytes of one person's analysed reports that are not saved yet. */
   unsavedReportBytes: number
-  /** Who may change or delete a daily report: everybody, or only its team and the admin side. */
+  /** Who may change or delete a daily report: everybody, or only the report's team and the admin side. */
   reportsEditing: 'everyone' | 'own-team'
   backup: BackupSettings
-  /** Whether data of an older release is backed up before a migration. */
+  /** Whether a backup is taken before a migration of data from an older release. */
   upgradeBackup: boolean
-  /** Start and verify despite foreign triggers on our tables. */
+  /** Whether the server starts, and the audit log verifies, despite foreign triggers on our tables. */
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
@@ -133,7 +136,7 @@ export interface SessionRules {
 }
 
 export interface UploadLimits {
-  /** Of one person, for all kept files together. */
+  /** The most bytes that one person may upload per day. All files that are kept count. */
   bytesPerDay: number
   filesPerDay: number
   filesPerCompany: number
@@ -141,23 +144,23 @@ export interface UploadLimits {
 
 export interface FileBinDays {
   usual: number
-  /** 계약서등. */
+  /** The days for files of the category 계약서등. */
   contracts: number
 }
 
 export interface BackupSettings {
-  /** Folder of the nightly backups; without it there are none. */
+  /** The folder for nightly backups. Without it no nightly backups are taken. */
   folder: string | undefined
-  /** Time in Seoul, `HH:MM`. */
+  /** The time of the nightly backup in Seoul, as `HH:MM`. */
   at: string
-  /** Number of newest backups to keep. */
+  /** How many backups are kept. Older ones are removed. */
   keep: number
-  /** Encrypts the backups. */
+  /** The key that encrypts the backups. */
   key: string | undefined
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty value counts as not set: compose files and shells often pass one.
+  // An empty value counts as not set, because compose files and shells often pass empty values.
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -167,7 +170,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`설정 ${issue?.path.join('.')}의 값이 올바르지 않습니다: ${issue?.message}`)
   }
   const s = parsed.data
-  // From other machines the session cookie must travel encrypted, so a proxy with TLS is required.
+  // If other machines can connect, the session cookie must be encrypted on its way. So a proxy with TLS is
+  // required.
   if (!isThisMachine(s.HOST) && !s.PUBLIC_ORIGIN?.startsWith('https:')) {
     throw new StartError('HOST를 이 컴퓨터 밖으로 열려면 PUBLIC_ORIGIN을 https:// 주소로 지정하세요.')
   }
@@ -205,7 +209,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditAnchor: resolve(s.AUDIT_ANCHOR ?? resolve(dataDir, 'audit', 'anchors.log')),
     publicOrigin: s.PUBLIC_ORIGIN,
     trustProxy: readTrustProxy(s.TRUST_PROXY),
-    // The first case is valid behind a proxy that keeps the sender's address; more often it is a mistake.
+    // TRUST_PROXY=false behind TLS is right only if the proxy keeps the sender's address. Usually it is a mistake,
+    // so it causes a warning.
     warnings: [
       ...judgeSettings(judged, s),
       ...(behindTls && s.TRUST_PROXY === 'false'

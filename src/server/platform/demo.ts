@@ -1,6 +1,9 @@
 import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 
-/** Public on purpose: the demo has its own database with invented data only. */
+/**
+ * The password of all demo accounts. It may be public, because the demo has its own database with invented data
+ * only.
+ */
 export const demoPassword = 'dealdesk-demo'
 
 const account = (teamId: string, managerName: string, position: string, role: Role) => ({

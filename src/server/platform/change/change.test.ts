@@ -21,7 +21,9 @@ const slow = endpoint('POST', '/api/test/slow-change', {
   body: z.object({ name: boundedText(100) }),
   response: z.object({ role: z.string() }),
 })
-/** Runs between reading the body and the change, where hashing or storing bytes would take time. */
+/**
+ * Called after the body is read and before the change, at the point where hashing or storing bytes would take time.
+ */
 let meanwhile: (teamId: string) => Promise<unknown>
 const t = testApp({
   routes: [
@@ -133,7 +135,7 @@ describe('while a transaction is open', () => {
     ['storing bytes', () => t.store.keep({ path: '', size: 0, sha256: '', head: Buffer.alloc(0) })],
     ['receiving bytes', () => t.store.receive((async function* () {})(), { maxBytes: 1 })],
   ])('%s is refused', async (_name, work) => {
-    // The query builder wraps the pool's error.
+    // The query builder wraps the pool's error, so the cause is read too.
     const said = await inside(work).then(String, (error: Error) => `${error.message} ${String(error.cause)}`)
     expect(said).toMatch(/inside a transaction/)
   })

@@ -11,16 +11,19 @@ import type { FileStore, ReceivedFile, StoredObject } from '../storage/fileStore
 import { type Claim, doOnce } from './idempotency.ts'
 
 interface Options {
-  /** The account that the change is about, if any: the change may end that person's sessions. */
+  /** The account that the change is about, if there is one. The change may end the sessions of that person. */
   account?: string
-  /** The change ends only its own session. */
+  /** True if the change ends the session that it runs in, and no other. */
   endsSession?: boolean
-  /** Uploads that the change stores: `work` gets the stored objects in this order. */
+  /** The uploads that the change stores. `work` gets the stored objects in the same order. */
   keep?: { store: FileStore; files: readonly ReceivedFile[] }
 }
 
 type Work<T> = (tx: Db, actor: Actor, stored: StoredObject[]) => Promise<T>
-/** Builds the answer, in the same transaction. `repeated`: an earlier request made the change. */
+/**
+ * Builds the answer in the same transaction. `repeated` is true if an earlier request with the same key made the
+ * change.
+ */
 type Tell<T, A> = (tx: Db, actor: Actor, done: T, repeated: boolean) => Promise<A>
 
 /**
@@ -47,7 +50,7 @@ interface Asking {
   actor: Actor | null
 }
 
-/** Checks session and policy again after the body was read, which may have taken minutes. */
+/** Checks session and policy again after the body was read, because reading it may have taken minutes. */
 export async function askAgain({ db, rules, policy, headers, actor }: Asking): Promise<Actor | null> {
   if (!policy.needsSession || !actor) return actor
   const found = (await findActorAgain(db, rules, actor))?.actor ?? null
@@ -90,9 +93,9 @@ async function lockRights(tx: Db, asking: Asking, before: Actor, how: Options): 
 }
 
 /**
- * Stores bytes first, outside the transaction, then the rows that refer to them, so that a row always has its
- * bytes. Bytes without new rows (an error or a repeated request) are removed again; after a crash the sweep removes
- * them.
+ * Stores the bytes first, outside the transaction, and then the rows that refer to them. So a row always has its
+ * bytes. If no row was written, after an error or for a repeated request, the bytes are removed again. After a
+ * crash the sweep removes them.
  */
 async function withStoredFiles(
   bytes: Options['keep'],

@@ -4,13 +4,16 @@ import { AppError } from '../appError.ts'
 
 type Given = { version?: number | null | undefined }
 
-/** Describes the stored state; called only if a save is refused. */
+/** Describes the stored state. It is called only if a save is refused. */
 export interface Tell {
   stored(): Promise<Conflict['stored']>
   savedBy(): Promise<Conflict['savedBy']>
 }
 
-/** Somebody else saved first: the screen shows both states, and the person chooses. */
+/**
+ * Creates the error for a save after somebody else saved first. The screen then shows both states, and the person
+ * chooses.
+ */
 export async function conflict(
   code: ConflictCode,
   { version: _v, ...sent }: Given,
@@ -21,8 +24,8 @@ export async function conflict(
 }
 
 /**
- * The optimistic lock: refuses a save that is based on another version than the stored one. Without a version
- * nothing is compared.
+ * The optimistic lock. It refuses a save that is based on another version than the stored one. A save without a
+ * version is not checked.
  */
 export async function refuseStale(
   code: ConflictCode,

@@ -141,7 +141,7 @@ it('a body with a secret is hashed with salt and by the slow hash, one without b
 
 it('only the contract names secrets: a field that a caller names like one is hashed fast', async () => {
   const body = { ratios: { token: { password: 1 } }, token: 2 }
-  // The fast hash uses no salt.
+  // Only the slow hash of secrets uses the salt.
   expect(await hashBody(body, [], 'salt')).toBe(await hashBody(body, [], 'other salt'))
   expect(await hashBody(body, ['password'], 'salt')).toBe(await hashBody(body, ['password'], 'other salt'))
   expect(await hashBody(body, [], 'salt')).not.toBe(await hashBody({ ...body, token: 3 }, [], 'salt'))

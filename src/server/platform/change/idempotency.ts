@@ -16,14 +16,17 @@ const longestKey = 200
 const longestAddress = 500
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Null if the caller sent no key. A key is never cut, because two keys may share a beginning. */
+/**
+ * Reads the idempotency key. Null if the request has none. A long key is never cut, because two keys may begin
+ * alike.
+ */
 export function readKey(given: string | string[] | undefined): string | null {
   if (given === undefined || given === '') return null
   if (typeof given !== 'string' || given.length > longestKey) throw new AppError('request/key-invalid')
   return given
 }
 
-/** A key is bound to this person, URL and body. */
+/** Ties a key to this person, URL and body. */
 export async function claimFor(
   call: { teamId: string; method: string; url: string; body: unknown; secrets: readonly string[] },
   key: string,
@@ -35,9 +38,9 @@ export async function claimFor(
 }
 
 /**
- * Secrets count too (another password is another body), but through the slow hash: a fast hash of a password in the
- * database would defeat the slow one beside it. Only the contract names secrets; if the body could, anyone could
- * make every save as expensive as a sign-in.
+ * Hashes the body. A secret is part of the hash (another password is another body), but it goes through the slow
+ * hash first: a fast hash of a password would make the slow one in the database useless. Only the contract says
+ * which fields are secrets. If the body could say it, anyone could make every save as slow as a sign-in.
  */
 export async function hashBody(body: unknown, secrets: readonly string[], salt: string): Promise<string> {
   const given = new Map(Object.entries(body ?? {}).filter(([name]) => secrets.includes(name)))
@@ -50,8 +53,9 @@ export async function hashBody(body: unknown, secrets: readonly string[], salt: 
 }
 
 /**
- * Does the work once per key. The key's row, the change and its stored result share one transaction, so a crash
- * leaves all or nothing. A parallel copy waits at the unique key until the first is done and gets its result.
+ * Does the work once per key. The row of the key, the change and its result are written in one transaction, so a
+ * crash leaves all of them or none. A parallel request with the same key waits until the first is done and gets its
+ * result.
  */
 export async function doOnce<T>(tx: Db, claim: Claim, work: () => Promise<T>) {
   const expired = sql`${idempotencyKey.createdAt} < now() - interval '24 hours'`

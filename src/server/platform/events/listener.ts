@@ -8,18 +8,23 @@ interface ListenerOptions {
   url: string
   channels: string[]
   onNotice(channel: string, payload: string): void
-  /** Called after every (re)connection: notifications in the meantime were missed, so look them up. */
+  /**
+   * Called after every connection, also after a reconnection. Notifications in between were missed, so the caller
+   * must look for them.
+   */
   onConnected(): void
   onError(error: unknown): void
-  /** Set by tests only. */
+  /** The interval of the check and the time limit for its answer. Only tests set them. */
   beat?: { everyMs: number; answerMs: number }
 }
 
-/** A frozen or vanished database does not close the connection, so a regular query checks it. */
+/**
+ * How often a query checks the connection. This is needed, because a frozen or vanished database does not close it.
+ */
 const beatMs = 10_000
 const answerMs = 5_000
 
-/** One listening connection, which reconnects by itself. */
+/** Opens one connection that listens for notifications. It reconnects by itself. */
 export function listen(options: ListenerOptions): Listener {
   let client: pg.Client | null = null
   let stopped = false
@@ -47,7 +52,7 @@ export function listen(options: ListenerOptions): Listener {
   const keepAsking = (asked: pg.Client) => {
     clearInterval(pulse)
     pulse = setInterval(() => {
-      // After a timeout `reconnect` closes the connection.
+      // If the query times out, `reconnect` closes the connection.
       asked
         .query({ text: 'select 1', query_timeout: beat.answerMs } as pg.QueryConfig)
         .catch((error: unknown) => {

@@ -7,15 +7,18 @@ import { executeNamed } from '../../database/named.ts'
 
 export const eventChannel = 'dealdesk_events'
 
-/** Without both, everybody who is signed in; with both, those who match either. */
+/**
+ * Who gets an event. Without team IDs and roles, everybody who is signed in; with both, everybody who matches one
+ * of them.
+ */
 export interface Audience {
   teamIds?: string[]
   roles?: Role[]
 }
 
 /**
- * Sends an event to browsers. Pass the transaction of the change: PostgreSQL delivers at its commit, to every
- * listening server, or not at all.
+ * Sends an event to browsers. Pass the transaction of the change: PostgreSQL delivers the event to every server
+ * when it commits, and not at all if it does not.
  */
 export async function publishEvent<T extends Topic>(
   tx: Db,

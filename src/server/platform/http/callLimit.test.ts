@@ -8,7 +8,7 @@ import { makeUser } from '#test/kit/factories.ts'
 const perMinute = 50
 const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: String(perMinute) } })
 
-// Time stands still, so that all tests run within the same minute.
+// The clock does not move, so that all tests run within the same minute.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterAll(() => void vi.useRealTimers())
 
@@ -77,7 +77,7 @@ it('a form without a declared size costs as much as the largest files it may con
     payload: Readable.from(['--x--\r\n']),
   })
   expect(await left(declared)).toBe(perMinute - 5)
-  // Twenty files of 50 MB cost two hundred calls.
+  // Twenty files of 50 MB cost as much as two hundred calls.
   expect(await left(undeclared)).toBe(0)
 })
 

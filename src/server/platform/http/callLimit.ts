@@ -7,8 +7,8 @@ const windowMs = 60_000
 const mostKeys = 50_000
 
 /**
- * Counts what each key has spent in the current minute and refuses what exceeds the limit. One call is always
- * allowed.
+ * Counts what each key has spent in the current minute and refuses a call that exceeds the limit. The first call of
+ * a minute is always allowed, whatever it costs.
  */
 function createAllowance(perMinute: number) {
   let spent = new Map<string, number>()
@@ -28,15 +28,18 @@ function createAllowance(perMinute: number) {
 }
 
 /**
- * Counts every request of an address, including refused ones, before any lookup. Wide enough for an office behind
- * one address; the limit of a person is counted after the gate.
+ * Limits the requests of each address, before any look-up. Refused requests count too. The limit is high enough for
+ * an office behind one address; the limit per person is counted after the gate.
  */
 export function installAddressLimit(app: FastifyInstance, perMinute: number): void {
   const spend = createAllowance(perMinute)
   app.addHook('onRequest', async (request) => spend(request.ip, 1))
 }
 
-/** Runs after the gate: a person has one allowance for all devices; without a session the address counts. */
+/**
+ * Limits the calls of each person. It runs after the gate. A person has one limit for all devices; without a
+ * session the address counts.
+ */
 export function installCallLimit(app: FastifyInstance, perMinute: number, files: FileSettings): void {
   const spend = createAllowance(perMinute)
   app.addHook('preParsing', async (request) => {
@@ -45,7 +48,7 @@ export function installCallLimit(app: FastifyInstance, perMinute: number, files:
   })
 }
 
-/** Cost of a call by kind, relative to a plain read, unless its contract sets a weight. */
+/** What a call costs, by its kind, compared with a plain read. A contract may set another weight. */
 const costs: Record<Endpoint['kind'], number> = {
   json: 1,
   multipart: 5,
@@ -53,7 +56,10 @@ const costs: Record<Endpoint['kind'], number> = {
   download: 2,
   events: 2,
 }
-/** This many bytes cost as much as a call: JSON is parsed by the main thread, a file goes straight to the disk. */
+/**
+ * How many bytes cost as much as one call. JSON costs more than files, because the main thread parses it, while a
+ * file goes straight to the disk.
+ */
 const jsonBytes = 64 * 1024
 const fileBytes = 5 * 1024 * 1024
 
@@ -62,7 +68,7 @@ function costOf({ routeOptions, headers, query }: FastifyRequest, files: FileSet
   if (!endpoint) return 1
   const { weight = costs[endpoint.kind] } = endpoint
   const own = typeof weight === 'function' ? weight((query ?? {}) as Record<string, unknown>) : weight
-  // A body without a declared size may be as large as the call accepts.
+  // If a body declares no size, it counts as the largest that the call accepts.
   const declaredLength =
     headers['content-length'] ?? (headers['transfer-encoding'] ? mostBytes(endpoint, files) : 0)
   const bytes = Number(declaredLength) || 0

@@ -5,7 +5,7 @@ import type { Runner } from '../isolation/runner.ts'
 import type { DiskWatch } from '../storage/diskWatch.ts'
 import type { FileStore } from '../storage/fileStore.ts'
 
-/** What the application is built from; tests pass their own. */
+/** The parts that the application is built from. Tests pass their own. */
 export interface Deps {
   config: Config
   db: Db
@@ -13,8 +13,8 @@ export interface Deps {
   snapshots: pg.Pool
   store: FileStore
   disk: DiskWatch
-  /** Runs child processes with limits, for code that parses uploads. */
+  /** Runs code that parses uploads in child processes with limits. */
   runner: Runner
-  /** Folder of the built web client; absent in API tests. */
+  /** The folder of the built web client. API tests have none. */
   webRoot?: string
 }

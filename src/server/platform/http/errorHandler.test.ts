@@ -27,14 +27,16 @@ const crossing = endpoint('PUT', '/api/test/crossing', {
   body: z.object({ first: z.number(), second: z.number() }),
   response,
 })
-/** Two calls at a time each lock one row and want the other's: the database ends one of them as a deadlock. */
+/**
+ * Makes two calls deadlock: each locks one row and then wants the row of the other. The database ends one of them.
+ */
 let waiting: (() => void)[] = []
 let runs = 0
 async function bothRows(db: Db, first: number, second: number) {
   runs += 1
   await db.transaction(async (tx) => {
     await tx.execute(sql`update crossing set n = n + 1 where id = ${first}`)
-    // Only the first two collide; a repeated call meets no other and succeeds.
+    // Only the first two runs collide. The repeated run is alone and succeeds.
     if (runs <= 2) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
@@ -185,7 +187,8 @@ describe('errors of the database', () => {
   )
 })
 
-// Last, because building the statement keeps the process busy, and a busy server refuses further requests.
+// This test is the last one: building the statement keeps the process busy, and a busy server refuses further
+// requests.
 it('reports a statement with too many values as our error, not as a connection error', async () => {
   const answer = await caller.call(wide, {})
   expect([answer.status, answer.error.code]).toEqual([500, 'server/unexpected'])

@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   for (const cause of causes(error)) {
     if (cause instanceof AppError) return cause
-    // An error of the file store takes precedence over the error of its socket.
+    // An error of the file store has a better message than the network error that caused it.
     const meaning = cause instanceof StorageError ? null : meaningOf(cause)
     if (meaning) {
       const { code, retryAfterSeconds } = meaning
@@ -46,7 +46,8 @@ export function toAppError(error: unknown): AppError {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error)
-  // Refusals under overload are counted by the metrics; a log line for each would cost more than the refusal.
+  // Refusals under overload are not logged, because a log line would cost more than the refusal. The metrics count
+  // them.
   const isFault = refusal.status >= 500 && refusal.code !== 'server/overloaded' && !reply.raw.destroyed
   if (isFault) request.log.error({ err: error, code: refusal.code }, 'request failed')
   else request.log.debug({ code: refusal.code }, 'request refused')
@@ -60,19 +61,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody(request.id))
 }
 
-/** Counted in memory before the answer is sent, so that a refusal is recorded even if the connection breaks. */
+/** Counts a refusal in memory before the answer is sent, so that it is recorded even if the connection breaks. */
 function note(request: FastifyRequest, error: AppError): void {
   const refusal = refusalOf(request, error)
   if (refusal) request.server.refusals?.note(refusal)
 }
 
-/** The answer is shown as a page, such as a download opened in a new window. */
+/** Whether the browser shows the answer as a page, such as a download that was opened in a new window. */
 const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A page with text instead of JSON, which loads and runs nothing. */
+/** A page that shows the message of an error as text. It loads and runs nothing. */
 const pageOf = (refusal: AppError) =>
   `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>딜데스크</title><h1>${escaped(refusal.message)}</h1><p>이 창을 닫고 다시 시도해주세요.</p></html>`

@@ -162,7 +162,7 @@ describe('other sites', () => {
 })
 
 describe('headers that may stand once', () => {
-  /** Sent as raw bytes, because no client library sends a header twice. */
+  /** Sends the request as raw bytes, because no client library sends a header twice. */
   const answerTo = async (path: string, lines: string[]) => {
     if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo

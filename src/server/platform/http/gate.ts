@@ -25,14 +25,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
     policy?: Policy
-    /** Routes without a contract on purpose (pages, assets, metrics). They return no data of the firm. */
+    /**
+     * Set for routes that have no contract on purpose (pages, assets, metrics). Such routes return no data of the
+     * firm.
+     */
     outside?: 'page' | 'metrics'
   }
 }
 
 /**
- * All checks before the body is read: same site, a free slot, disk space, session and the route's policy. A request refused here has
- * changed nothing.
+ * Installs all checks that run before the body is read: same site, disk space, a free slot, session and the route's
+ * policy. A request that is refused here has changed nothing.
  */
 export function installGate(
   app: FastifyInstance,
@@ -70,12 +73,14 @@ export function installGate(
       if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
     }
     enforcePolicy(request.actor, policy, request.headers, token !== undefined)
-    // From here on files, streams and events have limits of their own.
+    // Files, streams and events release the slot here, because they have limits of their own.
     if (endpoint.kind !== 'json') leave?.()
   })
 }
 
-/** Holds the slot until the response is sent. A change takes its slot later, after its body has arrived. */
+/**
+ * Takes a slot and holds it until the response is sent. A change takes its slot later, after its body has arrived.
+ */
 async function takePlace(admission: Admission, request: FastifyRequest, reply: FastifyReply, key: string) {
   const { endpoint } = request.routeOptions.config
   const work = endpoint ? workKindOf(endpoint, request.query) : null

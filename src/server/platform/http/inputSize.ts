@@ -1,8 +1,8 @@
 import type { Endpoint, FileLimits, MultipartEndpoint, Shape } from '#shared/platform/endpoint.ts'
 
 /**
- * The largest body that a contract accepts, from the limits of its texts and lists. A larger body is refused before
- * it is parsed, so that nobody can make the server parse what it would refuse anyway.
+ * This file computes the largest body that a contract accepts, from the limits of its texts and lists. A larger
+ * body is refused before it is parsed, so that nobody can make the server parse what it would refuse anyway.
  */
 interface Def {
   type: string
@@ -25,15 +25,15 @@ interface Def {
 }
 const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
 
-/** `\uac00` is the longest form of a letter in JSON; some clients write every Korean letter this way. */
+/** The most bytes of one letter in JSON, written as `\uac00`. Some clients write every Korean letter this way. */
 const bytesOfLetter = 6
-/** Any number with all its digits. */
+/** The most bytes of a number with all its digits. */
 const bytesOfNumber = 32
-/** Comma, colon, line break and indentation. */
+/** The most bytes for comma, colon, line break and indentation of one value. */
 const bytesPerSeparator = 24
-/** Values that older clients send and the server ignores. */
+/** Room for values that older clients send and the server ignores. */
 const bytesIgnored = 2000
-/** Room for a few unknown properties, which are dropped. */
+/** Room for a few unknown properties, which the server drops. */
 const unknownPropertyBytes = 2048
 
 const limitOf = ({ checks = [] }: Def): number | undefined =>
@@ -43,8 +43,8 @@ const bytesOfText = (letters: number) => letters * bytesOfLetter + 2
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 /**
- * Bytes of the largest JSON text that fits; infinite if a text or a list has no limit. `limit` is the limit of an
- * enclosing union.
+ * Returns the bytes of the largest JSON text that fits the shape. Infinite if a text or a list has no limit.
+ * `limit` comes from an enclosing union.
  */
 function largestJson(shape: Shape | undefined, limit?: number): number {
   if (!shape) return 0
@@ -89,14 +89,15 @@ function largestJson(shape: Shape | undefined, limit?: number): number {
     case 'pipe':
       return largestJson(def.in, own)
     default:
-      // Optional, nullable, with a default: the size of the inner shape. Anything else has no known size.
+      // A shape that is optional, nullable or has a default is as large as its inner shape. Any other shape has no
+      // known size.
       return def.innerType ? largestJson(def.innerType, own) : Number.POSITIVE_INFINITY
   }
 }
 
 const wordsOf = ({ values, entries }: Def) => (values ?? Object.values(entries ?? {})).map(String)
 
-/** A contract that accepts more must say so. */
+/** The most bytes of a body by default. A contract that accepts more must say so. */
 const defaultMaxBytes = 1024 * 1024
 
 function knownSize(endpoint: Endpoint): number {
@@ -106,8 +107,8 @@ function knownSize(endpoint: Endpoint): number {
 }
 
 /**
- * The most bytes of a JSON body that a call reads. The start fails if a contract does not limit its texts and
- * lists.
+ * Returns the most bytes of a JSON body that a call reads. The server does not start if a contract does not limit
+ * its texts and lists.
  */
 export function bodyLimitOf(endpoint: Endpoint): number {
   const largest = knownSize(endpoint)
@@ -116,16 +117,16 @@ export function bodyLimitOf(endpoint: Endpoint): number {
     : unknownPropertyBytes
 }
 
-/** Texts that accompany each file, such as its category. */
+/** The bytes of text that come with each file, such as its category. */
 const bytesBesideFile = 100
 
-/** The most text that a form may contain beside its files. */
+/** Returns the most bytes of text that a form may contain in addition to its files. */
 export function formTextLimitOf(endpoint: MultipartEndpoint, maxFiles: number): number {
   const beside = maxFiles * bytesBesideFile
   return Math.min(knownSize(endpoint) + beside, defaultMaxBytes)
 }
 
-/** The configured limits of a company's documents. */
+/** The configured limits for the documents of one company. */
 export interface FileSettings {
   files: number
   fileBytes: number

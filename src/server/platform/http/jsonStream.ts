@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { shapeOutput } from './validation.ts'
 
-/** Written in pieces of about this size: one write per row would cost more than the rows themselves. */
+/** The size of the pieces that are written. Writing each row by itself would cost more than the rows. */
 const pieceSize = 32 * 1024
 
 /**
- * Streams a plain JSON array while its rows are read, so that a whole table is never in memory. A few rows may also
- * come as an array. `admit` is called once there is more than one piece, and may still refuse.
+ * Streams a JSON array while its rows are read, so that a whole table is never in memory. `admit` is called when
+ * the answer turns out to be longer than one piece, and may still refuse it.
  */
 export async function sendJsonStream(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function sendJsonStream(
     return reply.type('application/json; charset=utf-8').send(text)
   }
   const pieces = textOf(shape, items)
-  // The first piece is built before the status is sent, so that a refusal is still a proper answer.
+  // The first piece is built before the status is sent. So a refusal can still be sent as a normal error answer.
   const first = await pieces.next()
   if (first.done) return reply.type('application/json; charset=utf-8').send(first.value)
   try {
@@ -39,14 +39,14 @@ export async function sendJsonStream(
         if (next.done) return
       }
     } finally {
-      // Releases the source if the client disconnects early.
+      // If the client disconnects early, this releases the source of the rows.
       await pieces.return('')
     }
   }
   return reply.type('application/json; charset=utf-8').send(Readable.from(rest()))
 }
 
-/** Yields pieces of the array's text; the return value is the last one. */
+/** Yields the text of the array in pieces. The last piece is the return value. */
 async function* textOf(shape: Shape, items: AsyncIterable<unknown>): AsyncGenerator<string, string> {
   let text = '['
   let separator = ''

@@ -27,7 +27,7 @@ it('aborts an upload that uses up the disk reserve and leaves no file', async ()
       yield { type: 'file', fieldname: 'file', filename: 'a.pdf', file }
     },
   } as unknown as FastifyRequest
-  // There was space when the request began; others upload too.
+  // There is space at first, but it is used up while the file arrives.
   const disk = { hasRoom: () => sent < 100 * 1024 }
   const limits = { fields: ['file'], maxFiles: 1, maxBytes: 100 * 1024 * 1024, textBytes: 1024 }
   await expect(receiveMultipart({ store, disk }, limits, request)).rejects.toMatchObject({

@@ -11,24 +11,28 @@ import type { UploadAllowance } from '../storage/uploadQuota.ts'
 export interface ReceivedForm {
   fields: Record<string, string | string[]>
   files: UploadedFile[]
-  /** Fields and hashes of the files, which an idempotency key is compared by. */
+  /**
+   * The fields and the hashes of the files. They tell whether a repeated request with an idempotency key is the
+   * same.
+   */
   content: object
-  /** Removes the temporary files that the handler did not keep. */
+  /** Removes the temporary files that the handler did not store. */
   discardRest(): Promise<void>
 }
 
 export interface FormLimits extends FileLimits {
-  /** Limit for all fields together, which are held in memory until the last file has arrived. */
+  /** The most bytes of all fields together. They are held in memory until the last file has arrived. */
   textBytes: number
 }
 
-/** More than the longest name of any file system, 255 UTF-16 units. A longer name is not examined. */
+/** The longest file name that is read. It is more than any file system allows (255 UTF-16 units). */
 const maxNameBytes = 1024
 
 const encodedByBrowsers: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
 /**
- * Browsers encode only these three characters of a name (HTML, "multipart/form-data"); `%41` was typed by a person.
+ * Decodes a file name. Browsers encode only these three characters (HTML, "multipart/form-data"), so any other code
+ * such as `%41` was typed by a person and stays.
  */
 const asNamed = (sent: string) =>
   sent.replaceAll(/%22|%0D|%0A/g, (letter) => encodedByBrowsers[letter] ?? letter)
@@ -36,11 +40,11 @@ const asNamed = (sent: string) =>
 interface Place {
   store: FileStore
   disk: Pick<DiskWatch, 'hasRoom'>
-  /** The sender's remaining upload quota; absent if nobody is signed in. */
+  /** What the sender may still upload today. Absent if nobody is signed in. */
   allowance?: UploadAllowance | undefined
 }
 
-/** Reads every part to its end; files go straight into the store's incoming folder. */
+/** Reads all parts of a form to their end. Files go straight into the incoming folder of the store. */
 export async function receiveMultipart(
   { store, disk, allowance }: Place,
   limits: FormLimits,
@@ -60,7 +64,7 @@ export async function receiveMultipart(
   }
   const discardRest = async () => {
     const { bytes, count } = await discardAll()
-    // If the quota cannot be corrected, it resets at the end of the day.
+    // If giving back fails, the person's quota stays too small until the end of the day.
     if (count > 0) await allowance?.giveBack(bytes, count).catch(() => undefined)
   }
   try {
@@ -123,6 +127,6 @@ function refusal(error: unknown, limits: FileLimits): unknown {
   if (code === 'FST_FILES_LIMIT') return new AppError('file/too-many', { values: { limit: limits.maxFiles } })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits)
   if (code.startsWith('FST_')) return error
-  // The parser's error for a body that ends early has no code of its own.
+  // The parser reports a body that ends too early by an error without a code, so this is that case.
   return new AppError('file/upload-cut')
 }

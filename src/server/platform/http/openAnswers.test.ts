@@ -18,7 +18,7 @@ const adds = '/api/company-add'
 const late = 'CANARY-WRITTEN-LATER'
 
 const size = 45 * MB
-/** Each server has its own long file in its store. */
+/** Starts a server with a long file in its own store. */
 async function startWithFile(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
   let kept: StoredObject | undefined
   const file = async () => ({
@@ -37,7 +37,7 @@ async function startWithFile(options: Parameters<typeof startTestApp>[0] = {}): 
 }
 
 let t: TestApp
-/** A server on the same data with short limits. */
+/** A server on the same data with short time limits. */
 let hasty: TestApp
 let admin: Caller
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     answerLimits: { ...answerLimits, recheckMs: 50, stalledMs: 400 },
   })
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
-  // Far more than the buffers of a connection hold.
+  // The rows are far more than the buffers of a connection hold.
   await t.database.pool.query(
     `insert into company_add (contact1_name, deal_note) select 'contact', repeat('x', 5000) from generate_series(1, $1)`,
     [records],
@@ -118,7 +118,7 @@ describe('forty slow readers', () => {
     const others = await Promise.all(crowd.map((cookie) => readSlowly(t, adds, cookie)))
     expect(others.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(others.filter(({ status }) => status === 429 || status === 503)).toHaveLength(crowd.length - 3)
-    // Short answers, also of tables, and everything else still work.
+    // Short answers, even those of tables, still work.
     expect((await admin.call(me, {})).status).toBe(200)
     expect(
       (await t.app.inject({ url: `${adds}?limit=2`, headers: { cookie: admin.cookie ?? '' } })).json(),

@@ -11,19 +11,22 @@ import { validSessions } from '../session/session.ts'
 type Kind = Endpoint['kind']
 
 export interface AnswerLimits {
-  /** How often the sessions of all open answers are checked, in case no event about their end arrives. */
+  /**
+   * How often the sessions of all open answers are checked. This is needed in case the event about a session's end
+   * does not arrive.
+   */
   recheckMs: number
-  /** A session that could not be checked for this long counts as ended. */
+  /** If a session could not be checked for this long, it counts as ended. */
   unconfirmedMs: number
-  /** How long a reader may take no bytes while some are waiting. */
+  /** How long a reader may take no bytes while bytes are waiting for it. */
   stalledMs: number
-  /** The longest duration of a whole answer, without the extra time for its size. */
+  /** The longest time for a whole answer. Large answers get extra time. */
   wholeMs: number
-  /** A download gets as much extra time as it needs at this speed. */
+  /** The speed from which the extra time of a download is computed. */
   slowestBytesPerSecond: number
-  /** How long a person's whole-table answer waits for earlier ones of the same person, and how many may wait. */
+  /** How long a person's whole-table answer may wait for earlier ones of the same person, and how many may wait. */
   queue: { longestMs: number; waiting: number }
-  /** Long answers at once, per person and per server. */
+  /** How many long answers may run at once, for one person and for the whole server. */
   places: Record<'json-stream' | 'download', { person: number; server: number }>
 }
 
@@ -42,25 +45,27 @@ interface OpenAnswer {
   actor: Actor
   request: FastifyRequest
   raw: ServerResponse
-  /** Occupies one of the places; short answers need none. */
+  /** Whether the answer takes one of the places. Short answers take none. */
   placed: boolean
   endsAt: number
   confirmedAt: number
-  /** Bytes that the connection had taken, and when it last took any. */
+  /** How many bytes the connection had taken at the last check, and when it last took any. */
   taken: { bytes: number; at: number }
 }
 
-/** Answers that take time. They are cut when the right to them ends, when they stall and when they last too long. */
+/**
+ * Watches answers that take time. An answer is cut when its right ends, when it stalls, or when it lasts too long.
+ */
 export interface OpenAnswers {
-  /** Waits for the person's earlier streams and then keeps its turn until its answer is sent. */
+  /** Waits until the person's earlier streams are done. Then it is this answer's turn until the answer is sent. */
   waitForOwnStreams(teamId: string, raw: ServerResponse, signal: AbortSignal): Promise<void>
-  /** Takes a place or refuses, before the first byte is sent. */
+  /** Takes a place for the answer, or refuses it before the first byte is sent. */
   admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
-  /** Extends the time limit for a large answer. */
+  /** Extends the time limit of a large answer. */
   giveTimeFor(reply: FastifyReply, bytes: number): void
-  /** For any answer that may outlast its session; an admitted answer is watched already. */
+  /** Watches an answer that may last longer than its session. An admitted answer is watched already. */
   watch(request: FastifyRequest, reply: FastifyReply, kind: Kind): void
-  /** Checks sessions now, because one has ended. */
+  /** Checks all sessions now. Called when a session has ended. */
   look(): void
   cutAll(): void
   stop(): void
@@ -103,13 +108,15 @@ export function createOpenAnswers(
     raw.once('close', forget)
   }
 
-  /** Destroys the connection instead of ending it: a partial answer must not look complete. */
+  /**
+   * Cuts an answer by destroying its connection. If it were ended normally, a partial answer would look complete.
+   */
   function cut(answer: OpenAnswer, reason: string) {
-    // Finished in the meantime: its connection may already serve another request.
+    // The answer has finished meanwhile, and its connection may already serve another request.
     if (!open.delete(answer.raw)) return
     answer.request.log.info({ reason, kind: answer.kind }, 'answer cut')
-    // An event stream has no end, so it can be ended properly; a browser would log a broken connection as an error.
-    // A stalled one is destroyed.
+    // An event stream may end at any point, so it is ended normally; a browser would log a broken connection as an
+    // error. A stalled stream is destroyed.
     if (answer.kind === 'events' && answer.raw.writableLength === 0) answer.raw.end()
     else answer.raw.destroy()
   }
@@ -134,7 +141,7 @@ export function createOpenAnswers(
         }
       }
     } catch {
-      // The database is down: the next check asks again, and answers that stay unconfirmed are cut.
+      // The database is down. The next check asks again, and answers that stay unconfirmed are cut.
     } finally {
       looking = false
     }
@@ -160,8 +167,8 @@ export function createOpenAnswers(
   return {
     async waitForOwnStreams(teamId, raw, signal) {
       const leave = await ownLine.enter(teamId, () => signal)
-      // The turn ends when the answer is sent, not at its last row: rows may still wait in memory for a slow
-      // reader.
+      // The turn ends when the answer is sent and not at its last row, because rows may still be in memory for a
+      // slow reader.
       raw.once('finish', leave)
       raw.once('close', leave)
       if (raw.destroyed) leave()
@@ -187,7 +194,7 @@ export function createOpenAnswers(
   }
 }
 
-/** Bytes that the connection has passed on; the rest is still in this process. */
+/** The number of bytes that the connection has passed on. The rest is still in the memory of this process. */
 const takenBytes = ({ socket }: ServerResponse) =>
   socket ? (socket.bytesWritten ?? 0) - (socket.writableLength ?? 0) : 0
 

@@ -13,8 +13,9 @@ import { pagePolicy, pdfWorkerPolicy } from './securityHeaders.ts'
 const pdfWorker = /^pdf\.worker[\w.-]*\.mjs$/
 
 /**
- * Serves the web client: hashed assets are cached for ever, index.html is built for each request with its nonce and
- * the boot data. Returns the handler for every other path: the page, which routes by itself, or a 404 under /api.
+ * Serves the web client. Assets with a hash in their name are cached for ever; index.html is built for each request
+ * with its nonce and the boot data. Returns the handler for all other paths: it sends the page, which does its own
+ * routing, or a 404 under /api.
  */
 export async function installPages(app: FastifyInstance, webRoot: string, config: Config) {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')

@@ -1,8 +1,9 @@
 import { AppError } from '../appError.ts'
 
 /**
- * Called for every request while the event-loop delay is too long. Without a measurement, because the machine gave
- * that second to other processes, the plugin passes Infinity: that proves no overload, so nothing is refused.
+ * Called for every request while the event-loop delay is too long. If the machine gave the whole second to other
+ * processes, there is no measurement and the plugin passes Infinity. That proves no overload, so the request is not
+ * refused.
  */
 export function refuseUnderPressure(
   { url }: { url: string },

@@ -26,12 +26,15 @@ type LooseContext = Context & { files?: UploadedFile[]; fromSnapshot?: FromSnaps
 
 export interface RouteDeps extends Deps {
   answers: OpenAnswers
-  /** Counts a download whose bytes differ from what was stored. */
+  /** Counts a download whose bytes differ from the stored hash. */
   countDamage(): void
 }
 type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
 
-/** Registers a route: parses the input by its contract, checks the policy again, handles idempotency keys, sends the answer by kind. */
+/**
+ * Registers a route. It parses the input by the contract, checks the policy again, handles idempotency keys, and
+ * sends the answer in the way that its kind needs.
+ */
 export function registerRoute(
   app: FastifyInstance,
   deps: RouteDeps,
@@ -43,7 +46,10 @@ export function registerRoute(
   const rules = config.session
   const run = handler as unknown as LooseHandler
   const asking = ({ headers, actor }: FastifyRequest) => ({ db, rules, turns, policy, headers, actor })
-  /** Runs the handler after the body was read. `sent` is the content that an idempotency key covers. */
+  /**
+   * Runs the handler after the body was read. `sent` is the content that a repeated request with the same
+   * idempotency key must match.
+   */
   const runWith = async (context: LooseContext, sent: unknown) => {
     const { actor, request } = context
     const key = 'once' in endpoint ? null : readKey(request.headers[header.idempotencyKey])
@@ -55,7 +61,7 @@ export function registerRoute(
         : null
     return run({ ...context, change: createChange(asking(request), claim) })
   }
-  /** Receiving a body can take long, so the session and the policy are checked again before anything else. */
+  /** Checks the session and the policy again, because receiving the body can take long. */
   const afterBody = async (context: LooseContext, request: FastifyRequest) => {
     request.actor = await askAgain(asking(request))
     context.actor = request.actor
@@ -72,12 +78,13 @@ export function registerRoute(
       switch (endpoint.kind) {
         case 'json': {
           if (isUnsafe(endpoint.method)) await afterBody(context, request)
-          // The multipart parser has read nothing yet, so the handler would run with an empty body.
+          // For a form, the parser has read nothing at this point, and the handler would run with an empty body.
           if (request.isMultipart()) throw new AppError('request/content-type')
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
           const attempt = () => runWith(context, context.body)
           const answering = () => (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
-          // Reads are cancelled when the client disconnects. Changes are completed: a person who closes the window expects the save.
+          // A read is cancelled when the client disconnects. A change is completed, because a person who closes the
+          // window expects that it is saved.
           const answer = await (isUnsafe(endpoint.method)
             ? answering()
             : cancelledBy(context.signal, answering))
@@ -111,7 +118,7 @@ export function registerRoute(
           )
         }
         case 'download':
-          // Before the handler, because the handler records the download.
+          // The place is taken before the handler runs, because the handler records the download.
           deps.answers.admit(request, reply, 'download')
           return sendFile(deps, (await run(context)) as SentFile, request, reply)
         case 'events':

@@ -26,11 +26,11 @@ export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The pool, for reading. */
+  /** The pool. Handlers use it for reading only. */
   db: Db
-  /** Makes the call's change. */
+  /** Makes the one change of this call. */
   change: Change
-  /** Aborts when the client disconnects. */
+  /** A signal that aborts when the client disconnects. */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
@@ -56,7 +56,7 @@ export type HandlerOf<E, A extends Actor | null> =
 export interface Route {
   endpoint: Endpoint
   policy: Policy
-  // The precise types are checked where `route()` is called; the table of all routes cannot carry them.
+  // The exact types are checked where `route()` is called. The table of all routes cannot hold them.
   handler: (context: never, sink: never) => unknown
 }
 

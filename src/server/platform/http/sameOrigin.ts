@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 
-/** Names of this machine; a foreign name that resolves to 127.0.0.1 does not match. */
+/** The host names of this machine. A foreign name that resolves to 127.0.0.1 does not match. */
 export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Node keeps the first of these headers and drops the rest, while a proxy in front may have checked another one. */
+/**
+ * Headers that may occur only once. Node uses the first one and drops the rest, but a proxy before it may have
+ * checked another one.
+ */
 const single = new Set(['host', 'authorization', 'content-type'])
 
 export function refuseRepeatedHeaders({ raw }: FastifyRequest): void {
@@ -18,9 +21,9 @@ export function refuseRepeatedHeaders({ raw }: FastifyRequest): void {
 }
 
 /**
- * Refuses unsafe requests that another site made a browser send. Sec-Fetch-Site decides if the browser sends it,
- * otherwise Origin; a request with neither does not come from a browser. Without a configured origin only names of
- * this machine are accepted, so that a foreign name that resolves to 127.0.0.1 is refused.
+ * Refuses unsafe requests that another site made a browser send. It checks Sec-Fetch-Site if the browser sends it,
+ * and otherwise Origin; a request with neither does not come from a browser. Without a configured origin only host
+ * names of this machine are accepted, so a foreign name that resolves to 127.0.0.1 is refused.
  */
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | undefined): void {
   if (!isUnsafe(request.method)) return

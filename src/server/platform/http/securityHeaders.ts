@@ -2,15 +2,19 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** For data: nothing in an answer may run or be framed, even if it is opened as a page. */
+/** The policy for data. Nothing in such an answer may run or be framed, even if it is opened as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For the page: nothing inline without this answer's nonce, nothing from other origins, no framing. */
+/**
+ * The policy for the page. It forbids inline code without this answer's nonce, anything from other origins, and
+ * framing.
+ */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // React sets styles through the CSSOM, which no policy forbids; markup never contains style attributes.
+    // Markup never contains style attributes. React sets styles through the CSSOM, which the policy does not
+    // restrict.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -24,8 +28,8 @@ export const pagePolicy = (nonce: string) =>
   ].join('; ')
 
 /**
- * For the worker that reads PDFs in the browser, which has the policy of its own file. It compiles its image
- * decoders and fetches their tables, from this origin only.
+ * The policy for the worker that reads PDFs in the browser; a worker has the policy of its own file. It may compile
+ * its image decoders and fetch their tables, but only from this origin.
  */
 export const pdfWorkerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
@@ -34,7 +38,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   const https = config.publicOrigin?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // This host only: other hosts below the firm's domain are not ours to decide.
+    // This applies to this host only, because we must not decide for other hosts below the firm's domain.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

@@ -9,12 +9,15 @@ import type { FileStore } from '../storage/fileStore.ts'
 import { type ExpectedBytes, verifiedBytes } from '../storage/verifiedBytes.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** The answer of a download handler: the object and its name. The right to read it was checked before. */
+/**
+ * What a download handler returns: the stored object and its file name. The handler has already checked that the
+ * person may read it.
+ */
 export interface SentFile extends ExpectedBytes {
   storageKey: string
   fileName: string
   mimeType: string
-  /** Subject of audit entries about this file. */
+  /** The subject of audit entries about this file. */
   subject: AuditFact['subject']
   businessNumber?: string
 }
@@ -23,14 +26,14 @@ interface SendDeps {
   db: Db
   store: FileStore
   answers: OpenAnswers
-  /** Called for every download with damaged bytes. */
+  /** Called for every download whose bytes are damaged. */
   countDamage(): void
 }
 
 /**
- * Streams a file and compares it with its stored hash on the way. A difference breaks the connection before the
- * last bytes, so that the browser reports a failed download; a difference before the first byte is a normal error
- * answer.
+ * Streams a file and compares it with its stored hash meanwhile. If they differ, the connection is broken before
+ * the last bytes, so that the browser reports a failed download. If nothing was sent yet, a normal error answer is
+ * sent.
  */
 export async function sendFile(deps: SendDeps, file: SentFile, request: FastifyRequest, reply: FastifyReply) {
   const range = parseRange(request.headers.range, file.size)
@@ -60,7 +63,7 @@ async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Bu
     yield first.value
     yield* rest
   } finally {
-    // Closes the object if the client stops reading.
+    // If the client stops reading, this closes the object.
     await rest.return(undefined)
   }
 }
@@ -79,7 +82,8 @@ async function reportDamage(
     ...(businessNumber ? { businessNumber } : {}),
     after: { fileName, fileSize: size, sha256, foundSize: found.size, foundSha256: found.sha256 },
   }
-  // It is in the log in any case; without a database the download still has to end.
+  // The damage is in the log already. If the database is down, it cannot be recorded, but the download must still
+  // end.
   if (actor) await recordReading(db, actor, fact).catch((error: unknown) => log.error({ err: error }))
   return new AppError('file/damaged')
 }

@@ -4,7 +4,7 @@ import type { EventSink } from './route.ts'
 
 const openSinks = new WeakMap<Server, Set<() => void>>()
 
-/** A stopping server closes its streams at once; browsers reconnect to the next server. */
+/** Closes all event streams at once when the server stops. Browsers then reconnect to the next server. */
 export function installEventSinks(app: FastifyInstance): void {
   const sinks = new Set<() => void>()
   openSinks.set(app.server, sinks)
@@ -13,7 +13,7 @@ export function installEventSinks(app: FastifyInstance): void {
   })
 }
 
-/** Takes the connection over from Fastify and writes events until either side closes it. */
+/** Takes the connection over from Fastify. Events are written until either side closes it. */
 export function openEventSink(request: FastifyRequest, reply: FastifyReply): EventSink {
   reply.hijack()
   const raw = reply.raw
@@ -22,7 +22,7 @@ export function openEventSink(request: FastifyRequest, reply: FastifyReply): Eve
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // A keep-alive connection would delay a stopping server until it times out.
+    // Without this header the connection would stay open after the stream and delay a stopping server.
     connection: 'close',
   })
   raw.write(': open\n\n')

@@ -8,7 +8,7 @@ import { findActorAgain } from '../session/session.ts'
 import type { Deps } from './deps.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** Rows of a whole table. Only `fromSnapshot` creates one, so no stream can be read in another way. */
+/** The rows of a whole table. Only `fromSnapshot` can create one, so such rows are always read from a snapshot. */
 export class SnapshotStream<T> {
   readonly #rows: AsyncGenerator<T>
   constructor(rows: AsyncGenerator<T>) {
@@ -22,9 +22,9 @@ export class SnapshotStream<T> {
 export type FromSnapshot<A> = <T>(read: (db: Db, actor: A) => AsyncIterable<T>) => SnapshotStream<T>
 
 /**
- * Reads all rows in one snapshot, in which the session is checked too. So data written after a right ended cannot
- * be in the answer, however slowly it is read. The connection comes from a small pool for snapshots only, so that
- * slow readers block nobody else.
+ * Reads all rows in one snapshot and checks the session in the same snapshot. So the answer cannot contain data
+ * that was written after a right ended, however slowly it is read. The connection comes from a small pool for
+ * snapshots only, so that slow readers do not block others.
  */
 export function fromSnapshot(
   { config, snapshots, answers }: Deps & { answers: OpenAnswers },
@@ -37,8 +37,8 @@ export function fromSnapshot(
     new SnapshotStream(
       (async function* () {
         if (!asker) throw new AppError('auth/session-ended')
-        // Whole-table answers of one person run one after another and wait before they take a connection that a
-        // colleague could use.
+        // Whole-table answers of one person run one after another. They wait before they take a connection, so that
+        // colleagues can use it.
         await answers.waitForOwnStreams(asker.teamId, raw, signal)
         const { db, close } = await openSnapshot(snapshots)
         try {

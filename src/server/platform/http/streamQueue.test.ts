@@ -10,7 +10,7 @@ const records = 2500
 
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
-  // Far more than the buffers of a connection hold.
+  // The rows are far more than the buffers of a connection hold.
   await t.database.pool.query(
     `insert into company_add (contact1_name, deal_note) select 'contact', repeat('x', 5000) from generate_series(1, $1)`,
     [records],
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const person = async () => t.as(await makeUser(t.db, { role: 'viceadmin' }))
 const heldSnapshots = () => t.database.snapshots.totalCount - t.database.snapshots.idleCount
-/** Short answers wait for their turn like long ones. */
+/** A short answer of the same table. It waits for its turn like a long one. */
 const few = (caller: Caller) => caller.send({ method: 'GET', url: `${adds}?limit=3` })
 
 it('runs one person’s whole-table answers one after another and does not delay colleagues', async () => {
@@ -31,7 +31,7 @@ it('runs one person’s whole-table answers one after another and does not delay
     answered += 1
     return answer
   })
-  // They wait without a connection: six of eight are free for others.
+  // Waiting answers hold no connection: six of eight connections are free for others.
   const answer = await few(colleague)
   expect([answer.status, (answer.body as unknown[]).length]).toEqual([200, 3])
   await expect.poll(heldSnapshots).toBe(2)
@@ -46,7 +46,7 @@ it('refuses at once with a message when too many requests of one person wait', a
   const busy = await person()
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
   const all = Array.from({ length: 11 }, () => few(busy))
-  // Ten wait; the last request is answered first, with a refusal.
+  // Ten requests wait. One more is too many, so its refusal is the first answer.
   const refused = await Promise.race(all)
   expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
     429,
@@ -64,7 +64,7 @@ it('a client that disconnects while waiting frees its place in the queue', async
   await expect.poll(connections).toBe(slow.length)
   const gone = new AbortController()
   const { port } = t.app.server.address() as { port: number }
-  // As many as may wait.
+  // These are as many requests as may wait.
   const left = Array.from({ length: 10 }, () =>
     fetch(`http://127.0.0.1:${port}${adds}`, {
       headers: { cookie: busy.cookie ?? '' },

@@ -3,15 +3,18 @@ import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import { speakKorean } from './validationWords.ts'
 
-// Messages for shapes without their own; the browser never loads this file.
+// This sets the messages for shapes that have none of their own. The browser never loads this file.
 speakKorean()
 
-/** More than a form can show: the answer to an invalid body must not grow with the body. */
+/**
+ * The most wrong fields in an answer. No form shows more, and the answer to an invalid body must not grow with the
+ * body.
+ */
 const maxFields = 100
 const longestPath = 200
 const maxSentences = 5
 
-/** Parses input at the edge. Invalid input becomes one 400 that names the wrong fields. */
+/** Parses the input of a request. If it is invalid, it throws one 400 error that names all wrong fields. */
 export function parseInput(
   shape: Shape | undefined,
   value: unknown,
@@ -24,13 +27,13 @@ export function parseInput(
     path: issue.path.join('.').slice(0, longestPath),
     message: issue.message,
   }))
-  // `details` has sentences for people; `fields` says for forms where each belongs.
+  // `details` contains the sentences for people. `fields` tells a form which field each sentence belongs to.
   const sentences = new Set(fields.map(({ message }) => message))
   const details = [...sentences].slice(0, maxSentences).join('\n')
   throw new AppError('request/invalid', { details, fields, body: { part } })
 }
 
-/** Returns only what the contract describes and drops other properties of a query's rows. */
+/** Returns only the properties that the contract describes, and drops any others that a query returned. */
 export function shapeOutput(shape: Shape, value: unknown): unknown {
   const parsed = z.safeParse(shape, value)
   if (parsed.success) return parsed.data

@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   array: '목록으로 보내주세요.',
 }
 const otherwise = '입력한 내용의 형식을 확인해주세요.'
-/** The unit a limit counts in. */
+/** The Korean unit in which a limit is counted. */
 const units: Record<string, string> = { string: '자', array: '개', set: '개', file: '바이트' }
 
 const limited = ({ origin, minimum, maximum }: { origin: string; minimum?: unknown; maximum?: unknown }) => {
@@ -21,13 +21,13 @@ const limited = ({ origin, minimum, maximum }: { origin: string; minimum?: unkno
   return unit ? `${amount}${unit} ${end} 입력해주세요.` : `숫자를 ${amount} ${end} 입력해주세요.`
 }
 
-/** For a union of text and number, the error of the text says more than "not a number". */
+/** Chooses the message for a union of text and number: the error of the text says more than "not a number". */
 function ofUnion(options: { code: string; path: PropertyKey[]; message: string }[][]): string {
   const tried = options.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0)
   return tried?.message ?? otherwise
 }
 
-/** Messages for shapes without their own, in the words of a form rather than of a program. */
+/** Returns the message for a shape that has none of its own. It uses the words of a form and not of a program. */
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? '필수 입력 항목입니다.' : (kinds[issue.expected] ?? otherwise)
@@ -41,5 +41,5 @@ function sentence(issue: Issue): string {
   return issue.code === 'unrecognized_keys' ? '알 수 없는 항목이 들어 있습니다.' : otherwise
 }
 
-/** For the server only: shapes in the browser have their own messages. */
+/** Sets Korean messages for the server. In the browser, shapes have messages of their own. */
 export const speakKorean = () => z.config({ localeError: sentence })

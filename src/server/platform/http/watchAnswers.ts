@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** A text this long may wait in this process for its reader; a shorter one fits into the connection's buffers. */
+/**
+ * A longer text may have to wait in this process for its reader. A shorter one fits into the buffers of the
+ * connection.
+ */
 const longText = 256 * 1024
 const graceMs = 5000
 
@@ -15,7 +18,7 @@ export function installOpenAnswers(app: FastifyInstance, answers: OpenAnswers): 
     if (!isShort) answers.watch(request, reply, kind)
   })
   app.addHook('preClose', async () => {
-    // A slow reader must not keep a stopping server waiting.
+    // Answers to slow readers are cut after a while, so that a stopping server does not wait for them.
     setTimeout(() => answers.cutAll(), graceMs).unref()
   })
   app.addHook('onClose', async () => answers.stop())
