@@ -31,14 +31,17 @@ import { createKeptPages } from './registration/keptPages.ts'
 
 export interface RunningServer {
   address: string
-  /** Only on the first start: shown once and never stored. */
+  /** The first admin, only on the first start. The password is shown once, and only its hash is stored. */
   firstAdmin: { teamId: string; password: string } | null
   stop(): Promise<void>
 }
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** Starts all parts of a server in the order of their dependencies; they are stopped in reverse order. */
+/**
+ * Starts all parts of a server in the order in which they depend on each other. They are stopped in the reverse
+ * order.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   await refuseUnwritable(config.dataDir)
   const log = createLog(config.logLevel)
@@ -79,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         ),
     })
     started.push(runner.close)
-    // Without a build (tests, `npm run dev`) only the API is served.
+    // If the web client is not built (tests, `npm run dev`), only the API is served.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
     const keptPages = createKeptPages()
     const deps = { config, db, pool, snapshots, store, disk, runner, events, keptPages, ...web }
@@ -97,13 +100,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const backups = scheduleBackup(db, config.backup, log)
-    // The port closes first; running work still has its database.
+    // The parts stop in the reverse order: the port closes first, so running work still has its database.
     started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())
-    // Running analyses are cancelled before that; otherwise closing the port could take minutes.
+    // Running analyses are cancelled even before the port closes; otherwise closing it could take minutes.
     started.push(runner.close)
     return {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
-      // Last of all: a failing start must not lose the only copy of this password.
+      // This is the last step of the start. If a later step failed, the only copy of the password would be lost.
       firstAdmin: config.mode === 'demo' ? null : await ensureFirstAdmin(db),
       stop,
     }

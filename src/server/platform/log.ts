@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** JSON lines to standard output. Cookies, passwords and bodies are never logged. */
+/** Creates the log, which writes JSON lines to standard output. Cookies, passwords and bodies are never logged. */
 export function createLog(level: string): FastifyBaseLogger {
   return pino({
     level,
@@ -19,7 +19,7 @@ export function createLog(level: string): FastifyBaseLogger {
       remove: true,
     },
     serializers: {
-      // Query parameters of a failed statement may be secret, so only the message is logged.
+      // Only the message of a failed statement is logged, because its parameters may be secret.
       err: (error: Error & { code?: unknown; cause?: unknown }) => ({
         type: error.name,
         message: describe(error),

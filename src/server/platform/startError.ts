@@ -1,2 +1,2 @@
-/** A wrong setting or an unusable path: reported at the start in one line, without a stack trace. */
+/** A wrong setting or an unusable path. The start reports it in one line, without a stack trace. */
 export class StartError extends Error {}

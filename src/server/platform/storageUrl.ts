@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { StartError } from './startError.ts'
 
-/** A bucket of an object store, and the prefix that belongs to this installation. */
+/** A bucket of an object store, and the prefix of this installation in it. */
 export interface ObjectPlace {
   bucket: string
-  /** Ends with a slash. Sweeps never look outside it. */
+  /** The prefix. It ends with a slash, and sweeps never look outside it. */
   prefix: string
   endpoint: string | undefined
   region: string
@@ -18,7 +18,10 @@ export interface StoragePlace {
 const wrong = (why: string) => new StartError(`설정 STORAGE_URL의 값이 올바르지 않습니다: ${why}`)
 const namePart = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
 
-/** `file:/folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`; never contains keys. */
+/**
+ * Reads the storage setting: `file:/folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`. It never contains
+ * keys.
+ */
 export function readStorage(given: string | undefined, dataDir: string): StoragePlace {
   if (given === undefined) return { storageFolder: resolve(dataDir, 'files'), objectStore: null }
   if (given.startsWith('file:'))

@@ -8,10 +8,13 @@ interface Range {
   prefix: number
 }
 
-/** Prefix lengths below this are wider than any private network and cannot be a list of proxies. */
+/**
+ * The shortest prefix length that is accepted for each IP version. A shorter one is wider than any private network,
+ * so it cannot be a list of proxies.
+ */
 const narrowest = { 4: 8, 6: 16 } as const
 
-/** Null if the text is neither an address nor a network. */
+/** Reads an address or a network. Null if the text is neither. */
 function readRange(text: string): Range | null {
   const [address = '', mask, ...rest] = text.split('/')
   const family = isIP(address)
@@ -19,7 +22,7 @@ function readRange(text: string): Range | null {
   const bits = family === 4 ? 32 : 128
   const prefix = mask === undefined ? bits : isIPv4(mask) ? prefixOfMask(mask) : readPrefix(mask)
   if (prefix === null || prefix > bits) return null
-  // An IPv4 network written as IPv6 has the width of the IPv4 network.
+  // An IPv4 network may be written as IPv6. Then its width is that of the IPv4 network.
   const mapped = family === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
   return mapped ? { family: 4, prefix: Math.max(0, prefix - 96) } : { family, prefix }
 }
@@ -38,7 +41,10 @@ const parts = (value: string) => value.split(',').map((part) => part.trim())
 const isCount = (value: string) => /^\d$/.test(value)
 const isList = (value: string) => value !== 'false' && !isCount(value)
 
-/** `false`, a number of proxies in front, or a comma-separated list of their addresses and networks. */
+/**
+ * The setting: `false`, the number of proxies before this server, or a list of their addresses and networks,
+ * separated by commas.
+ */
 export const trustProxySetting = z
   .string()
   .regex(/^(false|[1-9]|[\da-fA-F.:/, ]+)$/, '프록시 주소 목록이나 개수여야 합니다')
@@ -52,7 +58,10 @@ export function readTrustProxy(value: string | undefined): TrustProxy {
   return isCount(value) ? (_address, hop) => hop < Number(value) : parts(value)
 }
 
-/** The first network in the list that is so wide that anybody could forge their address. */
+/**
+ * Finds the first network in the list that is too wide, so that anybody could forge their address. Null if there is
+ * none.
+ */
 export function widestProxy(value: string | undefined): string | null {
   if (value === undefined || !isList(value)) return null
   const wide = (part: string) => {

@@ -6,26 +6,26 @@ interface Waiting {
 }
 
 interface UserQueueRules {
-  /** Of one person at once, the one that is worked on included. */
+  /** The most works of one person in the queue, including the one that runs. */
   most: number
-  /** What whoever comes with one more is told; it may name the `limit`. */
+  /** The error if a person adds one more. Its message may name the `limit`. */
   tooMany: ErrorCode
-  /** What is told to somebody who went away. */
+  /** The error if the person left while waiting. */
   gone: ErrorCode
 }
 
 export interface Turn {
-  /** Whether one's own earlier work still goes on. */
+  /** Whether the person's earlier work still runs, so this work has to wait. */
   waits: boolean
-  /** Rejects when the signal ends first. */
+  /** Resolves when it is this work's turn. Rejects if the signal aborts before that. */
   begins: Promise<void>
-  /** Whatever came of it: the person's next one begins. */
+  /** Must be called when the work is done or has failed. The person's next work then starts. */
   end(): void
 }
 
 /**
- * A person's costly work is done one after another, whatever number of windows it comes from. So nobody fills all the
- * places, and a colleague waits for one piece of theirs and not for twenty.
+ * Creates a queue that runs the costly work of one person one after another, however many windows it comes from. So
+ * one person cannot take all slots, and a colleague waits for one work of that person and not for twenty.
  */
 export function createUserQueue({ most, tooMany, gone }: UserQueueRules) {
   const lines = new Map<string, Waiting[]>()

@@ -3,7 +3,7 @@ import { StartError } from './startError.ts'
 import type { ObjectPlace } from './storageUrl.ts'
 import { widestProxy } from './trustProxy.ts'
 
-/** Weak settings stop the start unless this setting allows them. */
+/** The settings that allow a weak setting. Without the matching one, a weak setting stops the start. */
 type AllowSetting = 'ALLOW_PLAIN_STORAGE' | 'ALLOW_PLAIN_DATABASE' | 'ALLOW_ANY_PROXY' | 'ALLOW_OPEN_DEMO'
 
 interface Judged {
@@ -19,8 +19,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 export const isThisMachine = (host: string) => loopback.test(host)
 
 /**
- * Finds settings that weaken the system, one line each. Throws if one is not allowed; returns the allowed ones as
- * warnings.
+ * Finds settings that weaken the system. Throws if one of them is not allowed. Returns a warning of one line for
+ * each allowed one.
  */
 export function judgeSettings(given: Judged, allowed: Record<AllowSetting, boolean>): string[] {
   return findWeak(given).map(({ words, allowedBy }) => {
@@ -60,7 +60,10 @@ function findWeak(given: Judged): { words: string; allowedBy: AllowSetting }[] {
   return found
 }
 
-/** Uses the driver's own parser, which knows every way to write host and TLS. Nothing is connected. */
+/**
+ * Whether a database on another machine is used without encryption. The driver's own parser is used, because it
+ * knows every way to write host and TLS. No connection is made.
+ */
 function isPlainDatabase(name: string, url: string): boolean {
   const { host, ssl } = driverView(name, url)
   if (host.startsWith('/') || isThisMachine(host)) return false

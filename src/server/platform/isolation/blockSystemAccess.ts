@@ -6,24 +6,24 @@ import os from 'node:os'
 import threads from 'node:worker_threads'
 
 /**
- * The second barrier, and the only one on systems without namespaces: Node's permission model does not cover
- * sockets and signals, so their functions are replaced before a task runs. It stops JavaScript that a document made
- * a parser run; only the namespaces stop machine code.
+ * Replaces functions for sockets and signals before a task runs, because Node's permission model does not cover
+ * them. It is the second barrier, and the only one on systems without namespaces. It stops JavaScript that a
+ * document made a parser run; only namespaces also stop machine code.
  */
 export function blockSystemAccess(allowThreads: boolean): void {
   block(net.Socket.prototype, ['connect'])
-  // `listen` itself calls `_listen2`.
+  // `_listen2` is blocked too, because `listen` calls it and code could call it directly.
   block(net.Server.prototype, ['listen', '_listen2'])
   block(net, ['_createServerHandle'])
   block(dgram, ['createSocket', '_createSocketHandle'])
   block(dgram.Socket.prototype, ['bind', 'connect', 'send'])
-  // A socket constructed directly has a handle below these functions.
+  // A datagram socket that is created directly would bypass the blocked functions.
   block(dgram, ['Socket'])
   for (const names of [dns, dns.promises]) block(names, functionsOf(names))
   block(os, ['setPriority'])
-  // `_debugProcess` would open the server to a debugger.
+  // `_debugProcess` would open a debugger port in the server.
   block(process, ['kill', '_kill', '_debugProcess'])
-  // A new thread has its own, unblocked functions.
+  // A new thread would get functions of its own that are not blocked.
   if (!allowThreads) block(threads, ['Worker'])
   syncBuiltinESMExports()
 }

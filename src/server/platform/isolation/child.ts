@@ -14,9 +14,9 @@ import {
 } from './messages.ts'
 import type { TaskFunction } from './task.ts'
 
-/** The program of every isolated child process: it waits for one task, runs it, answers and exits. */
+/** This is the program of every isolated child process. It waits for one task, runs it, answers and exits. */
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
-// The server is gone or has closed the channel.
+// The child exits when the server is gone or has closed the channel.
 channel.on('close', () => process.exit(1))
 channel.on('error', () => process.exit(1))
 
@@ -25,7 +25,7 @@ let nearLimitBytes: number | null = null
 let answered = false
 
 channel.on('data', (chunk) => {
-  // Only the server writes to this end, so its message needs no check.
+  // Only the server writes to this channel, so the message is not checked.
   for (const message of reader.push(chunk)) void start(message as StartMessage)
 })
 process.on('uncaughtException', reportFailure)
@@ -73,7 +73,10 @@ function reportFailure(error: unknown): void {
   }
 }
 
-/** Checked by name instead of class: in a built server the task may have its own copy of the class. */
+/**
+ * Returns the code that the task chose for its failure. The error is recognised by name and not by class, because
+ * in a built server the task may have its own copy of the class.
+ */
 function chosenCode(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'TaskFailure' || !('code' in error)) return null
   return isSafeCode(error.code) ? error.code : null
@@ -87,8 +90,8 @@ function answer(message: ChildMessage, maxBytes?: number): void {
 }
 
 /**
- * A WebAssembly program whose `memory.grow` is refused usually just traps without a reason. If most of the allowed
- * memory is in use, memory is taken as the reason.
+ * Whether most of the allowed memory is in use. A WebAssembly program that gets no more memory usually fails
+ * without a reason; then memory is taken as the reason.
  */
 function isNearLimit(): boolean {
   if (nearLimitBytes === null) return false

@@ -2,12 +2,15 @@ export type IsolationReason = 'too-large' | 'timeout' | 'crashed' | 'cancelled' 
 
 const SAFE_CODE = /^[a-z0-9][a-z0-9-]{0,31}(\/[a-z0-9][a-z0-9-]{0,31}){0,2}$/
 
-/** A code goes from the child to a user's screen, so only a short word of a fixed form is allowed. */
+/**
+ * Whether a code may be shown. It goes from the child to a user's screen, so only a short word of a fixed form is
+ * allowed.
+ */
 export function isSafeCode(code: unknown): code is string {
   return typeof code === 'string' && SAFE_CODE.test(code)
 }
 
-/** Thrown by a task (in the child) to tell the caller why it gave up, e.g. `new TaskFailure('pdf/encrypted')`. */
+/** Thrown by a task in the child, to tell the caller why it gave up, e.g. `new TaskFailure('pdf/encrypted')`. */
 export class TaskFailure extends Error {
   readonly code: string
 
@@ -19,10 +22,13 @@ export class TaskFailure extends Error {
   }
 }
 
-/** What the caller of `runner.run` gets. It never contains text of the child, which goes to the log. */
+/**
+ * The error that the caller of `runner.run` gets. It never contains text of the child; such text goes only to the
+ * log.
+ */
 export class IsolationError extends Error {
   readonly reason: IsolationReason
-  /** Only with reason 'failed', and only if the task set one. */
+  /** The code that the task chose. Set only with reason 'failed', and only if the task chose one. */
   readonly code: string | undefined
 
   constructor(reason: IsolationReason, code?: string) {

@@ -1,8 +1,9 @@
 import { deserialize, serialize } from 'node:v8'
 
 /**
- * Messages between the server and a child: four bytes of length, then a structured clone (so Buffers pass). Node's
- * own IPC channel is not used because it buffers a message of any size before it can be refused.
+ * Messages between the server and a child. Each has four bytes of length and then a structured clone, so Buffers
+ * can be sent. Node's own IPC channel is not used, because it holds a message of any size in memory before we could
+ * refuse it.
  */
 const HEADER_BYTES = 4
 
@@ -18,7 +19,10 @@ export function encodeFrame(message: unknown, maxBytes = 0xffff_ffff): Buffer {
 }
 
 export interface FrameReader {
-  /** Throws FrameTooLarge as soon as a length above the limit is announced, before any of its bytes are stored. */
+  /**
+   * Reads messages. It throws FrameTooLarge as soon as a message names a length above the limit, before any of its
+   * bytes are stored.
+   */
   push(chunk: Buffer): unknown[]
 }
 

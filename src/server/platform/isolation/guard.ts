@@ -3,12 +3,12 @@ import { workerData } from 'node:worker_threads'
 import type { GuardOrders } from './messages.ts'
 
 /**
- * A thread inside the child, for systems without RLIMIT_DATA or a parent-death signal (macOS, Windows). It runs in
- * the child because it must go on watching when the server has died, and because reading another process's memory
- * use would need a process of its own on those systems.
+ * A thread inside the child, for systems without RLIMIT_DATA or a parent-death signal (macOS, Windows). It watches
+ * the memory and the parent. It runs in the child, because it must go on when the server has died, and because on
+ * those systems only another process could read the child's memory use from outside.
  */
 const CHECK_EVERY_MS = 50
-// Set by child.ts, in this folder.
+// child.ts, in this folder, sets these orders.
 const orders = workerData as GuardOrders
 
 function parentIsGone(): boolean {

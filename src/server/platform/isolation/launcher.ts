@@ -7,36 +7,39 @@ const MB = 1024 * 1024
 
 /** How this machine can enforce a child's limits. */
 export interface Launcher {
-  /** The command to put in front of Node's own; empty if the system offers none. */
+  /** Returns the command that is put before Node's own command. Empty if the system offers none. */
   prefix(limits: { dataBytes: number; cpuSeconds: number }): string[]
-  /** The kernel refuses memory above the limit. Otherwise the guard thread watches. */
+  /** Whether the kernel refuses memory above the limit. If not, the guard thread watches it. */
   limitsData: boolean
-  /** The kernel kills the child with its parent. Otherwise the guard thread watches. */
+  /** Whether the kernel kills the child when its parent ends. If not, the guard thread watches the parent. */
   killsOrphans: boolean
   /**
-   * The child has its own network and process namespaces and sees no others. Otherwise only `blockSystemAccess`
-   * protects the system.
+   * Whether the child has its own network and process namespaces, in which it sees no others. If not, only
+   * `blockSystemAccess` protects the system.
    */
   confines: boolean
-  /** Memory that an idle Node already counts against RLIMIT_DATA. */
+  /** The memory of an idle Node that counts against RLIMIT_DATA. */
   idleDataBytes: number
 }
 
 export type LauncherKind = 'prlimit' | 'ulimit' | 'user-namespace' | 'watchdog'
 
-/** `kind` is for tests: it forces a fallback on a machine that supports more. */
+/** Finds out what this machine supports. Tests pass `kind` to force a fallback on a machine that supports more. */
 export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
-  // Other systems have `ulimit -d` too, but only Linux counts mmap'ed memory against it.
+  // Other systems have `ulimit -d` too, but only Linux counts mmap'ed memory against it. So elsewhere the guard
+  // thread is used.
   if (process.platform !== 'linux' || kind === 'watchdog') {
     return { prefix: () => [], limitsData: false, killsOrphans: false, confines: false, idleDataBytes: 0 }
   }
-  // First in the command, so that every program after it runs with a lower priority than the server from the start.
+  // `nice` comes first in the command, so that every program after it has a lower priority than the server from the
+  // start.
   const lowPriority = await workingCommand('nice', ['-n', '10'])
   const parentDeathSignal = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
   const prlimit = kind === 'ulimit' ? null : await findProgram('prlimit')
   const limit = prlimit ? prlimitCommand(prlimit) : ulimitCommand
   const limitsData = await runs(limit({ dataBytes: 1024 * MB, cpuSeconds: 60 }))
-  // Not with the guard thread, which must see its parent: in its own process namespace the child cannot.
+  // Namespaces are not used together with the guard thread: the thread must see its parent, and in its own process
+  // namespace it cannot.
   const confine = limitsData && parentDeathSignal ? await confiningCommand(kind === 'user-namespace') : null
   return {
     prefix: (limits) => [
@@ -54,7 +57,7 @@ export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
 
 type LimitCommand = (limits: { dataBytes: number; cpuSeconds: number }) => string[]
 
-// No core files: they would contain the document, in a folder that nobody looks at.
+// Core files are switched off, because they would contain the document, in a folder that nobody looks at.
 function prlimitCommand(program: string): LimitCommand {
   return ({ dataBytes, cpuSeconds }) => [
     program,
@@ -73,9 +76,10 @@ const ulimitCommand: LimitCommand = ({ dataBytes, cpuSeconds }) => [
 ]
 
 /**
- * A network without any connection and a process namespace that contains only the child and ends with it. Root can
- * create both directly; other users, and root in most containers, need a user namespace around them. Root tries
- * without it first, because in a user namespace root may no longer enter other users' folders.
+ * Returns the command that gives the child a network without any connection and a process namespace that contains
+ * only the child and ends with it. Root can create both directly; other users, and root in most containers, need a
+ * user namespace around them. Root tries without it first, because in a user namespace root may no longer enter
+ * other users' folders.
  */
 async function confiningCommand(asOrdinaryUser: boolean): Promise<string[] | null> {
   const own = ['--net', '--pid', '--fork', '--kill-child', '--']
@@ -90,7 +94,8 @@ async function workingCommand(name: string, args: string[], tried?: string[]): P
   const program = await findProgram(name)
   if (!program) return null
   const command = [program, ...args]
-  // Finding the program is not enough: BusyBox has programs of the same names with fewer options.
+  // The command must be tried and not only found, because BusyBox has programs of the same names with fewer
+  // options.
   return (await runs(command, tried)) ? command : null
 }
 
@@ -106,8 +111,9 @@ async function runs(prefix: string[], tried = ['/bin/true']): Promise<boolean> {
 }
 
 /**
- * V8 reserves about half a gigabyte for machine code when it starts. RLIMIT_DATA counts it although none of it
- * is used, and the amount changes with the Node version, so it is measured and added to every limit.
+ * Measures the memory of an idle Node that counts against RLIMIT_DATA. When V8 starts, it reserves about half a
+ * gigabyte for machine code. None of it is used, but it counts. The amount depends on the Node version, so it is
+ * measured and added to every limit.
  */
 async function measureIdleData(): Promise<number> {
   const script = "process.stdout.write(require('node:fs').readFileSync('/proc/self/status', 'utf8'))"
@@ -119,7 +125,7 @@ async function measureIdleData(): Promise<number> {
     const kilobytes = Number(/^VmData:\s+(\d+) kB$/m.exec(stdout)?.[1])
     if (kilobytes > 0) return kilobytes * 1024
   } catch {
-    // Use what Node 24 needs.
+    // If the measurement fails, the amount for Node 24 is used.
   }
   return 600 * MB
 }

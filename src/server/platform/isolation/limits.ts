@@ -3,9 +3,9 @@ import type { Launcher } from './launcher.ts'
 import type { TaskNeeds } from './task.ts'
 
 const MB = 1024 * 1024
-/** Thread stacks and libraries that an idle Node has not needed yet. */
+/** Memory for thread stacks and libraries that an idle Node has not needed yet. */
 const START_SLACK_BYTES = 48 * MB
-/** Every worker thread reserves machine-code space of its own (see `measureIdleData`). */
+/** The memory that each worker thread reserves for machine code (see `measureIdleData`). */
 const WORKER_BYTES = 544 * MB
 const IDLE_RSS_BYTES = 80 * MB
 
@@ -25,7 +25,10 @@ export function dataLimits(allowedMb: number, needs: TaskNeeds, machine: Launche
   }
 }
 
-/** The last line of defence, so it must be above what a well-behaved task with a few threads can use. */
+/**
+ * Returns the CPU limit. It only stops what all other limits missed, so it must be above what a well-behaved task
+ * with a few threads can use.
+ */
 export function cpuSeconds(timeoutMs: number): number {
   return Math.ceil(timeoutMs / 1000) * Math.min(availableParallelism(), 4) + 5
 }

@@ -6,7 +6,7 @@ const MEMORY_CODES = new Set([
   'ERR_WORKER_OUT_OF_MEMORY',
 ])
 
-// V8, WebAssembly, Emscripten ("Aborted(OOM)", "enlarge memory") and C++ word it differently.
+// V8, WebAssembly, Emscripten ("Aborted(OOM)", "enlarge memory") and C++ report missing memory in different words.
 const MEMORY_WORDS =
   /out of memory|allocation failed|failed to (?:allocate|reserve)|could not allocate|cannot allocate memory|unable to grow instance memory|cannot enlarge memory|\bOOM\b|bad_alloc|invalid string length/i
 
@@ -15,7 +15,7 @@ export function speaksOfMemory(text: string): boolean {
   return MEMORY_WORDS.test(text)
 }
 
-/** Whether a thrown value is a failed allocation. Parsers often wrap errors, so causes are checked too. */
+/** Whether an error is a failed allocation. Its causes are checked too, because parsers often wrap errors. */
 export function isMemoryFailure(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   if ('code' in error && typeof error.code === 'string' && MEMORY_CODES.has(error.code)) return true

@@ -1,21 +1,26 @@
-/** Messages between the server and a child, in the order they are sent. */
+/**
+ * The message that starts a task. The types below are the messages between server and child, in the order in which
+ * they are sent.
+ */
 export interface StartMessage {
   module: string
   input: unknown
   scratch: string
   maxResultBytes: number
-  /** The task may start threads. */
+  /** Whether the task may start threads. */
   threads: boolean
-  /** With more VmData than this, an unclear failure counts as "out of memory". */
+  /** If VmData is above this, a failure without a clear reason counts as "out of memory". */
   nearLimitBytes: number | null
   guard: GuardOrders | null
 }
 
-/** Set if the operating system cannot enforce the limits by itself. */
+/**
+ * The orders for the guard thread. They are set only if the operating system cannot enforce the limits by itself.
+ */
 export interface GuardOrders {
   rssLimitBytes: number | null
   parentPid: number
-  /** Written before the guard kills its own process, so that the server knows the reason. */
+  /** The guard writes this file before it kills its own process, so that the server knows the reason. */
   markerFile: string
 }
 
@@ -25,13 +30,13 @@ export type ChildMessage =
   | { type: 'too-large'; detail: string }
   | { type: 'failed'; code: string | null; detail: string }
 
-/** Exit code if there is no memory left even for a message. */
+/** The exit code if there is not enough memory left even for a message. */
 export const EXIT_TOO_LARGE = 86
 
-/** The first extra descriptor after stdin, stdout and stderr. */
+/** The file descriptor of the channel, the first one after stdin, stdout and stderr. */
 export const CHANNEL_FD = 3
 
-/** A child is not trusted: its messages are checked before use. */
+/** Checks a message of a child, because children are not trusted. */
 export function isChildMessage(value: unknown): value is ChildMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
   switch (value.type) {

@@ -9,12 +9,12 @@ export interface NodeArgumentOptions {
   scratch: string
   heapMb: number
   needs: TaskNeeds
-  /** The guard thread is a worker as well. */
+  /** Whether the guard thread runs. It is a worker thread too, so workers must be allowed. */
   withGuard: boolean
   readPaths: string[]
 }
 
-/** Node's own command line for a child: heap limit, and the permission model where this Node has it. */
+/** Returns Node's arguments for a child: the heap limit, and the permission model if this Node has it. */
 export function nodeArguments(options: NodeArgumentOptions): string[] {
   const args = [`--max-old-space-size=${options.heapMb}`, '--disable-warning=ExperimentalWarning']
   if (process.allowedNodeEnvironmentFlags.has('--permission')) {
@@ -30,13 +30,14 @@ function readablePaths({ entry, module, scratch, readPaths }: NodeArgumentOption
   const paths = new Set([inFolder(scratch), ...readPaths, '/proc/self/status'])
   for (const file of [fileURLToPath(entry), fileURLToPath(module)]) {
     const root = packageRoot(file)
-    // Not the whole root, because in development it also contains uploads and settings.
+    // The whole root is not readable for the child, because in development it also contains uploads and settings.
     const [top = ''] = relative(root, file).split(sep)
     paths.add(inFolder(join(root, top)))
     paths.add(join(root, 'package.json'))
     const packages = join(root, 'node_modules')
     paths.add(inFolder(packages))
-    // If node_modules is a link, Node reads packages, and checks permissions, under their real path.
+    // If node_modules is a link, Node reads packages under their real path and checks permissions there. So the
+    // real path is allowed too.
     if (existsSync(packages)) paths.add(inFolder(realpathSync(packages)))
   }
   return paths

@@ -1,9 +1,9 @@
 /**
- * Keeps the beginning and the end of a child's output. The end matters most: there V8 reports that it ran out of
- * memory.
+ * Keeps the beginning and the end of a child's output. The end matters most, because V8 reports there that it ran
+ * out of memory.
  */
 export interface OutputCapture {
-  /** False once the child has printed more than allowed. */
+  /** Adds output. Returns false once the child has printed more than allowed. */
   push(chunk: Buffer): boolean
   text(): string
 }

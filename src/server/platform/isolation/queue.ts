@@ -1,10 +1,13 @@
 import { IsolationError } from './errors.ts'
 
-/** A queue with limited concurrency, first come, first served. */
+/** A queue that runs a limited number of works at once, first come, first served. */
 export interface Queue {
-  /** Rejects at once when the signal aborts; the slot becomes free only when the work itself has ended. */
+  /**
+   * Adds work. The promise rejects at once when the signal aborts, but the slot becomes free only when the work
+   * itself has ended.
+   */
   add<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when no work runs or waits. */
   idle(): Promise<void>
 }
 

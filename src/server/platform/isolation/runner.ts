@@ -11,10 +11,10 @@ import { type Outcome, supervise } from './supervise.ts'
 import type { IsolatedTask } from './task.ts'
 
 export interface RunOptions {
-  /** Memory of any kind (heap, Buffers, WASM) that the task may use in addition to what an idle Node needs. */
+  /** The memory of any kind (heap, Buffers, WASM) that the task may use in addition to what an idle Node needs. */
   dataLimitMb?: number
   heapMb?: number
-  /** Counted from the start of the child; waiting in the queue does not count. */
+  /** The time limit, counted from the start of the child. Waiting in the queue does not count. */
   timeoutMs: number
   maxResultMb?: number
   /** Files or folders outside the program that the task may read, usually the uploaded file. */
@@ -23,7 +23,10 @@ export interface RunOptions {
   onProgress?: (progress: unknown) => void
 }
 
-/** For the server's log only: `detail` and `output` may quote the document. */
+/**
+ * What is logged about a failed task. It is for the server's log only, because `detail` and `output` may quote the
+ * document.
+ */
 export interface IsolationLogEntry {
   task: string
   outcome: 'done' | IsolationReason
@@ -35,18 +38,18 @@ export interface IsolationLogEntry {
 
 export interface Runner {
   run<I, O>(task: IsolatedTask<I, O>, input: I, options: RunOptions): Promise<O>
-  /** Cancels running and waiting tasks, refuses new ones, and resolves once every child has ended. */
+  /** Cancels running and waiting tasks and refuses new ones. Resolves when every child has ended. */
   close(): Promise<void>
 }
 
 export interface RunnerOptions {
   concurrency?: number
   log?: (entry: IsolationLogEntry) => void
-  /** Folder in which the children's scratch folders are created. */
+  /** The folder in which the children's scratch folders are created. */
   scratchRoot?: string
-  /** The child's program, if a build puts it elsewhere. */
+  /** The program of the child, if a build puts it in another place. */
   entry?: URL
-  /** For tests: forces a fallback on a machine that supports more. */
+  /** Only tests set this. It forces a fallback on a machine that supports more. */
   launcher?: LauncherKind
 }
 
@@ -103,7 +106,8 @@ export function createRunner(options: RunnerOptions = {}): Runner {
         onProgress: (progress) => run.onProgress?.(progress),
       })
     } finally {
-      // A failure here must not lose the result: the next start of the server removes the folder.
+      // If the folder cannot be removed, the result must not be lost. The next start of the server removes the
+      // folder.
       await removeScratch(scratch).catch(() => undefined)
     }
   }
@@ -117,7 +121,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
         options.log?.(logEntry(task.module, result, performance.now() - startedAt))
         return result
       })
-      // The task's own type defines its result.
+      // The type of the task says what type its result has.
       if (outcome.ok) return outcome.value as O
       throw new IsolationError(outcome.reason, outcome.code)
     },
@@ -137,7 +141,10 @@ async function prepare(kind: LauncherKind | undefined, scratchRoot: string): Pro
   return detectLauncher(kind)
 }
 
-/** No folder, no process, input that cannot be sent: the caller gets the same outcome. */
+/**
+ * The outcome if a task could not be run at all: the folder or the process could not be created, or the input could
+ * not be sent.
+ */
 function couldNotRun(error: unknown): Outcome {
   return { ok: false, reason: 'crashed', detail: `Could not be run: ${String(error)}`, output: '' }
 }

@@ -4,18 +4,24 @@ import { join } from 'node:path'
 const PREFIX = 'dealdesk-task-'
 const STALE_AFTER_MS = 60 * 60 * 1000
 
-/** The name contains the server's process ID, so that a later server can tell whose folder it was. */
+/**
+ * Creates a scratch folder. Its name contains the server's process ID, so that a later server knows which server
+ * made it.
+ */
 export async function makeScratch(root: string): Promise<string> {
-  // The permission model compares real paths, and on macOS the temporary folder is a link.
+  // On macOS the temporary folder is a link, and the permission model compares real paths.
   return realpath(await mkdtemp(join(root, `${PREFIX}${process.pid}-`)))
 }
 
 export async function removeScratch(folder: string): Promise<void> {
-  // Retried, because a dying process may still add a file.
+  // The removal is retried, because a dying process may still add a file.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }
 
-/** Removes folders of killed servers. The minimum age protects a server in another container. */
+/**
+ * Removes folders of killed servers. They must have a minimum age, so that folders of a running server in another
+ * container stay.
+ */
 export async function removeStaleScratch(root: string, staleAfterMs = STALE_AFTER_MS): Promise<void> {
   for (const name of await readdir(root)) {
     if (!name.startsWith(PREFIX)) continue

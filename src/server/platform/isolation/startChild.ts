@@ -22,12 +22,12 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
   const child = spawn(program, args, {
     cwd: scratch,
     env,
-    // Its own process group, so that one signal reaches everything it started.
+    // The child gets its own process group, so that one signal reaches everything that it started.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
-  // Without a listener a failed start (too many open files) would end the server.
+  // Without this listener, a failed start (e.g. too many open files) would end the server.
   child.on('error', () => undefined)
   const channel = child.stdio[CHANNEL_FD]
   if (!child.stdout || !child.stderr || !(channel instanceof Duplex)) {
@@ -37,14 +37,17 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
   return { process: child, stdout: child.stdout, stderr: child.stderr, channel }
 }
 
-/** The server has priority: children get less CPU, and are killed first when the machine runs out of memory. */
+/**
+ * Gives the server priority over a child: the child gets less CPU and is killed first when the machine runs out of
+ * memory.
+ */
 export function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // Set at once: processes that the command starts inherit it, unless they started earlier.
+    // This is written at once, because only processes that start later inherit it.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '500')
   } catch {
-    // Not essential: not every system allows it.
+    // An error is ignored, because not every system allows this and the child works without it.
   }
 }
 
@@ -54,6 +57,6 @@ export function killGroup({ process: child }: StartedChild): void {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The process has ended already.
+    // The error means that the process has ended already.
   }
 }

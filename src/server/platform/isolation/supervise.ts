@@ -25,16 +25,16 @@ export interface SuperviseOptions {
 const KEPT_OUTPUT_BYTES = 4 * 1024
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024
 const MAX_PROGRESS_MESSAGES = 10_000
-/** Room for the failure text and for progress, which do not count as the result. */
+/** Additional bytes for a failure text and for progress, which do not count as part of the result. */
 const FRAME_SLACK_BYTES = 64 * 1024
-/** When the process has ended, its last output is already in the pipe: this only limits unusual cases. */
+/** How long to wait for the last output of an ended process. Usually the output is in the pipe already. */
 const DRAIN_MS = 500
 
 /** Starts one child and waits until it has ended. */
 export function supervise(options: SuperviseOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const { start, signal } = options
-    // Encoded before the child is started: input that cannot be sent must not leave a child waiting.
+    // The message is encoded before the child starts. If the input cannot be sent, no child is left waiting.
     const firstFrame = encodeFrame(start)
     let verdict: Verdict | null = null
     let progressCount = 0
@@ -42,7 +42,8 @@ export function supervise(options: SuperviseOptions): Promise<Outcome> {
     const reader = createFrameReader(start.maxResultBytes + FRAME_SLACK_BYTES)
     const child = startChild(options.command)
 
-    // The first verdict counts; then the child is no longer needed, so its whole process group is killed.
+    // Sets the verdict; only the first one counts. The child is no longer needed then, so its whole process group
+    // is killed.
     function decide(next: Verdict): void {
       if (verdict) return
       verdict = next
@@ -88,7 +89,7 @@ export function supervise(options: SuperviseOptions): Promise<Outcome> {
     function finish(last: Verdict): void {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      // Also kills everything that the child started.
+      // This also kills everything that the child started.
       killGroup(child)
       for (const stream of [child.stdout, child.stderr, child.channel]) stream.destroy()
       resolve({ ...last, output: output.text() })
@@ -120,8 +121,8 @@ function verdictOf(message: Exclude<ChildMessage, { type: 'progress' }>): Verdic
 }
 
 /**
- * The child ended without an answer. An abort alone does not mean memory (a failed assertion aborts too), but V8
- * and the C++ library report it if it was memory.
+ * Decides why a child ended without an answer. An abort alone does not mean that memory ran out, because a failed
+ * assertion aborts too. But if it was memory, V8 or the C++ library says so in the output.
  */
 function verdictOfExit(
   code: number | null,
@@ -130,7 +131,7 @@ function verdictOfExit(
   start: StartMessage,
 ): Verdict {
   const detail = `Ended by itself: ${signal ?? `exit code ${code}`}`
-  // The CPU limit is above the time limit, so this child kept several cores busy.
+  // The CPU limit is higher than the time limit, so a child that reaches it kept several cores busy.
   if (signal === 'SIGXCPU') return { ok: false, reason: 'timeout', detail }
   const marked = start.guard !== null && existsSync(start.guard.markerFile)
   const outOfMemory = marked || code === EXIT_TOO_LARGE || (code !== 0 && speaksOfMemory(output))

@@ -1,28 +1,34 @@
 export interface TaskTools {
-  /** Reports progress. Keep it small and rare (per page, not per byte): the server limits both. */
+  /** Reports progress. Reports must be small and rare (per page, not per byte), because the server limits both. */
   progress(progress: unknown): void
-  /** The only folder the task may write to. It is also the working directory, and it is removed afterwards. */
+  /** The only folder that the task may write to. It is also the working directory, and it is removed afterwards. */
   scratch: string
 }
 
 export type TaskFunction<I, O> = (input: I, tools: TaskTools) => Promise<O>
 
 export interface TaskNeeds {
-  /** How many worker threads the task starts at most. Without it threads are refused. */
+  /** The most worker threads that the task starts. Without it, threads are refused. */
   workers?: number
-  /** Native addons run outside Node's permission model: allow them only where there is no other way. */
+  /**
+   * Whether the task may use native addons. They bypass Node's permission model, so allow them only if there is no
+   * other way.
+   */
   addons?: boolean
 }
 
 export interface IsolatedTask<I, O> {
-  /** URL of an `x.task.ts` whose default export is a TaskFunction. */
+  /** The URL of an `x.task.ts` file whose default export is a TaskFunction. */
   module: URL
   needs?: TaskNeeds
-  /** Never set; it only carries the types. */
+  /** This is never set. It only carries the types of input and result. */
   readonly types?: (input: I) => O
 }
 
-/** `isolatedTask<typeof import('./pages.task.ts').default>(new URL('./pages.task.ts', import.meta.url))` */
+/**
+ * Describes a task, e.g. `isolatedTask<typeof import('./pages.task.ts').default>(new URL('./pages.task.ts',
+ * import.meta.url))`.
+ */
 export function isolatedTask<F extends TaskFunction<never, unknown>>(
   module: URL,
   needs: TaskNeeds = {},

@@ -9,16 +9,16 @@ import { AppError } from '../appError.ts'
 import type { Actor } from '../session/actor.ts'
 import type { JobRow } from './queue.ts'
 
-/** Jobs that only the admin side may start, watch and download. */
+/** The kinds of jobs that only the admin side may start, watch and download. */
 const adminSideKinds = /^audit-/
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The person's own job; another person's job is answered like one that does not exist. */
+/** Finds a job of this person. Another person's job is answered as if it did not exist. */
 export async function findOwnJob(db: Db, actor: Actor, id: string): Promise<JobRow> {
   const [row] = uuid.test(id) ? await db.select().from(job).where(eq(job.id, id)) : []
   if (!row) throw new AppError('job/not-found')
-  // A person who may no longer start such a job may not get its result either.
+  // A person who lost the right to start such a job must not get its result either.
   const lost = adminSideKinds.test(row.kind) && !isAdminSide(actor.role)
   if (lost || row.ownerTeamId !== actor.teamId) throw new AppError('job/not-found', { hides: true })
   return row

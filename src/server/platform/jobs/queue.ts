@@ -18,10 +18,13 @@ interface Order {
   uniqueKey?: string
 }
 
-/** Pass the transaction of the change that needs the job: the job exists if and only if that transaction commits. */
+/**
+ * Adds a job. Pass the transaction of the change that needs the job: the job exists only if that transaction
+ * commits.
+ */
 export async function enqueueJob(tx: Db, order: Order): Promise<string> {
-  // A job with the same key may end between the insert and the lookup. Then its key is free, and the insert is
-  // repeated.
+  // A job with the same key may end between the insert and the look-up. Then the key is free, and the insert is
+  // tried again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const id = (await insertJob(tx, order)) ?? (await findByKey(tx, order.uniqueKey))
     if (id) return id
@@ -44,7 +47,7 @@ async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
   return existing?.id
 }
 
-/** The next job that nobody works on: a new one, a due retry, or one whose lease expired. */
+/** Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. */
 export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
   const [claimed] = await db
     .update(job)
@@ -75,7 +78,7 @@ export interface Beat {
 }
 
 /**
- * Extends the lease and stores the progress. A worker that lost its lease must stop, because another one has the
+ * Extends the lease and stores the progress. A worker that lost its lease must stop, because another worker has the
  * job.
  */
 export async function beatJob(
@@ -92,7 +95,7 @@ export async function beatJob(
   return { lost: !row, cancelRequested: row?.cancelRequested ?? false }
 }
 
-/** Bytes that are in the store already; their row is written when the job ends, or not at all. */
+/** A result file. Its bytes are in the store already; its row is written when the job ends, or not at all. */
 export interface ResultFile {
   stored: StoredObject
   name: string
@@ -106,7 +109,10 @@ interface Finish {
   errorCode?: ErrorCode
 }
 
-/** False if the lease was lost: then nothing is written, because the other worker's result counts. */
+/**
+ * Stores the result of a job. Returns false if the lease was lost. Then nothing is written, because another
+ * worker's result counts.
+ */
 export async function finishJob(
   db: Db,
   id: string,
@@ -131,7 +137,7 @@ export async function finishJob(
   })
 }
 
-/** Puts the job back into the queue with a growing delay; a failure of the last attempt is final. */
+/** Puts a failed job back into the queue with a growing delay. If it was the last attempt, the failure is final. */
 export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds: number): Promise<void> {
   await db
     .update(job)
@@ -144,7 +150,7 @@ export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds
     .where(mine(row.id, worker))
 }
 
-/** A stopping server gives its job back unchanged; the attempt does not count. */
+/** Puts a job back into the queue unchanged, because the server stops. The attempt does not count. */
 export async function releaseJob(db: Db, id: string, worker: string): Promise<void> {
   await db
     .update(job)
@@ -152,7 +158,7 @@ export async function releaseJob(db: Db, id: string, worker: string): Promise<vo
     .where(mine(id, worker))
 }
 
-/** Waiting jobs end at once; a running job is cancelled at its next beat. */
+/** Cancels a job. A waiting job ends at once; a running one ends when its worker next extends the lease. */
 export async function requestCancel(db: Db, id: string): Promise<void> {
   await db
     .update(job)
@@ -165,7 +171,7 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${jobChannel}, ${`cancel ${id}`})`)
 }
 
-/** Fails jobs whose worker died on every attempt. */
+/** Marks jobs as failed whose worker died on every attempt. */
 export async function failAbandoned(db: Db): Promise<void> {
   await db
     .update(job)
@@ -185,7 +191,7 @@ export async function failAbandoned(db: Db): Promise<void> {
     )
 }
 
-/** Keeps one person's newest jobs of a kind, with their result files, and removes the older ones. */
+/** Keeps the newest jobs of one person and kind with their result files, and removes the older ones. */
 export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, most: number): Promise<void> {
   const older = await tx
     .select({ id: job.id })
@@ -197,7 +203,9 @@ export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, 
   if (ids.length > 0) await removeJobs(tx, inArray(job.id, ids))
 }
 
-/** Removes old jobs with the rows of their result files; without its row the sweep removes a file's bytes. */
+/**
+ * Removes old jobs and the rows of their result files. The sweep then removes the bytes, because they have no row.
+ */
 export const removeOldJobs = (db: Db): Promise<void> =>
   db.transaction((tx) => removeJobs(tx, lt(job.finishedAt, sql`now() - interval '7 days'`)))
 

@@ -20,7 +20,7 @@ import {
 export interface JobTools {
   db: Db
   job: JobRow
-  /** Aborts on cancel, on a lost lease and when the server stops. */
+  /** Aborts when the job is cancelled, when the lease is lost, and when the server stops. */
   signal: AbortSignal
   progress(done: number, total?: number | null, stage?: string): void
 }
@@ -32,7 +32,7 @@ export type JobHandler = (input: never, tools: JobTools) => Promise<JobOutcome |
 
 interface WorkerOptions {
   db: Db
-  /** For LISTEN, on its own connection. */
+  /** The URL for a separate connection that listens for new jobs. */
   url: string
   handlers: Record<string, JobHandler>
   onError(error: unknown, job?: JobRow): void
@@ -46,7 +46,10 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Processes the queue: woken by NOTIFY, with a slow poll for due retries and expired leases. */
+/**
+ * Starts a worker that takes jobs from the queue. NOTIFY wakes it at once, and a slow poll finds due retries and
+ * expired leases.
+ */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, handlers, onError, concurrency = 2, pollMs = 5000 } = options
   const id = randomUUID()
@@ -131,7 +134,7 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
       })
   }
   const timer = setInterval(beat, beatMs)
-  // Progress is sent about twice a second, however often the job reports.
+  // Progress is stored at most twice a second, however often the job reports it.
   const reporter = setInterval(() => hasNewProgress && beat(), 500)
   const work = async () => {
     try {
@@ -182,7 +185,8 @@ async function endBadly(
   if (signal.reason === 'lost') return
   if (signal.reason === 'cancelled') return void (await finishJob(db, row.id, worker, { state: 'cancelled' }))
   if (stopping) return releaseJob(db, row.id, worker)
-  // A refusal is final (a wrong file stays wrong); any other error may be temporary.
+  // An AppError is final, because a wrong file stays wrong. Any other error may be temporary, so the job is tried
+  // again.
   const code: ErrorCode = error instanceof AppError ? error.code : 'server/unexpected'
   if (!(error instanceof AppError)) onError(error, row)
   if (error instanceof AppError || row.attempts >= row.maxAttempts) {

@@ -3,19 +3,22 @@ import { AppError } from '../appError.ts'
 
 interface OrderPart {
   column: SQLWrapper
-  /** The database type used to compare the column, so that a key sent as text is compared in the same way. */
+  /**
+   * The database type in which the column is compared. The key is sent as text, so it is converted to this type
+   * first.
+   */
   as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
   descending?: boolean
-  /** The column is never null, so an index in the plain order can be used. */
+  /** True if the column is never null. Then an index in the plain order can be used. */
   filled?: boolean
 }
 
 type Key = (string | null)[]
 
 /**
- * The order of a long list and the position of a row in it. The parts together identify a row (the last one alone
- * does), so no row is repeated or lost between pages, whatever is written meanwhile. Null comes last in both
- * directions. `name` is part of the key: a key made for another order is refused instead of returning wrong rows.
+ * Defines the order of a long list and the position of a row in it. The last part alone identifies a row, so no row
+ * is repeated or lost between pages, whatever is written meanwhile. Null comes last in both directions. The key
+ * contains `name`: a key of another order is refused instead of returning wrong rows.
  */
 export function keysetOrder(name: string, parts: readonly OrderPart[]) {
   const direction = (turned: boolean) =>
@@ -26,28 +29,31 @@ export function keysetOrder(name: string, parts: readonly OrderPart[]) {
       }),
       sql`, `,
     )
-  // As text: a Date would lose the microseconds, a number its digits.
+  // The key is text, because a Date would lose microseconds and a number would lose digits.
   const key = sql<Key>`array[${sql.join(
     parts.map(({ column }) => sql`${column}::text`),
     sql`, `,
   )}]`
   return {
     by: direction(false),
-    /** The reverse order, for reading the rows before a key. */
+    /** The reverse order. It is used to read the rows before a key. */
     back: direction(true),
-    /** To be selected with each row. */
+    /** The key column. A query must select it with each row. */
     key,
-    /** Condition for the rows after the key; without a key all rows. */
+    /** The condition for rows after the key. Without a key, all rows match. */
     after: (given: string | undefined): SQL | undefined =>
       given === undefined ? undefined : afterKeyFrom(parts, readKey(name, parts.length, given)),
-    /** Condition for the rows before the key. */
+    /** The condition for rows before the key. */
     before: (given: string): SQL => beforeKey(parts, readKey(name, parts.length, given)),
     keyOf: (row: { key: Key }): string => writeKey(name, row.key),
   }
 }
 export type KeysetOrder = ReturnType<typeof keysetOrder>
 
-/** The first column alone limits the rows too: as a separate condition it lets an index scan start at the key. */
+/**
+ * The condition for rows after the key, with a separate condition on the first column. That one is redundant, but
+ * it lets an index scan start at the key.
+ */
 function afterKeyFrom(parts: readonly OrderPart[], key: Key): SQL {
   const [part] = parts
   const [value] = key
@@ -74,11 +80,12 @@ function afterKey(parts: readonly OrderPart[], key: Key): SQL {
   if (deeper) ways.push(sql`(${column} = ${typed} and ${deeper})`)
   const some = sql`(${sql.join(ways, sql` or `)})`
   if (!filled || !deeper) return some
-  // Redundant, but with it an index scan starts at the key instead of at the beginning of the list.
+  // The first condition is redundant, but with it an index scan starts at the key and not at the beginning of the
+  // list.
   return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
 }
 
-/** The opposite of `afterKey`; the row itself is in neither. */
+/** The opposite of `afterKey`. The row of the key itself matches neither. */
 function beforeKey(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts
   const [value, ...values] = key

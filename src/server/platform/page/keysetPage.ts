@@ -1,7 +1,10 @@
 import type { Page } from '#shared/platform/page.ts'
 import type { KeysetOrder } from './keysetOrder.ts'
 
-/** Takes one row more than the page holds, which tells whether there is another page. */
+/**
+ * Makes a page from the selected rows. The caller selects one row more than the page holds; that row shows that
+ * there is another page.
+ */
 export function keysetPage<Selected extends { key: (string | null)[] }, Row>(
   order: KeysetOrder,
   selected: readonly Selected[],

@@ -1,7 +1,7 @@
 import type { NumberedPage } from '#shared/platform/page.ts'
 
 interface Numbered<Row> {
-  /** The requested page; the first one if absent. */
+  /** The requested page number. Without it, the first page. */
   page: string | undefined
   pageSize: number
   rows(limit: number, offset: number): Promise<Row[]>
@@ -9,8 +9,8 @@ interface Numbered<Row> {
 }
 
 /**
- * A page of a short list. A page beyond the end (the last row was deleted, or a link is old) is answered with the
- * last page and its number. Rows are counted only if the page itself does not tell the total.
+ * Reads one page of a short list. If the page is beyond the end, because rows were deleted or a link is old, the
+ * last page is returned with its number. Rows are counted only if the page itself does not show the total.
  */
 export async function numberedPage<Row>(list: Numbered<Row>): Promise<NumberedPage<Row>> {
   const { pageSize } = list

@@ -26,7 +26,7 @@ const name = fc.option(
     nil: null,
   },
 )
-// Microseconds, which a JavaScript date would drop.
+// The times differ in microseconds, which a JavaScript date would drop.
 const moment = fc.integer({ min: 0, max: 3 }).map((at) => `2026-11-16 09:00:00.00000${at}+09`)
 const items = fc.array(fc.record({ name, at: moment }), { maxLength: 40 })
 

@@ -1,13 +1,13 @@
 import type { Role } from '#shared/catalogue/words/roles.ts'
 
-/** Where a request comes from; part of every audit entry. */
+/** Where a request comes from. Every audit entry contains it. */
 export interface Origin {
   address: string
   requestId: string
   userAgent: string | null
 }
 
-/** Who acts. Built from the session row of this request and from nothing else. */
+/** The person who acts. It is built only from the session row of this request. */
 export interface Actor extends Origin {
   teamId: string
   managerName: string

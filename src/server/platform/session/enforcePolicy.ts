@@ -5,8 +5,8 @@ import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'
 
 /**
- * Throws unless the route's policy allows this person. Called before the body is read, after it, and in the
- * transaction of a change.
+ * Throws unless the route's policy allows this person. It is called before the body is read, after it is read, and
+ * in the transaction of a change.
  */
 export function enforcePolicy(
   actor: Actor | null,
@@ -22,7 +22,7 @@ export function enforcePolicy(
   if (!policy.allows(actor)) throw new AppError('access/denied')
 }
 
-/** Headers carry Latin-1 only, so our screens send the team ID percent-encoded. */
+/** Decodes the team ID in a header. Headers can contain only Latin-1, so our screens send it percent-encoded. */
 function decodeClaim(value: string | string[]): string {
   const text = String(value)
   try {

@@ -4,12 +4,12 @@ import type { Actor } from './actor.ts'
 
 /**
  * The policy of a route, checked before its body is read. Rights that depend on the object (whose company, whose
- * file) are checked inside the command by the feature's own predicates.
+ * file) are checked later, inside the command, by functions of the feature.
  */
 export interface Policy<A extends Actor | null = Actor | null> {
   name: string
   needsSession: boolean
-  /** Also allowed while the password must still be changed. */
+  /** Whether people are allowed who must still change their password. */
   beforePasswordChange: boolean
   allows(actor: A): boolean
 }
@@ -28,7 +28,7 @@ export const signedIn: Policy<Actor> = {
   allows: () => true,
 }
 
-/** Signed in, even if the password must still be changed. */
+/** Allows everyone who is signed in, even if the password must still be changed. */
 export const signedInAtAll: Policy<Actor> = {
   ...signedIn,
   name: 'signed-in-at-all',
@@ -47,7 +47,7 @@ export const adminOnly: Policy<Actor> = {
   allows: (actor) => actor.role === 'admin',
 }
 
-/** For predicates inside a command. Throws before anything is written. */
+/** Throws if a check inside a command is false. Call it before anything is written. */
 export function authorize(allowed: boolean): void {
   if (!allowed) throw new AppError('access/denied')
 }

@@ -24,13 +24,13 @@ export async function startSession(
     teamId,
     expiresAt: sql`now() + make_interval(hours => ${rules.hours})`,
     address: origin.address,
-    // The client chooses its user agent, so resident numbers are masked here too.
+    // The client chooses its user agent, so resident numbers are masked in it too.
     userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
   })
   return token
 }
 
-/** The only rule of how long a session lasts: neither expired nor idle for too long. */
+/** The only rule for how long a session lasts: it has not expired and was not idle for too long. */
 const isUnexpired = (idleMinutes: unknown): SQL =>
   sql`(${session.expiresAt} > now() and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`
 
@@ -53,7 +53,7 @@ const selectActor = (db: Db) =>
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
     .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isValid(sql.placeholder('idleMinutes'))))
 
-/** Runs for every request, so it is built and planned once per pool. */
+/** This query runs for every request, so it is built and planned once per pool. */
 const actorQuery = prepared((db) => selectActor(db).prepare('find_actor'))
 const sharingQuery = prepared((tx) =>
   selectActor(tx).for('key share', { of: session }).prepare('share_session'),
@@ -74,19 +74,21 @@ async function actorOf(
   return { actor, stale }
 }
 
-/** The actor of a cookie, read again for every request, so that a withdrawn right is gone at the next one. */
+/**
+ * Finds the person of a session cookie. It runs for every request, so a withdrawn right is gone at the next
+ * request.
+ */
 export const findActor = (db: Db, rules: SessionRules, token: string, origin: Origin) =>
   actorOf(actorQuery, db, rules, hashToken(token), origin)
 
-/** The same person later in the same request; null if the session has ended. */
+/** Finds the same person again, later in the same request. Null if the session has ended. */
 export const findActorAgain = (db: Db, rules: SessionRules, { sessionHash, ...rest }: Actor) =>
   actorOf(actorQuery, db, rules, sessionHash, originOf(rest))
 
 /**
- * Locks the session in the transaction of a change: waits for a transaction that is ending it, and lets none end it
- * before the change is done. Rights end together with the session (a new role, a reset or a deletion ends it), so
- * this protects the rights too. `ending` is for a change that ends its own session: two of those would otherwise
- * deadlock.
+ * Locks the session in the transaction of a change. It waits for a transaction that is ending the session, and none
+ * can end it before the change is done. A new role, a reset or a deletion ends the session, so the rights cannot
+ * change either. `ending` is for a change that ends its own session: without it two such changes would deadlock.
  */
 export const holdActor = (
   tx: Db,
@@ -100,12 +102,13 @@ const originOf = ({ address, requestId, userAgent }: Origin): Origin => ({ addre
 const accountLock = 4_201_006
 
 /**
- * Before a change of an account, which may end its sessions: waits for that person's running changes. Accounts are
- * changed one at a time; every other transaction holds only its own session when it waits for a lock.
+ * Called before a change of an account, which may end its sessions. It waits for that person's running changes.
+ * Accounts are changed one at a time, and every other transaction that waits for a lock holds only its own session,
+ * so there is no deadlock.
  */
 export async function holdAccount(tx: Db, teamId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${accountLock})`)
-  // The user's row first: sign-ins wait for it, so no new session is created in between.
+  // The user's row is locked first. Sign-ins wait for it, so no new session is created in between.
   await tx
     .select({ teamId: appUser.teamId })
     .from(appUser)
@@ -119,7 +122,7 @@ export async function holdAccount(tx: Db, teamId: string): Promise<void> {
     .for('update')
 }
 
-/** Which of these sessions are still valid, and with which rights, in one query. */
+/** Finds out in one query which of these sessions are still valid, and which rights they have. */
 export async function validSessions(db: Db, rules: SessionRules, tokenHashes: string[]) {
   const rows = await db
     .select({
@@ -135,7 +138,7 @@ export async function validSessions(db: Db, rules: SessionRules, tokenHashes: st
   )
 }
 
-/** Where a person is signed in now, most recently used first. */
+/** Returns the sessions in which a person is signed in now, most recently used first. */
 export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
   db
     .select()
@@ -143,7 +146,10 @@ export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
     .where(and(eq(session.teamId, teamId), isUnexpired(rules.idleMinutes)))
     .orderBy(desc(session.lastSeenAt))
 
-/** At most once a minute; a failure does not matter. */
+/**
+ * Records that the session was used, at most once a minute. An error is ignored, because the next request tries
+ * again.
+ */
 export function touchSession(db: Db, tokenHash: string): void {
   db.update(session)
     .set({ lastSeenAt: sql`now()` })
@@ -159,7 +165,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await publishEnded(db, ended)
 }
 
-/** After a reset, a role change or a deletion; `except` keeps the person's current session. */
+/** Ends the sessions of a person after a reset, a role change or a deletion. `except` is a session that stays. */
 export async function endSessionsOf(db: Db, teamId: string, except?: string): Promise<number> {
   const ended = await db
     .delete(session)
@@ -169,12 +175,15 @@ export async function endSessionsOf(db: Db, teamId: string, except?: string): Pr
   return ended.length
 }
 
-/** More devices than anybody uses. One more sign-in ends the session with the oldest sign-in. */
+/**
+ * The most sessions of one person, more than anybody needs. A further sign-in ends the session with the oldest
+ * sign-in.
+ */
 export const mostSessions = 20
 
 /**
- * Called before a new session, in the transaction of a sign-in. It holds the user's row, so that two sign-ins at
- * once see each other.
+ * Ends sessions beyond the limit before a new one is created. Call it in the transaction of a sign-in: that
+ * transaction holds the user's row, so two sign-ins at once see each other's sessions.
  */
 export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: string): Promise<number> {
   const beyond = db
@@ -192,7 +201,7 @@ export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: st
   return ended.length
 }
 
-/** Makes every server cut the open answers of these sessions at once instead of at its next check. */
+/** Tells every server to cut the open answers of these sessions at once instead of at its next check. */
 async function publishEnded(db: Db, ended: { teamId: string }[]): Promise<void> {
   const teamIds = [...new Set(ended.map(({ teamId }) => teamId))]
   if (teamIds.length > 0) await publishEvent(db, 'session-ended', { teamIds })

@@ -2,7 +2,7 @@ import { hashRaw } from '@node-rs/argon2'
 import { refuseInTransaction } from '#server/database/insideTransaction.ts'
 import { AppError } from '../appError.ts'
 
-/** Argon2id (the library's default algorithm) with the parameters that OWASP recommends. */
+/** The parameters of Argon2id (the library's default algorithm), as OWASP recommends them. */
 export const slowCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const maxConcurrent = 4
 const maxWaiting = 60
@@ -10,7 +10,7 @@ const maxWaiting = 60
 let running = 0
 const waiting: (() => void)[] = []
 
-/** At most four hashes at a time, so that a flood of sign-ins does not exhaust the memory. */
+/** Runs at most four hashes at a time, so that a flood of sign-ins does not use up the memory. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a slow hash')
   if (running >= maxConcurrent) {
@@ -28,6 +28,8 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same result for the same text and salt, and as slow to guess as a stored password. */
+/**
+ * Returns the same result for the same text and salt. Guessing the text is as slow as guessing a stored password.
+ */
 export const slowDigest = async (text: string, salt: Uint8Array) =>
   (await inTurn(() => hashRaw(text, { ...slowCost, salt }))).toString('hex')

@@ -10,8 +10,8 @@ export interface CheckedFile {
 }
 
 /**
- * Name, extension and content must match the list of allowed types, because a file's name does not prove its
- * content.
+ * Checks that a file's extension and content are of an allowed type and fit together, because a name does not prove
+ * the content.
  */
 export async function checkFile(
   file: UploadedFile,
@@ -28,7 +28,7 @@ export async function checkFile(
   return { fileName, mimeType, received: file.received }
 }
 
-/** For an Office document, a message that names the file and says what to change in it. */
+/** Returns a refusal for an Office document that names the file and says what to change in it. */
 function namedRefusal(detected: DetectedType, fileName: string): AppError | null {
   if (!officeExtensions.has(extensionOf(fileName))) return null
   const values = { name: fileName }

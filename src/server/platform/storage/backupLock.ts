@@ -4,14 +4,17 @@ import type { Db } from '../../database/connect.ts'
 
 const backupLock = 4_201_010
 
-/** Taken before the snapshot of a backup and held until its connection ends. Several backups may hold it. */
+/**
+ * Takes the lock that keeps bytes from being deleted. A backup takes it before its snapshot and holds it until its
+ * connection ends. Several backups may hold it at once.
+ */
 export async function holdBytes(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [backupLock])
 }
 
 /**
- * Checked after rows are deleted and before their bytes are. A backup that still sees such a row took its snapshot
- * before the deletion, and the lock before its snapshot. So if this returns false, no backup needs the bytes.
+ * Whether a backup is running. Call it after rows are deleted and before their bytes are. A backup that still sees
+ * such a row took the lock before the deletion. So if this returns false, no backup needs the bytes.
  */
 export async function backupUnderWay(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(

@@ -2,16 +2,22 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from '../appError.ts'
 
 export interface DiskWatch {
-  /** Checked again while an upload arrives: many uploads that began in time can use up the reserve together. */
+  /**
+   * Whether there is space left. It is checked again while an upload arrives, because many uploads together can use
+   * up the reserve.
+   */
   hasRoom(): boolean
-  /** Throws 507 while the reserve is used up; the gate calls it only for calls that take space. */
+  /** Throws a 507 error while the reserve is used up. The gate calls it only for calls that take space. */
   refuseWhenFull(): void
   stop(): void
 }
 
 const checkEveryMs = 1000
 
-/** PostgreSQL stops when its write-ahead log cannot grow, so writes are refused before that. */
+/**
+ * Watches the free disk space and refuses writes before the disk is full. PostgreSQL would stop if its write-ahead
+ * log could not grow.
+ */
 export async function watchDisk(folders: readonly string[], reserveBytes: number): Promise<DiskWatch> {
   let full = false
   const isFull = async (folder: string) => {

@@ -4,11 +4,11 @@ import type { ByteRange } from './fileStore.ts'
 export interface DownloadOptions {
   fileName: string
   mimeType: string
-  /** Size of the whole file. */
+  /** The size of the whole file. */
   size: number
   /** 'inline' is used only for types that a browser shows without running anything. */
   disposition?: 'attachment' | 'inline'
-  /** Set for a partial answer (206). */
+  /** The range that is sent. Set only for a partial answer (206). */
   range?: ByteRange
 }
 
@@ -40,20 +40,21 @@ export function downloadHeaders(options: DownloadOptions): Record<string, string
   }
 }
 
-/** A browser must never get a type that it would run: HTML, SVG and other XML, scripts. */
+/** Returns a content type that a browser never runs. HTML, SVG, other XML and scripts are replaced. */
 function safeContentType(mimeType: string): string {
   const type = mimeType.trim().toLowerCase()
   return MIME_TYPE.test(type) && !ACTIVE.test(type) ? type : 'application/octet-stream'
 }
 
-/** RFC 6266 with RFC 8187: an ASCII name for old software, and the real one for all others. */
+/** Builds the header by RFC 6266 and RFC 8187: an ASCII name for old software, and the real name for all others. */
 function contentDisposition(kind: string, fileName: string): string {
   const name = cleanFileName(fileName.toWellFormed()) ?? 'file'
   return `${kind}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeExtended(name)}`
 }
 
 function asciiName(name: string): string {
-  // Quotes, backslashes, semicolons and percent signs are legal here, but programs treat them differently.
+  // Quotes, backslashes, semicolons and percent signs are allowed here, but programs treat them differently, so
+  // they are replaced.
   const ascii = name.replace(/[^\x20-\x7e]|["\\;%]/gu, '_')
   if (/[a-z0-9]/i.test(ascii.replace(/\.[a-z0-9]+$/i, ''))) return ascii
   const extension = extensionOf(ascii)
@@ -61,13 +62,13 @@ function asciiName(name: string): string {
 }
 
 function encodeExtended(name: string): string {
-  // encodeURIComponent does not encode these four, but RFC 8187 does not allow them.
+  // RFC 8187 does not allow these four characters, and encodeURIComponent does not encode them.
   return encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /**
- * Null means "send the whole file": no range, an unknown one, or several at once (RFC 9110 lets a server ignore
- * those, and answering many overlapping ranges is a known way to exhaust it).
+ * Parses a Range header. Null means that the whole file is sent: there is no range, an unknown one, or several at
+ * once. RFC 9110 lets a server ignore several ranges, and many overlapping ranges are a known attack.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

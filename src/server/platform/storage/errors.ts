@@ -6,7 +6,7 @@ export type StorageReason =
   | 'invalid-key'
   | 'invalid-range'
   | 'damaged'
-  /** The store does not answer; its content is unknown. */
+  /** The store does not answer, so nobody knows whether it holds the object. */
   | 'away'
 
 export class StorageError extends Error {
@@ -23,10 +23,10 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Errors of a folder on another machine. */
+/** Error codes of a folder that is on another machine. */
 const awayCodes = new Set(['EIO', 'ESTALE', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH'])
 
-/** Turns the failures that callers handle into a StorageError; all others stay as they are. */
+/** Turns the errors that callers handle into a StorageError. All other errors stay as they are. */
 export function asStorageError(error: unknown): unknown {
   const code = errorCode(error) ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('full', { cause: error })

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 
 export interface ReceiveLimits {
   maxBytes: number
-  /** Checked before every piece is written; without space nothing is kept. */
+  /** Called before every piece is written. If it returns false, the file is not stored. */
   hasRoom?: () => boolean
   signal?: AbortSignal
 }
 
-/** An upload that has arrived completely but is not in the store yet: keep it or discard it. */
+/** An upload that has arrived completely but is not in the store yet. It must be kept or discarded. */
 export interface ReceivedFile {
-  /** A temporary file on this machine, for checks that read it. Nothing else may write to it. */
+  /** A temporary file on this machine. Checks may read it, and nothing else may write to it. */
   readonly path: string
   readonly size: number
-  /** Hexadecimal, of the bytes that were actually written. */
+  /** The hash of the bytes that were actually written, in hexadecimal. */
   readonly sha256: string
   /** The first bytes (at most 4096). */
   readonly head: Buffer
@@ -21,7 +21,7 @@ export interface ReceivedFile {
 /** A file of a multipart request. */
 export interface UploadedFile {
   field: string
-  /** As sent; clean it before it is stored. */
+  /** The name as it was sent. It must be cleaned before it is stored. */
   originalName: string
   received: ReceivedFile
 }
@@ -35,11 +35,11 @@ export interface StoredObject {
 export interface ListedObject {
   key: string
   size: number
-  /** When it was last changed or moved into place, whichever is later. */
+  /** When the object was last changed or moved to its place, whichever is later. */
   modifiedAt: Date
 }
 
-/** Both ends are included, as in HTTP. */
+/** A range of bytes. Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number
   end: number
@@ -48,19 +48,19 @@ export interface ByteRange {
 export interface FileStore {
   receive(source: AsyncIterable<Uint8Array> | Readable, limits: ReceiveLimits): Promise<ReceivedFile>
   /**
-   * When it resolves, the bytes survive a power failure. Write the database row after that, never before. Uses a
-   * new key, or the key of an existing row (a restore, a move between stores).
+   * Moves an upload into the store. When it resolves, the bytes survive a power failure; write the database row
+   * only after that. It uses a new key, or the key of an existing row for a restore or a move between stores.
    */
   keep(received: ReceivedFile, key?: string): Promise<StoredObject>
-  /** Returns whether there was anything to discard; a kept file is not discarded. */
+  /** Removes an upload. Returns false if there was nothing to remove; a kept file is not removed. */
   discard(received: ReceivedFile): Promise<boolean>
-  /** The stream must be read to its end or destroyed; otherwise a file stays open. */
+  /** Opens an object. The stream must be read to its end or destroyed; otherwise a file stays open. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
-  /** Removing a missing object is not an error. */
+  /** Removes an object. A missing object is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<ListedObject>
-  /** Removes temporary files last written before this time, and returns how many. */
+  /** Removes temporary files that were last written before this time. Returns how many it removed. */
   removeIncoming(lastWrittenBefore: Date): Promise<number>
-  /** Null if the system does not tell. */
+  /** The free space. Null if the system does not report it. */
   freeBytes(): Promise<number | null>
 }

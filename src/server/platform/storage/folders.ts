@@ -4,18 +4,19 @@ import type { StoreFs } from './storeFs.ts'
 
 /** Creates folders whose existence survives a power failure. */
 export interface Folders {
-  /** Creates a folder if it is missing, and flushes its parent's entry for it to the disk. */
+  /** Creates a folder if it is missing, and flushes its entry in the parent folder to the disk. */
   ensure(path: string): Promise<void>
   sync(path: string): Promise<void>
 }
 
 export function createFolders(fs: StoreFs): Folders {
-  // Folders known to be flushed. Existing is not enough: another request may have created the folder without
-  // flushing the parent yet, and then a file would be acknowledged in a folder that a crash can still remove.
+  // These folders are known to be flushed. It is not enough that a folder exists: another request may have created
+  // it without flushing the parent yet. Then a crash could still remove the folder with a file that we reported as
+  // stored.
   const durable = new Set<string>()
 
   async function sync(path: string): Promise<void> {
-    // Windows cannot open a folder, and flushes such entries by itself.
+    // Windows cannot open a folder, and flushes its entries by itself.
     if (process.platform === 'win32') return
     const handle = await fs.open(path, 'r')
     try {

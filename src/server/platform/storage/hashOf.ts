@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StorageError } from './errors.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** Hash of the stored bytes; null if there is no object with this key. */
+/** Computes the hash of the stored bytes. Null if there is no object with this key. */
 export async function hashOf(store: Pick<FileStore, 'open'>, key: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {

@@ -8,11 +8,11 @@ import { receiveFile } from './receiveFile.ts'
 import type { StoreFs, StoreStat } from './storeFs.ts'
 
 export interface Incoming extends Pick<FileStore, 'receive' | 'discard' | 'removeIncoming'> {
-  /** Takes the file out of the incoming folder's responsibility; possible once. */
+  /** Marks a file as taken, so that this folder no longer discards it. A file can be claimed only once. */
   claim(received: ReceivedFile): void
 }
 
-/** The folder for uploads while they arrive, whatever store they go to. */
+/** Opens the folder for uploads that are arriving, whichever store they go to later. */
 export async function openIncoming(fs: StoreFs, folder: string): Promise<Incoming> {
   const incoming = join(folder, 'incoming')
   // Only files that this store received itself may be moved or deleted through it.
@@ -51,7 +51,10 @@ export async function openIncoming(fs: StoreFs, folder: string): Promise<Incomin
   }
 }
 
-/** A rename changes the ctime and not the mtime, and the grace period begins with the later one. */
+/**
+ * Returns when a file was last written or renamed. A rename changes only the ctime, so the later of both times
+ * counts.
+ */
 export function lastTouched(info: StoreStat): number {
   return Math.max(info.mtimeMs, info.ctimeMs)
 }

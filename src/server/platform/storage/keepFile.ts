@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import type { StoredObject } from './fileStore.ts'
 
-/** Inserts the row of a stored object. */
+/** Inserts the row of an object that is already stored. */
 export async function recordStored(
   tx: Db,
   kept: StoredObject,
@@ -18,7 +18,10 @@ export async function recordStored(
   return row.id
 }
 
-/** Deletes the row with the change; the sweep removes the bytes once no row refers to them. */
+/**
+ * Deletes the row of a file in the transaction of the change. The sweep removes the bytes later, when no row refers
+ * to them.
+ */
 export async function forgetFile(tx: Db, storedFileId: string): Promise<void> {
   await tx.delete(storedFile).where(eq(storedFile.id, storedFileId))
 }

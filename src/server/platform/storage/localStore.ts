@@ -8,7 +8,10 @@ import { lastTouched, names, openIncoming, statIfThere, unlinkIfThere } from './
 import { isKey, newKey, objectPath } from './objectKey.ts'
 import { nodeStoreFs, type StoreFs } from './storeFs.ts'
 
-/** Files in a folder of this machine: `<folder>/incoming/` while they arrive, then `<folder>/objects/aa/bb/key`. */
+/**
+ * Stores files in a folder of this machine. While a file arrives it is in `<folder>/incoming/`, and then in
+ * `<folder>/objects/aa/bb/key`.
+ */
 export async function createLocalStore(folder: string, options: { fs?: StoreFs } = {}): Promise<FileStore> {
   const fs = options.fs ?? nodeStoreFs
   const objects = join(folder, 'objects')
@@ -31,7 +34,7 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
         await folders.sync(inner)
         return { key, size: received.size, sha256: received.sha256 }
       } catch (error) {
-        // Only one of the two exists; without a row nobody will ever read it.
+        // The file is at one of these two places. It has no row, so nobody will ever read it.
         await fs.unlink(received.path).catch(() => undefined)
         await fs.unlink(path).catch(() => undefined)
         throw asStorageError(error)
@@ -81,7 +84,10 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
   }
 }
 
-/** Linux reports a write that failed after closing at the next open, so this detects it too. */
+/**
+ * Flushes a file to the disk. If an earlier write failed after the file was closed, Linux reports that at the next
+ * open, so it is found here too.
+ */
 async function syncFile(fs: StoreFs, received: ReceivedFile): Promise<void> {
   const handle = await fs.open(received.path, 'r+')
   try {

@@ -101,7 +101,7 @@ it('an object store that never answers, or does not exist, fails within its time
     await expect(store.open('ab'.repeat(16))).rejects.toMatchObject({ reason: 'away' })
     await expect(store.remove('ab'.repeat(16))).rejects.toMatchObject({ reason: 'away' })
     await expect(Array.fromAsync(store.list())).rejects.toMatchObject({ reason: 'away' })
-    // No temporary file of it is left on this machine.
+    // The failed `keep` left no temporary file on this machine.
     expect(await store.removeIncoming(new Date(Date.now() + 1000))).toBe(0)
   }
   silent.close()

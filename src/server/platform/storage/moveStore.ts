@@ -8,17 +8,17 @@ import { hashOf } from './hashOf.ts'
 export interface Moved {
   copied: number
   bytes: number
-  /** Objects that were already in the new store and correct. */
+  /** The number of objects that were in the new store already and are correct. */
   there: number
-  /** Keys whose bytes are missing or damaged in the old store. */
+  /** The keys of objects that are missing or damaged in the old store. */
   lost: string[]
 }
 
 const page = 200
 
 /**
- * Copies the files of all rows and compares hashes on both sides. The old store keeps everything. Files added
- * meanwhile are copied by the next run, so run it once more when the servers are stopped.
+ * Copies the files of all rows to the new store and compares hashes on both sides. The old store keeps everything.
+ * Files that are added meanwhile are copied by the next run, so run it once more when the servers are stopped.
  */
 export async function copyStore(
   db: Db,
@@ -77,7 +77,7 @@ async function copyOne(from: Pick<FileStore, 'open'>, to: FileStore, row: Named)
   return true
 }
 
-/** The file may have been deleted in the meantime. */
+/** Whether a row still refers to this object. The file may have been deleted meanwhile. */
 async function isStillNamed(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: storedFile.storageKey })

@@ -4,7 +4,7 @@ import { StorageError } from './errors.ts'
 
 const KEY = /^[0-9a-f]{32}$/
 
-/** Random and never derived from user input, so a key reveals nothing and cannot point elsewhere. */
+/** Creates a random key. It never contains user input, so it reveals nothing and cannot lead to another path. */
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
@@ -13,7 +13,10 @@ export function isKey(key: string): boolean {
   return KEY.test(key)
 }
 
-/** Two levels of folders, because one folder with very many files is slow to list on most file systems. */
+/**
+ * Returns the path of an object. It has two levels of folders, because a folder with very many files is slow to
+ * list on most file systems.
+ */
 export function objectPath(objects: string, key: string): string[] {
   if (!isKey(key)) throw new StorageError('invalid-key')
   const outer = join(objects, key.slice(0, 2))

@@ -2,7 +2,7 @@ import type { StoragePlace } from '../storageUrl.ts'
 import type { FileStore } from './fileStore.ts'
 import { createLocalStore } from './localStore.ts'
 
-/** The configured store. The client library of object stores is loaded only if one is used. */
+/** Opens the configured store. The client library for object stores is loaded only if one is used. */
 export async function openStore({ storageFolder, objectStore }: StoragePlace): Promise<FileStore> {
   if (!objectStore) return createLocalStore(storageFolder)
   const { createS3Store } = await import('./s3Store.ts')

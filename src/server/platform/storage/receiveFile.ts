@@ -6,7 +6,7 @@ import type { StoreFs, StoreHandle } from './storeFs.ts'
 
 const HEAD_BYTES = 4096
 
-/** Writes the source to a new file at `path`. On any failure the file is removed. */
+/** Writes the source to a new file at `path`. If anything fails, the file is removed. */
 export async function receiveFile(
   fs: StoreFs,
   path: string,
@@ -14,7 +14,7 @@ export async function receiveFile(
   limits: ReceiveLimits,
 ): Promise<ReceivedFile> {
   let handle: StoreHandle | undefined
-  // Needed before anybody reads the stream: an error event without a listener would end the process.
+  // This listener is needed before the stream is read: an error event without a listener would end the process.
   if (source instanceof Readable) source.on('error', () => undefined)
   try {
     // 'wx' never overwrites an existing file.
@@ -48,7 +48,10 @@ async function writeAll(handle: StoreHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** Stops at the signal even if the source is silent, because a stalled upload sends nothing. */
+/**
+ * Yields the chunks of the source until the signal aborts. It also stops while it waits for a chunk, because a
+ * stalled upload sends nothing.
+ */
 async function* untilAborted(
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,
@@ -64,7 +67,8 @@ async function* untilAborted(
   let finished = false
   try {
     while (!finished) {
-      // A new promise per chunk: racing against one shared promise would keep every chunk in memory until the end.
+      // Each chunk gets a new promise. Racing against one shared promise would keep every chunk in memory until the
+      // end.
       const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
         refuse = reject
         if (signal.aborted) onAbort()
@@ -75,7 +79,7 @@ async function* untilAborted(
     }
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // Not awaited, because a silent source would never answer this either.
+    // This is not awaited, because a silent source would never answer.
     if (!finished) iterator.return?.()?.then(undefined, () => undefined)
   }
 }

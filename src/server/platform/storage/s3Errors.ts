@@ -7,9 +7,9 @@ interface ServiceError {
 
 const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode
 
-/** Translates an error of the store or the network; an unknown error counts as "does not answer". */
+/** Translates an error of the store or the network. An unknown error counts as "the store does not answer". */
 export function asS3Error(error: unknown): Error {
-  // A programming error of ours does not mean that the store is down.
+  // A programming error of ours does not mean that the store is down, so it stays as it is.
   if (error instanceof StorageError || error instanceof RangeError || error instanceof TypeError) return error
   const { name } = error as ServiceError
   if (name === 'NoSuchKey' || name === 'NotFound') return new StorageError('not-found', { cause: error })
@@ -22,7 +22,7 @@ export function asS3Error(error: unknown): Error {
   return new StorageError('away', { cause: error })
 }
 
-/** The store answers with a refusal: the settings are wrong, and waiting does not help. */
+/** Whether the store answered with a refusal. Then the settings are wrong, and waiting does not help. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error)
   return status === 301 || status === 400 || status === 401 || status === 403 || status === 404

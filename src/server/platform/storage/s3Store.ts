@@ -19,17 +19,20 @@ import { isKey, newKey } from './objectKey.ts'
 import { asS3Error, isRefusal } from './s3Errors.ts'
 import { nodeStoreFs } from './storeFs.ts'
 
-/** Every call has a time limit, because a frozen store never answers. */
+/** The limits for calls to the store. Every call has a time limit, because a frozen store never answers. */
 export interface S3Limits {
   connectMs: number
   answerMs: number
-  /** Slowest accepted transfer speed. */
+  /** The slowest transfer speed that is accepted. */
   bytesPerSecond: number
   tries: number
 }
 const usual: S3Limits = { connectMs: 3000, answerMs: 15_000, bytesPerSecond: 500_000, tries: 3 }
 
-/** Objects under a prefix of a bucket. Uploads arrive in a folder of this machine first, where they are checked. */
+/**
+ * Stores objects under a prefix of a bucket. Uploads first arrive in a folder of this machine, where they are
+ * checked.
+ */
 export async function createS3Store(
   { bucket, prefix, endpoint, region }: ObjectPlace,
   folder: string,
@@ -39,13 +42,14 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Not every store supports the SDK's own checksums; all support the length and the signed hash.
+    // The checksums of the SDK are off, because not every store supports them. All stores support the length and
+    // the signed hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: limits.connectMs,
-      // Also applies between two pieces of a body.
+      // This timeout also applies between two pieces of a body.
       socketTimeout: limits.answerMs,
       httpAgent: { keepAlive: true, maxSockets: 100 },
       httpsAgent: { keepAlive: true, maxSockets: 100 },
@@ -66,7 +70,7 @@ export async function createS3Store(
       try {
         await retry(limits.tries, () => put(client, nameOf(key), received, limits))
       } catch (error) {
-        // The object may exist if only the answer was lost; without a row the sweep removes it.
+        // If only the answer was lost, the object may exist. It has no row, so the sweep removes it.
         throw asS3Error(error)
       } finally {
         await unlink(received.path).catch(() => undefined)
@@ -115,7 +119,7 @@ export async function createS3Store(
       } while (token)
     },
 
-    // A bucket does not report free space.
+    // A bucket does not report its free space.
     freeBytes: async () => null,
   }
 }
@@ -125,7 +129,10 @@ interface ObjectName {
   Key: string
 }
 
-/** One PUT of known length with a signed hash: the store refuses bytes other than those received. */
+/**
+ * Uploads an object by one PUT with a known length and a signed hash. So the store refuses bytes that differ from
+ * those we received.
+ */
 async function put(
   client: S3Client,
   name: ObjectName,
@@ -133,7 +140,8 @@ async function put(
   limits: S3Limits,
 ): Promise<void> {
   const bytes = createReadStream(received.path)
-  // An aborted call no longer reads the stream, and an error without a listener would end the process.
+  // An aborted call no longer reads the stream. Without this listener, an error of the stream would then end the
+  // process.
   bytes.on('error', () => undefined)
   const command = new PutObjectCommand({
     ...name,
@@ -181,7 +189,7 @@ async function get(
   }
 }
 
-/** Retries a call; all of these calls are idempotent. A refusal of the store is not retried. */
+/** Retries a call, which must be idempotent. A refusal of the store is not retried. */
 async function retry<T>(tries: number, call: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
@@ -194,7 +202,10 @@ async function retry<T>(tries: number, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reports a wrong bucket or key at the start; does not wait for a store that is down. */
+/**
+ * Checks the bucket at the start, so that a wrong bucket or key is reported. It does not wait for a store that is
+ * down.
+ */
 async function checkBucket(client: S3Client, bucket: string, limits: S3Limits): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }), {

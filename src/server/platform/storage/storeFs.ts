@@ -1,7 +1,7 @@
 import { lstat, mkdir, open, readdir, rename, statfs, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** The file operations that the store uses, so that a test can watch their order or make them fail. */
+/** The file operations that the store uses. A test can replace them to watch their order or to make them fail. */
 export interface StoreFs {
   open(path: string, flags: string | number, mode?: number): Promise<StoreHandle>
   mkdir(path: string, options: { mode: number; recursive?: boolean }): Promise<unknown>

@@ -1,10 +1,13 @@
 import type { FileStore } from './fileStore.ts'
 
 export interface SweepOptions {
-  /** The grace period: the row is written after the bytes, so a new object may still be waiting for its row. */
+  /** The grace period. The row is written after the bytes, so a new object may not have its row yet. */
   olderThanMs?: number
   now?: () => number
-  /** A running backup may still need the bytes of rows deleted meanwhile: they stay until the next sweep. */
+  /**
+   * Whether a running backup may still need the bytes of deleted rows. If so, these bytes stay until the next
+   * sweep.
+   */
   isHeld?: () => Promise<boolean>
 }
 
@@ -17,7 +20,7 @@ export interface SweepResult {
 const HOUR_MS = 60 * 60 * 1000
 const BATCH = 500
 
-/** Removes leftovers of crashes: objects without a row, and uploads that never became objects. */
+/** Removes what crashes left behind: objects without a row, and uploads that never became objects. */
 export async function sweepStore(
   store: Pick<FileStore, 'list' | 'remove' | 'removeIncoming'>,
   isReferenced: (keys: string[]) => Promise<Set<string>>,

@@ -134,7 +134,7 @@ it('a company at its file limit accepts no upload, no generated document and no 
     const restored = await by.call(restoreFile, { params: { id: gone.body.deleted.id } })
     expect(quota(restored)).toEqual([409, 'file/company-full'])
   })
-  // A registration is still saved, without its report, and the answer says so.
+  // The registration is saved without its report, and the answer says so.
   const { body } = (await analyseBy(by)) as unknown as Answer<{ fileInfo: { filePath: string } }>
   const saved = await by.send({
     method: 'POST',
@@ -171,7 +171,7 @@ it('limits unsaved reports in total: the oldest are removed with their bytes', a
   const waiting = await t.db.select().from(analysedUpload).where(eq(analysedUpload.teamId, teamId))
   expect(waiting.map(({ token }) => token).toSorted()).toEqual(tokens.slice(2).toSorted())
   expect(await Array.fromAsync(roomy.store.list())).toHaveLength(2)
-  // A report that is larger than the whole quota is still kept for its own save.
+  // A report that is larger than the whole quota is still kept until the person saves it.
   expect((await analyse(1500)).status).toBe(200)
   expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, teamId))).toBe(1)
   await roomy.stop()

@@ -8,16 +8,20 @@ import type { UploadLimits } from '../config.ts'
 
 type Limits = Pick<UploadLimits, 'bytesPerDay' | 'filesPerDay'>
 
-/** What one person may still upload today. Each step is one statement, so no lock is held while bytes arrive. */
+/**
+ * How much one person may still upload today. Each step is one statement, so no lock is held while bytes arrive.
+ */
 export interface UploadAllowance {
-  /** Remaining bytes. */
+  /** The number of bytes that are left. */
   left: number
   refusal(): AppError
-  /** Called before this many files of one upload are received. */
+  /** Refuses if this many more files are not allowed. Called before the files of an upload are received. */
   requireFile(count: number): void
-  /** Counts the upload before the bytes are kept; refuses if parallel uploads have used up the quota. */
+  /**
+   * Counts an upload before its bytes are stored. It refuses if parallel uploads have used up the quota meanwhile.
+   */
   take(bytes: number, files: number): Promise<void>
-  /** For files that were received but not kept. */
+  /** Gives back what was counted for files that were received but not stored. */
   giveBack(bytes: number, files: number): Promise<void>
 }
 

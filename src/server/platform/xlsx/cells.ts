@@ -1,7 +1,7 @@
 export type CellValue = string | number | null | undefined
 
 const formulaStyle = 2
-/** The limit of spreadsheets. */
+/** The most letters in a cell that spreadsheets allow. */
 const longestCell = 32_767
 
 const escapes: Record<string, string> = {
@@ -11,17 +11,17 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-// Characters that XML cannot contain: control characters (except tab and line breaks), lone surrogates and two
+// Characters that XML cannot contain: control characters except tab and line breaks, lone surrogates, and two
 // noncharacters.
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const special = /[&<>"\r]/g
 /**
- * Spreadsheets decode `_x003D_` as the character with that code, here `=`; an escaped underscore keeps the text as
- * typed.
+ * The underscore before a code such as `_x003D_`. Spreadsheets decode that as the character with this code, here
+ * `=`. The underscore is escaped, so that the text stays as typed.
  */
 const letterByNumber = /_(?=x[\da-f]{4}_)/gi
 
-/** For texts of cells and names of sheets. */
+/** Escapes text for cells and for names of sheets. */
 export const sheetText = (text: string): string =>
   text
     .replaceAll(unwritable, '')
@@ -29,7 +29,7 @@ export const sheetText = (text: string): string =>
     .replaceAll(special, (letter) => escapes[letter] ?? '')
 
 const columnNames: string[] = []
-/** A, B … Z, AA … */
+/** Returns the name of a column: A, B … Z, AA … */
 export function columnName(index: number): string {
   const known = columnNames[index]
   if (known) return known
@@ -39,10 +39,16 @@ export function columnName(index: number): string {
   return name
 }
 
-/** How a formula begins, also in full width: East Asian spreadsheets treat both alike. */
+/**
+ * Matches text that begins like a formula. Full-width signs are included, because East Asian spreadsheets treat
+ * them alike.
+ */
 const formulaLike = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Numbers as numbers, everything else as text that stays text; an empty value has no cell. */
+/**
+ * Writes a cell. A number stays a number, and everything else is text that a spreadsheet keeps as text. An empty
+ * value has no cell.
+ */
 export function sheetCell(value: CellValue, column: number, row: number, style = 0): string {
   if (value === null || value === undefined || value === '') return ''
   const at = `${columnName(column)}${row}`

@@ -10,7 +10,7 @@ async function made(columns: readonly SheetColumn[], ...given: CellValue[][]): P
   return Buffer.concat(await Array.fromAsync(workbook({ name: '시트', columns, rows: rows() })))
 }
 const partOf = (bytes: Buffer, name: string) => unzip(bytes).get(name)?.toString() ?? ''
-/** The number format of each style, in order. */
+/** Returns the number format of each style in the file, in order. */
 const formats = (bytes: Buffer) =>
   Array.from(
     partOf(bytes, 'xl/styles.xml')
@@ -33,7 +33,7 @@ it('formats numbers with thousands separators and days as real dates', async () 
   )
   const [, first = [], second = [], third = []] = readSheet(bytes)
   const styleOf = (at: number | undefined) => formats(bytes)[at ?? 0]
-  // Built-in formats are 3 (#,##0) and 4 (#,##0.00); 164 is defined in the file.
+  // Format 3 is the built-in #,##0 and format 4 the built-in #,##0.00. Format 164 is defined in the file.
   expect(first.map((cell) => styleOf(cell?.style))).toEqual([3, 4, 164])
   expect(second.map((cell) => styleOf(cell?.style))).toEqual([4, 4, 0])
   expect(partOf(bytes, 'xl/styles.xml')).toContain('<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>')
@@ -62,7 +62,7 @@ it('a year is a number without a thousands separator; an invalid year stays text
   const bytes = await made([{ label: '결산연도', format: 'year' }], ['2025'], ['미정'])
   const [, [year] = [], [none] = []] = readSheet(bytes)
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>2025</v>')
-  // Built-in format 1 is 0.
+  // Format 1 is the built-in format 0, without a thousands separator.
   expect(formats(bytes)[year?.style ?? 0]).toBe(1)
   expect(none?.value).toBe('미정')
 })

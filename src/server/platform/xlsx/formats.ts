@@ -1,9 +1,6 @@
 import type { CellValue } from './cells.ts'
 
-/**
- * How the values of a column are formatted. Without a format numbers have thousands separators, and texts stay
- * texts.
- */
+/** The format of the values in a column. Without one, numbers have thousands separators and texts stay texts. */
 export type CellFormat = 'day' | 'decimal' | 'year'
 
 export const headStyle = 1
@@ -12,8 +9,8 @@ const dayFormat = 164
 
 const plain = 'fontId="0" fillId="0" borderId="0" xfId="0"'
 /**
- * In the order of their numbers. The third one is text that a spreadsheet never takes for a formula, not even after
- * an edit.
+ * The styles in the order of their numbers. The third one is text that a spreadsheet never takes for a formula, not
+ * even after somebody edits it.
  */
 const cellStyles = [
   `<xf numFmtId="0" ${plain}/>`,
@@ -33,7 +30,10 @@ const fills =
 export const styleParts = `<numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>`
 
 const dayMs = 86_400_000
-/** Day zero of spreadsheets. Before March 1900 they count a day that did not exist. */
+/**
+ * Day zero of spreadsheets. It is right only from March 1900 on, because spreadsheets count a day before it that
+ * did not exist.
+ */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstSure = Date.UTC(1900, 2, 1)
 
@@ -42,11 +42,11 @@ function dayNumber(text: string): number | null {
   return at >= firstSure ? (at - dayZero) / dayMs : null
 }
 
-/** The value of a cell and the number of its style. An invalid day stays text. */
+/** Returns the value of a cell and the number of its style. An invalid day stays text. */
 export function formatted(value: CellValue, format?: CellFormat): [value: CellValue, style: number] {
   if (typeof value === 'number')
     return [value, format === 'decimal' || !Number.isInteger(value) ? decimalNumber : wholeNumber]
-  // A year is a number, so that it can be compared and filtered, but without a thousands separator.
+  // A year becomes a number, so that it can be compared and filtered, but it has no thousands separator.
   if (format === 'year' && typeof value === 'string' && /^\d{4}$/.test(value))
     return [Number(value), plainYear]
   const day = format === 'day' && typeof value === 'string' ? dayNumber(value) : null

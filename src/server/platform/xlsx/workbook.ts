@@ -3,9 +3,9 @@ import { type CellFormat, formatted, headStyle, styleParts } from './formats.ts'
 import { type ZipPart, zipStream } from './zipStream.ts'
 
 export interface SheetColumn {
-  /** The heading in the first row, with its unit. */
+  /** The heading in the first row. It includes the unit. */
   label: string
-  /** In characters of the sheet's font. */
+  /** The width, in characters of the sheet's font. */
   width?: number
   format?: CellFormat
 }
@@ -13,7 +13,7 @@ export interface SheetColumn {
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
-  /** Cells in the order of the columns; read once, while they are written. */
+  /** The rows, with cells in the order of the columns. They are read once, while the file is written. */
   rows: AsyncIterable<readonly CellValue[]>
 }
 
@@ -25,10 +25,10 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const styles = `${declaration}<styleSheet xmlns="${main}">${styleParts}</styleSheet>`
 
-/** A valid sheet name: 31 letters, without the characters that references use. */
+/** Makes a valid sheet name: at most 31 letters, without the characters that references use. */
 const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1'
 
-/** An XLSX file with one sheet, written row by row, so that its size needs no memory. */
+/** Writes an XLSX file with one sheet. It is written row by row, so that a large file needs no more memory. */
 export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   const whole = (name: string, content: string): ZipPart => ({ name, content: [declaration + content] })
   return zipStream([
@@ -53,7 +53,10 @@ export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   ])
 }
 
-/** Rows per piece: large enough to compress well, small enough that other requests are served in between. */
+/**
+ * The number of rows in one piece. It is large enough to compress well, and small enough that other requests are
+ * served in between.
+ */
 const piece = 50
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipPart {
   name: string
-  /** Pieces of the content, in order; only one is in memory at a time. */
+  /** The content in pieces. Only one piece is in memory at a time. */
   content: AsyncIterable<string> | Iterable<string>
 }
 
@@ -66,7 +66,8 @@ function endOf(parts: number, size: number, offset: number): Buffer {
 }
 
 /**
- * Writes a ZIP file as a stream: every part is compressed while it is written; only its position is kept in memory.
+ * Writes a ZIP file as a stream. Each part is compressed while it is written, and only its position is kept in
+ * memory.
  */
 export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const written: Written[] = []
@@ -107,7 +108,7 @@ async function* pack({ content }: ZipPart, entry: Written): AsyncGenerator<Buffe
     }
     await feeding
   } finally {
-    // If the reader stops (a cancelled job), the writer must not wait for space for ever.
+    // If the reader stops, because a job was cancelled, the writer must not wait for ever for space.
     deflate.destroy()
   }
 }

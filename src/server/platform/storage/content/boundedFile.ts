@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises'
 /** Reads small pieces of a file of any size. */
 export interface BoundedFile {
   size: number
-  /** Returns fewer bytes at the end of the file, none outside it. */
+  /** Reads bytes. At the end of the file it returns fewer, and outside it none. */
   read(offset: number, length: number): Promise<Buffer>
 }
 
-/** A type check never needs more; a file that claims otherwise is invalid. */
+/** The most bytes of one read. A type check never needs more, so a file that seems to need more is invalid. */
 const MAX_READ = 4 * 1024 * 1024
 
 export async function withBoundedFile<T>(path: string, work: (file: BoundedFile) => Promise<T>): Promise<T> {

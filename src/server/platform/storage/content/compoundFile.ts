@@ -3,8 +3,8 @@ import type { BoundedFile } from './boundedFile.ts'
 export type CompoundType = 'doc' | 'xls' | 'ppt' | 'hwp' | 'office-encrypted' | 'office-macros' | 'unknown'
 
 /**
- * The old Office formats and Hangul share one container (MS-CFB, a small file system in a file). Only its directory
- * is read, to see which streams it contains.
+ * The old Office formats and Hangul use the same container (MS-CFB, a small file system in a file). Only its
+ * directory is read, to see which streams it contains.
  */
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
@@ -12,7 +12,7 @@ const MAX_DIRECTORY_SECTORS = 256
 const LAST_SECTOR_NUMBER = 0xffff_fffa
 const SECTORS_LISTED_IN_HEADER = 109
 
-/** In every Visual Basic project; the folder around it has a different name in each program. */
+/** Every Visual Basic project contains this stream. The folder around it has a different name in each program. */
 const VBA_STREAM = '_vba_project'
 const STREAMS: [string, CompoundType][] = [
   ['EncryptedPackage', 'office-encrypted'],
@@ -28,11 +28,12 @@ export async function detectCompoundFile(file: BoundedFile): Promise<CompoundTyp
   const sectorShift = header.readUInt16LE(30)
   if (sectorShift !== 9 && sectorShift !== 12) return 'unknown'
   const names = await readStreamNames(file, header, 2 ** sectorShift)
-  // Only Hangul files have both; the stream with its signature can be anywhere in the file.
+  // Only Hangul files have both streams. The signature of Hangul is not checked, because its stream can be anywhere
+  // in the file.
   if (names.has('FileHeader') && (names.has('DocInfo') || names.has('BodyText'))) return 'hwp'
   const type = STREAMS.find(([name]) => names.has(name))?.[1]
   if (!type) return 'unknown'
-  // Programs find a stream in any letter case.
+  // The comparison ignores letter case, because programs find a stream in any letter case.
   return [...names].some((name) => name.toLowerCase() === VBA_STREAM) ? 'office-macros' : type
 }
 
@@ -40,7 +41,7 @@ async function readStreamNames(file: BoundedFile, header: Buffer, sectorBytes: n
   const names = new Set<string>()
   const seen = new Set<number>()
   let sector = header.readUInt32LE(48)
-  // A chain with a loop is an old trick to keep a reader busy.
+  // `seen` stops the loop: a chain that leads back to itself is an old trick to keep a reader busy.
   while (sector < LAST_SECTOR_NUMBER && !seen.has(sector) && seen.size < MAX_DIRECTORY_SECTORS) {
     seen.add(sector)
     const entries = await file.read((sector + 1) * sectorBytes, sectorBytes)
@@ -53,7 +54,9 @@ async function readStreamNames(file: BoundedFile, header: Buffer, sectorBytes: n
   return names
 }
 
-/** Looks the sector up in the allocation table, as far as the header itself lists the table's sectors. */
+/**
+ * Finds the next sector in the allocation table. Only the part of the table that the header itself lists is used.
+ */
 async function nextSector(
   file: BoundedFile,
   header: Buffer,

@@ -6,8 +6,8 @@ import { looksLikeText } from './textContent.ts'
 import { detectZip } from './zipType.ts'
 
 /**
- * What a file is by its content. Written by hand and reading only a few bounded pieces, because it runs in the
- * server's own process: anything that parses a whole document belongs in an isolated task.
+ * The type of a file, detected from its content. The detection reads only a few small pieces, because it runs in
+ * the server's own process. Anything that parses a whole document belongs in an isolated task.
  */
 export type DetectedType =
   | 'empty'
@@ -16,11 +16,11 @@ export type DetectedType =
   | 'docx'
   | 'xlsx'
   | 'pptx'
-  /** A document with macros, in the new or the old format. */
+  /** A document with macros, in the new or the old Office format. */
   | 'office-macros'
   /** A document that loads part of itself from another machine when it is opened. */
   | 'office-remote'
-  /** A docx, xlsx or pptx with a password; which of them cannot be told from outside. */
+  /** A docx, xlsx or pptx with a password. Without the password, nobody can tell which of the three it is. */
   | 'office-encrypted'
   | 'doc'
   | 'xls'
@@ -35,9 +35,10 @@ export type DetectedType =
   | 'webp'
   | 'text'
 
-// Matched with the first bytes as Latin-1. HTML and SVG are not listed, so they never pass as an image.
+// Each pattern is matched with the first bytes of the file, read as Latin-1. HTML and SVG are not listed, so they
+// never pass as an image.
 const SIGNATURES: [string | RegExp, DetectedType][] = [
-  // Some writers put a byte order mark or an empty line first, and every reader accepts it.
+  // Some programs write a byte order mark or an empty line first, and every PDF reader accepts that.
   [/^(?:\xef\xbb\xbf)?[\r\n\t ]{0,16}%PDF-\d/, 'pdf'],
   ['\x89PNG\r\n\x1a\n', 'png'],
   ['\xff\xd8\xff', 'jpeg'],
@@ -87,7 +88,7 @@ async function detect(file: BoundedFile): Promise<DetectedType> {
   return (await looksLikeText(file)) ? 'text' : 'unknown'
 }
 
-/** False for every extension that is not in the table, whatever the content. */
+/** Whether the detected type fits the extension. False for every extension that is not in the table. */
 export function matchesExtension(detected: DetectedType, fileName: string): boolean {
   const extension = extensionOf(fileName)
   return Object.hasOwn(EXTENSIONS, extension) && (EXTENSIONS[extension]?.includes(detected) ?? false)

@@ -1,25 +1,25 @@
 import { composed } from '#shared/platform/normalForm.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
-/** Makes user-given file names safe to show and to send back. They are never used as a path. */
+/** This file makes file names from users safe to show and to send back. They are never used as a path. */
 
 const MAX_CHARACTERS = 255
 
-// Control characters, bidi and zero-width characters, Hangul fillers, lone surrogates: everything that is
-// invisible, or makes a name look like another one ("fdp.exe" backwards).
+// Characters that are invisible or make a name look like another one ("fdp.exe" backwards): control characters,
+// bidi and zero-width characters, Hangul fillers and lone surrogates.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
-// Windows does not allow them in a name, and mail programs and web pages read them as tags.
+// Windows does not allow these characters in a name, and mail programs and web pages read them as tags.
 const ANGLE_BRACKETS = /[<>]/g
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/iu
 const EXTENSION = /[\s\S]\.([\p{L}\p{N}_-]{1,16})$/u
 
-/** Null if nothing visible is left. */
+/** Cleans a file name. Null if nothing visible is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(INVISIBLE, '')
-  // Forbidden parts are removed instead of refused, because nobody renames a file for us. Masked twice, since a tag
-  // such as <br> separates two numbers and a removed bracket may join them. Composed last, because a removed
-  // bracket may also join the parts of a syllable.
+  // Forbidden parts are removed and not refused, because nobody renames a file for us. Resident numbers are masked
+  // twice: a tag such as <br> may separate two numbers, and a removed bracket may join digits to a number. The name
+  // is composed again at the end, because a removed bracket may also join the parts of a syllable.
   const plain = masked(composed(masked(composed(visible)).replace(ANGLE_BRACKETS, '')))
   const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))
   if (trimmed === '') return null
@@ -29,26 +29,28 @@ export function cleanFileName(name: string): string | null {
 
 const masked = (text: string) => maskResidentNumbers(text, '(주민번호)')
 
-/** Lower case, without the dot; empty if there is none. */
+/** Returns the extension in lower case without the dot. Empty if there is none. */
 export function extensionOf(name: string): string {
   return EXTENSION.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** `이름.pdf`, or the first of `이름 (2).pdf`, `이름 (3).pdf`, … that is not taken. */
+/** Returns the name itself, or the first of `이름 (2).pdf`, `이름 (3).pdf`, … that is not taken. */
 export function nextFreeName(name: string, taken: Iterable<string>): string {
-  // Windows and macOS treat "A.pdf" and "a.pdf" as the same file when a folder is downloaded.
+  // Names are compared without letter case: when a folder is downloaded, Windows and macOS treat "A.pdf" and
+  // "a.pdf" as the same file.
   const folded = new Set(Array.from(taken, fold))
   let candidate = name
   for (let count = 2; folded.has(fold(candidate)); count += 1) candidate = shorten(name, ` (${count})`)
   return candidate
 }
 
-/** `이름 (2).pdf`; the plain name for 1. */
+/** Returns `이름 (2).pdf` for 2, and the plain name for 1. */
 export const numberedName = (name: string, count: number): string =>
   count === 1 ? name : shorten(name, ` (${count})`)
 
 /**
- * The parts before and after ` (2)`. The first part depends on the digits of the number, since a long name is cut.
+ * Returns the parts of a numbered name before and after ` (2)`. A long name is cut, so there is one first part for
+ * each number of digits.
  */
 export function numberedParts(name: string, mostDigits: number): { heads: string[]; tail: string } {
   const extension = EXTENSION.exec(name)?.[1]
@@ -64,7 +66,7 @@ function fold(name: string): string {
   return composed(name).toLowerCase()
 }
 
-/** Inserts the suffix before the extension and cuts the stem so that the whole name fits. */
+/** Inserts the suffix before the extension. The stem is cut so that the whole name fits. */
 function shorten(name: string, suffix: string): string {
   const extension = EXTENSION.exec(name)?.[1]
   const tail = extension === undefined ? suffix : `${suffix}.${extension}`

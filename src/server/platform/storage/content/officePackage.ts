@@ -6,10 +6,10 @@ import { readEntry, type ZipEntry } from './zipDirectory.ts'
 export type PackageType = 'docx' | 'xlsx' | 'pptx' | 'office-macros' | 'office-remote'
 
 const CONTENT_TYPES = '[content_types].xml'
-/** Even a workbook with a link in every row of a long list stays below this. */
+/** The most bytes of one part. Even a workbook with a link in every row of a long list has fewer. */
 const MAX_PART_BYTES = 4 * 1024 * 1024
 const MAX_ALL_BYTES = 16 * 1024 * 1024
-/** One for every slide, sheet or section with pictures. */
+/** The most parts with relations. There is one for every slide, sheet or section with pictures. */
 const MAX_RELATION_PARTS = 3000
 
 const office = 'application/vnd.openxmlformats-officedocument.'
@@ -22,21 +22,25 @@ const KINDS: Record<string, PackageType> = {
   [`${office}presentationml.slideshow.main+xml`]: 'pptx',
   [`${office}presentationml.template.main+xml`]: 'pptx',
 }
-/** Visual Basic projects and the macro sheets of older workbooks, whatever their parts are named. */
+/**
+ * Content types of Visual Basic projects and of the macro sheets of older workbooks. The names of the parts do not
+ * matter.
+ */
 const MACRO_CONTENT = /macroenabled|vbaproject|vbadata|macrosheet/
 const MACRO_RELATION = /\/(?:vbaproject\w*|wordvbadata|xl(?:intl)?macrosheet)$/
 
 /**
  * Determines the kind of an Office document from its content types and relations, never from the names of its
- * parts. Null for other files, and for packages that no Office program writes.
+ * parts. Null for other files and for packages that no Office program writes.
  */
 export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Promise<PackageType | null> {
-  // Part names are case-insensitive, and some programs write Windows separators.
+  // Names are unified, because part names ignore letter case and some programs write Windows separators.
   const parts = new Map(
     entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(), entry]),
   )
   const types = parts.get(CONTENT_TYPES)
-  // Programs disagree about two parts with one name, or a part in pieces.
+  // Programs read two parts with one name, or a part in pieces, in different ways. So such a package is not
+  // accepted.
   if (!types || parts.size !== entries.length || [...parts.keys()].some(isPiece)) return null
   const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, entry]) => entry)
   if (relations.length > MAX_RELATION_PARTS) return null
@@ -63,7 +67,7 @@ export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Pr
   const [kind, second] = new Set(
     contentTypes.flatMap((type) => (Object.hasOwn(KINDS, type) ? (KINDS[type] ?? []) : [])),
   )
-  // No program writes a document with two main parts.
+  // A document with two main parts is not accepted, because no program writes one.
   if (!kind || second) return null
   return remote ? 'office-remote' : kind
 }

@@ -1,8 +1,11 @@
 import type { Attributes } from './packageXml.ts'
 
-/** Followed only when a reader clicks. */
+/** Relations that a program follows only when the reader clicks. */
 const CLICKED = new Set(['hyperlink'])
-/** Links between workbooks, common in financial models: the program asks before following them. */
+/**
+ * Links between workbooks, which are common in financial models. The program asks the reader before it follows
+ * them.
+ */
 const ASKED_FIRST = new Set([
   'externallinkpath',
   'xlpathmissing',
@@ -10,14 +13,17 @@ const ASKED_FIRST = new Set([
   'xlalternatestartup',
   'xllibrary',
 ])
-/** Shown, never run. Text pasted from a web page often contains them with a web address. */
+/**
+ * Relations to content that is shown and never run. Text pasted from a web page often contains them with a web
+ * address.
+ */
 const SHOWN = new Set(['image', 'video', 'audio', 'media'])
 
 type Place = 'inside' | 'web' | 'elsewhere'
 
 /**
  * Whether opening the document loads something from another machine that becomes part of it: a template, a frame,
- * an object, a part of the text. A file share counts too, since the request sends the reader's credentials.
+ * an object or a part of the text. A file share counts too, because the request sends the reader's credentials.
  */
 export function loadsFromOutside({ Type = '', Target = '', TargetMode = '' }: Attributes): boolean {
   const kind = Type.toLowerCase().split('/').at(-1) ?? ''
@@ -30,7 +36,7 @@ function placeOf(target: string, external: boolean): Place {
   const plain = decoded(target).replaceAll('\\', '/')
   const local = plain.replace(/^file:(?:\/\/(?:localhost)?(?=\/))?\/*(?=[a-z]:)/i, '')
   if (/^[a-z]:\//i.test(local)) return 'inside'
-  // Word on a Mac writes template paths like this.
+  // Word on a Mac writes the paths of templates in this form.
   if (/^file:\/\/(?:localhost)?\/(?!\/)/i.test(plain)) return 'inside'
   if (/^https?:/i.test(plain)) return 'web'
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain)

@@ -1,12 +1,12 @@
 /**
- * The two small XML formats that describe an Office package: content types and relations. Only their elements and
- * attributes are read. Null means "not readable without a real parser", which no Office program writes.
+ * The attributes of one XML element. This file reads the two small XML formats that describe an Office package:
+ * content types and relations. Null means that a real parser would be needed; no Office program writes such XML.
  */
 export type Attributes = Record<string, string>
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const ATTRIBUTE = /(?<!\S)([^\s=<>/"']{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
-// With or without a prefix; a value may contain any bracket.
+// A tag, with or without a prefix. An attribute value may contain any bracket.
 const TAG =
   /<(?:[\w.-]{1,60}:)?(\w{1,60})((?:\s{1,200}[^\s=<>/"']{1,60}\s{0,20}=\s{0,20}(?:"[^"]*"|'[^']*')){0,60})\s{0,200}\/?>/g
 const DECLARED_ENCODING = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/
@@ -20,10 +20,11 @@ const AS_UTF16: [number, number, string][] = [
 
 export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[] | null {
   const text = decodeXml(bytes)
-  // Declarations could hide anything behind an entity; the standard forbids them in a package.
+  // XML with declarations is not accepted: they could hide anything behind an entity, and the standard forbids them
+  // in a package.
   if (text === null || /<!(?!--|\[CDATA\[)/.test(text)) return null
   const tags = Array.from(text.matchAll(TAG))
-  // A tag with such an odd syntax that the pattern missed it could be the important one.
+  // The pattern must match every tag. A tag whose odd syntax it does not match could be the important one.
   if (tags.length !== (text.match(/<[^/?!]/g)?.length ?? 0)) return null
   const wanted = tags.filter(([, name = '']) => names.includes(name))
   return wanted.map(([, , attributes = '']) =>
@@ -36,7 +37,7 @@ export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[
   )
 }
 
-/** Null for an encoding that Office programs do not use. */
+/** Decodes XML. Null for an encoding that Office programs do not use. */
 export function decodeXml(bytes: Buffer): string | null {
   const utf16 = AS_UTF16.find(([first, second]) => bytes[0] === first && bytes[1] === second)?.[2]
   try {

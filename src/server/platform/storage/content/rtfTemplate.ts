@@ -1,13 +1,20 @@
 import type { BoundedFile } from './boundedFile.ts'
 
 const PIECE_BYTES = 1024 * 1024
-/** Room for the control word and the path after it; a longer path cannot be opened. */
+/**
+ * How many bytes two pieces overlap: room for the control word and the path after it. A longer path cannot be
+ * opened.
+ */
 const OVERLAP_BYTES = 1024
-// A path on a drive of the reader's machine, or a bare name: everything else could lead to another machine.
+// OWN_MACHINE matches a path on a drive of the reader's machine, or a bare name. Everything else could lead to
+// another machine.
 const TEMPLATE = /\\template(?![a-z])-?\d* ?([^{}]*)/gi
 const OWN_MACHINE = /^(?:[a-z]:\\\\[^%?]*|[^\\/:]*)$/i
 
-/** Rich text names the template of its styles (and macros); Word loads it from any place. */
+/**
+ * Whether a rich text file names a template on another machine. Word loads the template, with styles and macros,
+ * from any place.
+ */
 export async function hasRemoteTemplate(file: BoundedFile): Promise<boolean> {
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
     const text = (await file.read(at, PIECE_BYTES + OVERLAP_BYTES)).toString('latin1')

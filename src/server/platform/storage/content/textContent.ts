@@ -7,7 +7,10 @@ const END_BYTES = 64 * 1024
 // oxlint-disable-next-line no-control-regex
 const BINARY_CHARACTER = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
-/** Text as used in Korean offices: UTF-8, UTF-16 with a byte order mark, or CP949 (Excel's old CSV). */
+/**
+ * Whether the file looks like a text as used in Korean offices: UTF-8, UTF-16 with a byte order mark, or CP949
+ * (Excel's old CSV).
+ */
 export async function looksLikeText(file: BoundedFile): Promise<boolean> {
   const start = await file.read(0, START_BYTES)
   const whole = start.length === file.size
@@ -28,7 +31,7 @@ function utf16Encoding(start: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 function isText(bytes: Buffer, encoding: string, whole: boolean): boolean {
   try {
-    // A piece may end within a character, which "stream" allows.
+    // A piece may end within a character. The option `stream` allows that.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !whole })
     return !BINARY_CHARACTER.test(text)
   } catch {
@@ -37,8 +40,9 @@ function isText(bytes: Buffer, encoding: string, whole: boolean): boolean {
 }
 
 /**
- * Most byte pairs are valid CP949, so validity proves little: a real text consists mostly of the common Hangul
- * block. (TextDecoder's "euc-kr" differs between ICU builds for rare syllables.)
+ * Whether bytes are probably CP949. Most byte pairs are valid CP949, so validity proves little. A real text
+ * consists mostly of the common Hangul block. (TextDecoder's "euc-kr" differs between ICU builds for rare
+ * syllables.)
  */
 function isPlausibleCp949(bytes: Buffer, whole: boolean): boolean {
   let pairs = 0

@@ -14,11 +14,14 @@ const END_BYTES = 22
 const MAX_COMMENT_BYTES = 65_535
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
-/** A document of thousands of pages has a few hundred entries. */
+/** The most entries that are read. A document of thousands of pages has only a few hundred. */
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 
-/** Empty for anything unusual, including ZIP64: then the file counts as an ordinary ZIP. */
+/**
+ * Reads the directory of a ZIP file. The list is empty for anything unusual, including ZIP64; then the file counts
+ * as an ordinary ZIP.
+ */
 export async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await file.read(tailStart, END_BYTES + MAX_COMMENT_BYTES)
@@ -48,7 +51,7 @@ export async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
   return entries
 }
 
-/** The last end record whose comment reaches exactly to the end of the file. */
+/** Finds the last end record whose comment ends exactly at the end of the file. */
 function findEnd(tail: Buffer): number {
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== 0x0605_4b50) continue
@@ -60,10 +63,10 @@ function findEnd(tail: Buffer): number {
 const inflate = promisify(inflateRaw)
 const STORED = 0
 const DEFLATED = 8
-/** Below this size a thread costs more than decompressing directly. */
+/** A smaller entry is decompressed directly, because a thread would cost more. */
 const SMALL_BYTES = 16 * 1024
 
-/** The content of an entry; null if it is larger than `maxBytes` or cannot be read. */
+/** Reads the content of an entry. Null if it is larger than `maxBytes` or cannot be read. */
 export async function readEntry(
   file: BoundedFile,
   { headerOffset, method, encrypted, compressedSize }: ZipEntry,

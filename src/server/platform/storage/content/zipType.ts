@@ -6,7 +6,7 @@ export type ZipType = PackageType | 'hwpx' | 'zip'
 
 const MIMETYPE_BYTES = 64
 
-/** Distinguishes documents that are ZIP files from an ordinary ZIP. */
+/** Finds out whether a ZIP file is a document or an ordinary ZIP. */
 export async function detectZip(file: BoundedFile): Promise<ZipType> {
   const entries = await readDirectory(file)
   const mimetype = entries.find((entry) => entry.name === 'mimetype')
