@@ -42,7 +42,7 @@ it('a row whose hour is over becomes one sealed audit entry; later counts start 
   const tried = (await entries({ kind: 'refused/sign-in' })).filter(
     ({ subjectId }) => subjectId === user.teamId,
   )
-  // The sign-in failed, so the entry is about this person and has no author.
+  // The sign-in failed, so the audit entry is about this person and has no author.
   expect(tried).toMatchObject([{ teamId: null, subjectKind: 'user', subjectName: '지난시간' }])
   expect((await found({ person: user.teamId })).every((row) => row.sealed)).toBe(true)
   await (await t.as(user)).call(listAudit, { query: {} })

@@ -32,7 +32,7 @@ export interface RefusalFilter {
 }
 
 const pageRows = 100
-/** Maps `METHOD /path` to a description of the call. */
+/** The Korean name of each call, by `METHOD /path`. */
 export type CallNames = ReadonlyMap<string, string>
 
 function matching({ kind, person, address, from, to }: RefusalFilter): SQL | undefined {

@@ -1,6 +1,6 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm'
 
-/** Internals of a drizzle prepared query: the selected columns and how rows become objects. */
+/** Internal parts of a drizzle prepared query: the selected columns, and how rows become objects. */
 interface PreparedInternals {
   fields?: { path: string[]; field: unknown }[]
   joinsNotNullableMap?: Record<string, boolean>

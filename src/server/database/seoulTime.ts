@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { seoulZone } from '#shared/platform/day.ts'
 
-/** Days of Seoul in SQL; `shared/platform/day.ts` has the same functions for timestamps in TypeScript. */
+/** The functions below compute days in Seoul in SQL. `shared/platform/day.ts` computes them in TypeScript. */
 const zone = sql.raw(`'${seoulZone}'`)
 
 /** The local time in Seoul without a time zone, for `to_char` and `date_trunc`. */
@@ -17,6 +17,6 @@ export const seoulToday = seoulDay(sql`now()`)
 export const startOfDaySql = (day: string | SQL, plusDays = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(plusDays))})::timestamp at time zone ${zone})`
 
-/** The month of a timestamp as YYYY-MM. */
+/** The month of a timestamp in Seoul, as YYYY-MM. */
 export const seoulMonth = (moment: SQL | Column): SQL<string> =>
   sql<string>`to_char(${seoulClock(moment)}, 'YYYY-MM')`

@@ -127,7 +127,7 @@ export interface Config {
   firm: Firm
 }
 
-/** How long a session lasts; `session/session.ts` applies these rules. */
+/** The rules for how long a session lasts. `session/session.ts` applies them. */
 export interface SessionRules {
   /** The session ends after this time without a request. */
   idleMinutes: number

@@ -61,8 +61,8 @@ function findWeak(given: Judged): { words: string; allowedBy: AllowSetting }[] {
 }
 
 /**
- * Whether a database on another machine is used without encryption. The driver's own parser is used, because it
- * knows every way to write host and TLS. No connection is made.
+ * Whether a database on another machine is used without TLS, or without checking its certificate. The
+ * driver's own parser is used, because it knows every way to write host and TLS. No connection is made.
  */
 function isPlainDatabase(name: string, url: string): boolean {
   const { host, ssl } = driverView(name, url)

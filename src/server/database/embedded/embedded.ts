@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   maxConnections?: number
   /** PostgreSQL settings that replace ours, e.g. `{ fsync: 'off' }` in tests. */
   tuning?: Record<string, string>
-  /** For tests only. */
+  /** Only tests set this. */
   internal?: Internals
 }
 

@@ -102,7 +102,7 @@ export const auditRefusal = pgTable(
   'audit_refusal',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Start of the hour. */
+    /** The start of the hour in which the refusals are counted. */
     hour: instant('hour').notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
     /**
@@ -115,14 +115,14 @@ export const auditRefusal = pgTable(
     /** `METHOD /path/{name}` of the contract. Empty in the shared row that counts refusals over the row limit. */
     call: varchar('call', { length: 200 }).notNull().default(''),
     target: varchar('target', { length: 200 }).notNull().default(''),
-    /** Reason of the last refusal. */
+    /** The error code of the last refusal. */
     code: varchar('code', { length: 60 }).notNull(),
     count: integer('count').notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** The first few different addresses. */
+    /** The first few different addresses that the refused requests came from. */
     addresses: text('addresses').array().notNull(),
-    /** User agent of the last refusal. */
+    /** The user agent of the last refused request. */
     device: varchar('device', { length: 300 }),
     /** The audit entry made from this row. Null while the hour is not over. */
     entryId: bigint('entry_id', { mode: 'number' }),

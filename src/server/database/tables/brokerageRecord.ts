@@ -19,10 +19,9 @@ import { appUser } from './user.ts'
 
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
 /**
- * What the firm knows of the deal. A row without a business number is a lead that can be tied to a company later.
- * The code calls it brokerage record. The names of the specification remain where they are visible outside: the
- * table `company_add`, its calls and audit subjects (`add/…`), and `add` and `additional` in the contracts of a
- * company.
+ * What the firm knows about a deal. A row without a business number is a lead, which can be assigned to a company
+ * later. The code calls a row "brokerage record". Names that are visible outside follow the specification: the table
+ * `company_add`, its calls and audit subjects (`add/…`), and `add` and `additional` in the contracts of a company.
  */
 export const brokerageRecord = pgTable(
   'company_add',

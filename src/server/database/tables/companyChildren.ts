@@ -39,7 +39,7 @@ export const statementLine = pgTable(
   'statement_line',
   {
     businessNumber: companyKey(),
-    /** financial, income, ebitda, or a ratio group */
+    /** The statement: financial, income, ebitda, or a group of ratios. */
     statement: varchar('statement', { length: 40 }).notNull(),
     year: char('year', { length: 4 }).notNull(),
     position: integer('position').notNull(),
@@ -65,7 +65,7 @@ export const companyCustomer = pgTable(
   'company_customer',
   {
     businessNumber: companyKey(),
-    /** B 구매처, S 판매처 */
+    /** B is 구매처 (supplier), S is 판매처 (customer). */
     customerType: char('customer_type', { length: 1 }).notNull(),
     sequence: integer('sequence').notNull(),
     ...fieldColumns(customerTexts, share),
@@ -132,7 +132,7 @@ export const stageHistory = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     businessNumber: companyKey(),
-    /** side, progressStage, companyStatus, reportStage */
+    /** What changed: side, progressStage, companyStatus or reportStage. */
     kind: varchar('kind', { length: 20 }).notNull(),
     before: words('before', 40),
     after: words('after', 40),

@@ -43,7 +43,7 @@ export const companyFile = pgTable('company_file', fileColumns(), (table) => [
   primaryKey({ columns: [table.businessNumber, table.fileName] }),
   check('company_file_category', categoryIsKnown(table.fileCategory)),
   index('company_file_stored').on(table.storedFileId),
-  // Windows and macOS treat names that differ only in letter case as equal.
+  // The index finds names in any letter case, because Windows and macOS treat such names as equal.
   index('company_file_folded_name').on(table.businessNumber, sql`lower(${table.fileName})`),
 ])
 

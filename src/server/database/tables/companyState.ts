@@ -20,8 +20,8 @@ export const companyState = pgTable(
     untilDay: day('until_day').notNull(),
     registeredDay: day('registered_day').notNull(),
     /**
-     * The last day of the series of reports without a silence between them. It may be later than D: then the
-     * company is not silent on D. Null if there is no report so far.
+     * The last day of the current series of reports. A series has no silence between its reports. The day may be
+     * later than D; then the company is not silent on D. Null if there is no report so far.
      */
     heardDay: day('heard_day'),
     businessNumber: businessNumberColumn()

@@ -26,7 +26,7 @@ export const notice = pgTable(
     author: varchar('author', { length: 50 })
       .notNull()
       .references(() => appUser.teamId),
-    /** The author's name at the time of writing. */
+    /** The author's name when the notice was written. */
     authorName: varchar('author_name', { length: 100 }).notNull(),
     isActive: boolean('is_active').notNull().default(true),
     viewCount: integer('view_count').notNull().default(0),

@@ -14,7 +14,7 @@ export interface Share {
   tooMany: () => AppError
 }
 const mostWaiting = 500
-/** Weight of the newest duration in the moving average of durations. */
+/** How much the newest duration counts in the moving average of durations. */
 const weightOfNewest = 0.1
 
 interface Waiting {
@@ -24,7 +24,7 @@ interface Waiting {
 
 type Leave = () => void
 
-/** A semaphore with fair shares. The key is a person, or an address if the person is not known yet. */
+/** A semaphore that shares its slots fairly. The key is a person, or an address if the person is not known yet. */
 export interface FairSemaphore {
   /**
    * Takes a slot as soon as one is free and returns the function that releases it. `signal` is called only if the

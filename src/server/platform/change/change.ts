@@ -27,13 +27,13 @@ type Work<T> = (tx: Db, actor: Actor, stored: StoredObject[]) => Promise<T>
 type Tell<T, A> = (tx: Db, actor: Actor, done: T, repeated: boolean) => Promise<A>
 
 /**
- * The only way for a call to change anything: one transaction that locks the session and enforces the route's
- * policy again with the person's current rights. Either the change commits before a right is withdrawn, or the
- * right is gone and nothing is changed.
+ * Makes a change in one transaction. A call can change something only in this way. The transaction locks the session
+ * and enforces the route's policy again with the person's current rights. So the change either commits before a right
+ * is withdrawn, or it is refused.
  *
- * A call makes one change. With an idempotency key the result of the work is stored with it, and a repeated request
- * gets this result without doing the work again. Data that not everybody may see later (contacts) belongs in
- * `tell`, which runs every time with the current rights and is never stored.
+ * A call makes one change. If the request has an idempotency key, the result of `work` is stored with the key, and a
+ * repeated request gets this result without running `work` again. Data that the person may not be allowed to see
+ * later (contacts) belongs in `tell`. It runs every time with the current rights, and its result is never stored.
  */
 export interface Change {
   <T>(work: Work<T>): Promise<T>

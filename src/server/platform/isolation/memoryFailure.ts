@@ -10,7 +10,7 @@ const MEMORY_CODES = new Set([
 const MEMORY_WORDS =
   /out of memory|allocation failed|failed to (?:allocate|reserve)|could not allocate|cannot allocate memory|unable to grow instance memory|cannot enlarge memory|\bOOM\b|bad_alloc|invalid string length/i
 
-/** Whether the stderr text of a dying process mentions memory. */
+/** Whether a process that failed wrote about memory on stderr. */
 export function speaksOfMemory(text: string): boolean {
   return MEMORY_WORDS.test(text)
 }

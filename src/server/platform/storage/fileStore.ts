@@ -14,7 +14,7 @@ export interface ReceivedFile {
   readonly size: number
   /** The hash of the bytes that were actually written, in hexadecimal. */
   readonly sha256: string
-  /** The first bytes (at most 4096). */
+  /** The first bytes of the file, at most 4096. */
   readonly head: Buffer
 }
 

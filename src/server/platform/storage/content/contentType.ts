@@ -45,7 +45,7 @@ const SIGNATURES: [string | RegExp, DetectedType][] = [
   [/^GIF8[79]a/, 'gif'],
   [/^RIFF[\s\S]{4}WEBP/, 'webp'],
   ['{\\rtf', 'rtf'],
-  // Hangul before version 5 was a format of its own.
+  // Before version 5, Hangul files had a format of their own.
   [/^HWP Document File V\d/, 'hwp'],
 ]
 

@@ -3,7 +3,7 @@ import type { BoundedFile } from './boundedFile.ts'
 const START_BYTES = 256 * 1024
 const END_BYTES = 64 * 1024
 
-// Tab, line feed, form feed and carriage return are the only control characters of a text.
+// A text contains no control characters except tab, line feed, form feed and carriage return.
 // oxlint-disable-next-line no-control-regex
 const BINARY_CHARACTER = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
