@@ -7,8 +7,8 @@ import { shapeOutput } from './validation.ts'
 const pieceSize = 32 * 1024
 
 /**
- * Streams a JSON array while its rows are read, so that a whole table is never in memory. An array of a few rows is sent at once. `admit` is called when
- * the answer turns out to be longer than one piece, and may still refuse it.
+ * Streams a JSON array while its rows are read, so that a whole table is never in memory. An array of a few rows is
+ * sent at once. `admit` is called when the answer turns out to be longer than one piece, and may still refuse it.
  */
 export async function sendJsonStream(
   reply: FastifyReply,

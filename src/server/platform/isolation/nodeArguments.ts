@@ -30,7 +30,7 @@ function readablePaths({ entry, module, scratch, readPaths }: NodeArgumentOption
   const paths = new Set([inFolder(scratch), ...readPaths, '/proc/self/status'])
   for (const file of [fileURLToPath(entry), fileURLToPath(module)]) {
     const root = packageRoot(file)
-    // The whole root is not readable for the child, because in development it also contains uploads and settings.
+    // The child may read only this top folder and not the whole root: in development the root also holds uploads.
     const [top = ''] = relative(root, file).split(sep)
     paths.add(inFolder(join(root, top)))
     paths.add(join(root, 'package.json'))
