@@ -8,7 +8,7 @@ type Add = Pick<
   keyof typeof recordColumns | 'companySpecialty' | 'creditRating' | 'uniqueNumber'
 >
 
-/** What is read of a company, both for a single one and for all of them. */
+/** The stored values that `describeCompany` needs. Queries for one company and for all companies both select them. */
 interface Read {
   row: CompanyRow
   add: Add | null
@@ -16,9 +16,10 @@ interface Read {
   creator: string | null
 }
 
-/** A company as the API returns it, with what the asking person may do with it. */
+/** A company as the API returns it. `can` says what the signed-in person may do with it. */
 export function describeCompany(actor: Actor, { row: stored, add, core, creator }: Read): CompanyRecord {
-  // Nobody may read the deletion columns. They are removed here because error answers are not cut by a contract.
+  // No answer may contain the deletion columns. They are removed here, because a conflict answer carries this object
+  // without a response schema that would drop them.
   const { deletedAt: _at, deletedBy: _by, deleteReason: _why, ...row } = stored
   const ownership = ownershipOf(row, add)
   return {

@@ -46,7 +46,7 @@ interface Who {
   teamId: string
   role: Role
 }
-/** Every team with the role of this run, and a team without any rights. */
+/** All teams with the role of this run, and one team that has no rights. */
 const askers = fc
   .constantFrom(...roles.keys)
   .map((role) => [...teams, 'nobody'].map((teamId): Who => ({ teamId, role })))
@@ -57,7 +57,7 @@ const slots = fc.record({
   managerByDefault: fc.boolean(),
 })
 
-/** Every rule as a predicate and as SQL. */
+/** Each rule as a predicate and as SQL. The tests check that both give the same result. */
 const rules: [
   string,
   (of: Who, ownership: Ownership) => boolean,
@@ -72,7 +72,7 @@ const rules: [
 ]
 
 const typedField = 'contact1Name' as const
-/** Rules about one contact, which also depend on who typed it. */
+/** Rules about a single contact field. They also depend on the team that typed the field. */
 const contactRules: [
   string,
   (of: Who, ownership: Ownership, typists: ContactTypists) => boolean,
@@ -90,7 +90,7 @@ const contactRules: [
   ],
 ]
 
-/** The rows for which each rule is true, once by SQL and once by the predicate. */
+/** Returns the rows for which each rule is true, first by SQL and then by the predicate. */
 async function bothSides(
   asker: Who,
   from: SQL,

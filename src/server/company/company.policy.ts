@@ -8,14 +8,14 @@ import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
  * both forms. No other file checks the manager slots itself.
  */
 
-/** What the rights over a company depend on: its managers and who registered it. */
+/** The values that the rights over a company depend on: its managers and the team that registered it. */
 export interface Ownership {
   managers: (string | null)[]
-  /** Slot 1 was filled automatically and nobody named a manager. */
+  /** True if the program filled slot 1 by default and no person has named a manager. */
   managerByDefault: boolean
   createdBy: string | null
 }
-/** The same as table columns. */
+/** The same values as table columns, for the SQL form of the rules. */
 export interface OwnershipColumns extends Record<ManagerSlot, SQLWrapper> {
   managerByDefault: SQLWrapper
   createdBy: SQLWrapper
@@ -100,7 +100,7 @@ export const seesContactSql = (
   sql`(${maySeeContactsSql(who, columns)}
     or (${awaitsManagersSql(columns)} and ${hasTypedContactSql(who, typists, field)}))`
 
-/** Whether the team may see at least one contact, if there is any. */
+/** Whether the team may see at least one contact field of the company, even if that field is empty. */
 export const maySeeSomeContact = (who: Who, ownership: Ownership, typists: ContactTypists) =>
   maySeeContacts(who, ownership) ||
   (awaitsManagers(ownership) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
@@ -112,8 +112,8 @@ export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or ${maySeeContactsSql(who, columns)})`
 
 /**
- * A lead may be deleted by everyone who may see its contacts; a company's record only by the admin side, and only while it has no
- * managers.
+ * Everyone who may see the contacts of a lead may delete it. Only the admin side may delete the record of a company,
+ * and only while the company has no managers.
  */
 export const mayDeleteBrokerage = (who: Who, ownership: Ownership, ofCompany: boolean) =>
   ofCompany ? isAdminSide(who.role) && isUnassigned(ownership) : maySeeContacts(who, ownership)

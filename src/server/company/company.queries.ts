@@ -29,7 +29,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { describeCompany } from './company.describe.ts'
 import { findCompany } from './companyRows.ts'
 
-/** A hidden company gets the same answer as one that never existed. */
+/** Throws "not found" for an unknown company and also for a hidden one, so that a caller cannot tell them apart. */
 export async function requireCompany(db: Db, businessNumber: string) {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')
@@ -43,8 +43,8 @@ const companyQuery = prepared((db) =>
     .select({
       row: company,
       add: {
-        // The id comes first because it is never null: the query builder decides by the first column whether the joined row
-        // exists.
+        // The id must be the first column, because it is never null: if the first column is null, the query builder
+        // takes the joined row as missing.
         id: brokerageRecord.id,
         manager1Team: brokerageRecord.manager1Team,
         manager2Team: brokerageRecord.manager2Team,
@@ -72,14 +72,17 @@ export async function readCompany(db: Db, actor: Actor, businessNumber: string):
   return describeCompany(actor, found)
 }
 
-/** A hidden company has no parts. This is checked in the same statement that reads the part. */
+/**
+ * Matches no row if the company is hidden, so that its parts cannot be read. The statement that reads the part checks
+ * this itself.
+ */
 const ofKnownCompany = (column: AnyPgColumn) =>
   and(
     eq(column, number),
     sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
   )
 
-/** Selects only the columns of the answer, so that the rows need no filtering afterwards. */
+/** Selects exactly the columns that the answer has, so that no column has to be removed afterwards. */
 const answered = <C, K extends keyof C & string>(table: C, row: { shape: Record<K, unknown> }) =>
   Object.fromEntries((Object.keys(row.shape) as K[]).map((name) => [name, table[name]])) as Pick<C, K>
 
@@ -155,7 +158,7 @@ const opinionQuery = prepared((db) =>
     .prepare('read_opinion'),
 )
 
-/** 404 for an unknown company, [] for a known one without data. */
+/** Throws "not found" if the company is unknown. A known company without data gives an empty list. */
 async function orUnknown<T>(db: Db, businessNumber: string, rows: T[]): Promise<T[]> {
   if (rows.length === 0) await requireCompany(db, businessNumber)
   return rows
@@ -180,7 +183,7 @@ export async function findRecord(db: Db, businessNumber: string) {
   return add ?? null
 }
 
-/** These parts return an empty answer when there is nothing, also for unknown and hidden companies. */
+/** The following functions return an empty result if nothing is stored, and also for unknown and hidden companies. */
 export const readStatements = (db: Db, businessNumber: string) =>
   statementsQuery(db).execute({ businessNumber })
 export const readHolders = (db: Db, businessNumber: string) => holdersQuery(db).execute({ businessNumber })

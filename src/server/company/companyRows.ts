@@ -20,8 +20,8 @@ export const recordColumns = {
 type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
 /**
- * The registrar of a company is stored with the company, that of a lead with its record. Creating a record for a registered
- * company makes nobody its registrar.
+ * The team that registered a company is stored with the company, and that of a lead with the lead. A team that only
+ * creates the brokerage record of a registered company does not become its registering team.
  */
 export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Ownership => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
@@ -65,7 +65,10 @@ const heldBrokerage = prepared((tx) =>
     .prepare('hold_add'),
 )
 
-/** Reads a company and its brokerage record with row locks, so that two saves run one after the other. */
+/**
+ * Reads a company and its brokerage record and locks both rows, so that a second save of this company waits for the
+ * first.
+ */
 export async function lockCompany(tx: Db, businessNumber: string) {
   const [row] = await heldCompany(tx).execute({ businessNumber })
   const add = await lockBrokerage(tx, businessNumber)

@@ -11,7 +11,7 @@ export interface SavedOpinion {
   after: Texts
 }
 
-/** Saves the texts of the opinion. They are stored once, whichever part of a company they were sent with. */
+/** Saves the texts of the opinion. Several calls can send them, but all of them write to this one place. */
 export async function saveOpinion(
   tx: Db,
   businessNumber: string,

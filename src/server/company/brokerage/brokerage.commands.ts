@@ -34,7 +34,10 @@ import { tieLead } from './tieLead.ts'
 type NewBrokerage = z.output<typeof addBrokerage.body>
 type ChangedBrokerage = z.output<typeof changeBrokerage.body>
 
-/** Maps the short names to their fields. A value given under the field's own name wins. */
+/**
+ * Accepts the short field names of older clients too. If a field is sent under both names, the value under its full
+ * name is used.
+ */
 function fieldsOf(given: NewBrokerage): BrokerageFields {
   const {
     contactName,
@@ -60,7 +63,7 @@ function fieldsOf(given: NewBrokerage): BrokerageFields {
   }
 }
 
-/** Adds warnings about the slots that were just filled. */
+/** Adds a warning to the answer if this request filled a slot and now one person holds two slots. */
 function withWarnings(add: BrokerageRecord, named: object): SavedBrokerageRecord {
   const warnings = Object.keys(named).length === 0 ? [] : twiceNamed(add)
   return warnings.length === 0 ? add : { ...add, warnings }
@@ -72,8 +75,8 @@ interface SavedId {
 }
 
 /**
- * The saved record as the actor may see it. The first answer needs no contact-read entry, because the change is recorded; a
- * repeated request is recorded as a reading.
+ * Returns the saved record as the actor may see it. The first answer writes no audit entry for reading contacts,
+ * because the change itself is in the log. A repeated request changes nothing, so it is logged as a reading.
  */
 async function tell(
   tx: Db,
@@ -139,7 +142,8 @@ export async function updateBrokerage(
       .where(eq(brokerageRecord.id, found.id))
       .for('update')
     if (!before) throw new AppError('add/not-found')
-    // Somebody else tied the record between our read and our lock, or the request names another company than the record's own.
+    // Either somebody else tied the record to a company after we read it and before we locked it, or the request names
+    // a company that is not the one of the record.
     const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
     if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
     const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
@@ -149,7 +153,7 @@ export async function updateBrokerage(
       savedBy: () => whoSavedBrokerage(tx, before),
     })
     const fields = { ...tied?.fields, ...fieldsOf(rest) }
-    // Naming a manager says nothing about the side: only a person's own entries assign the unique number.
+    // A unique number is assigned only if a person filled in a field. Naming a manager alone does not count.
     const byPerson = Object.keys(fields).length > 0
     const also = { ...tied?.also, ...slots }
     const saved = row
@@ -168,7 +172,7 @@ export async function updateBrokerage(
   })
 }
 
-/** A lead has no history; its changes are only in the audit log. */
+/** Changes a lead. A lead has no history, so the change is only written to the audit log. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
   const sees = seesContactOf(actor, ownershipOf(null, before), before.contactTypists)
   const [row] = await tx
@@ -185,13 +189,14 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
 }
 
 /**
- * Deletes a lead for everyone who may see its contacts; a company's record only for the admin side, and only while nothing
- * depends on it.
+ * Deletes a record. Everyone who may see the contacts of a lead may delete it. Only the admin side may delete the
+ * record of a company, and only while nothing depends on it.
  */
 export async function removeBrokerage(change: Change, key: string): Promise<void> {
   await change(async (tx, actor) => {
     const { add: found } = await findBrokerage(tx, key)
-    // Locks the company first, like every other change: a concurrent upload is either seen here or waits.
+    // Locks the company first, like every other change. An upload at the same time is then either already visible here
+    // or waits.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
     const [before] = await tx
       .select()

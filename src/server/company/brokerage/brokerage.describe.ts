@@ -5,7 +5,7 @@ import type { BrokerageRow } from '../companyRows.ts'
 
 const secrets = Object.keys(secretFields) as SecretField[]
 
-/** Short names of contact 1, as the list of brokerage records returns them. */
+/** Short names of the fields of contact 1. Answers contain these fields under both names. */
 const shortNames = {
   contactName: 'contact1Name',
   contactPosition: 'contact1Position',
@@ -13,10 +13,13 @@ const shortNames = {
   contactEmail: 'contact1Email',
 } as const satisfies Record<string, SecretField>
 
-/** For answers that never contain contacts. */
+/** Hides all contact fields. Used for answers that must not contain contacts. */
 export const seesNoContact: SeesContact = () => false
 
-/** A record as it may be shown. For hidden contacts it only says whether there are any. */
+/**
+ * The record without the contact fields that the reader may not see. `hasContact` still says whether a contact is
+ * stored.
+ */
 export function describeBrokerage(
   { contactTypists: _typists, ...row }: BrokerageRow,
   sees: SeesContact,
@@ -38,5 +41,5 @@ export function describeBrokerage(
   }
 }
 
-/** Whether an answer with this record reveals a contact, that is a visible and non-empty one. */
+/** Whether the answer contains a contact, that is, a contact field that was not removed and is not empty. */
 export const showsContacts = (record: BrokerageRecord) => secrets.some((field) => Boolean(record[field]))

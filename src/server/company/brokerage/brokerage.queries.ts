@@ -31,7 +31,7 @@ export function keyCondition(key: string): SQL {
   throw new AppError('add/not-found')
 }
 
-/** Records of hidden companies do not exist for anybody. */
+/** Excludes the records of hidden companies for everybody, including admins. */
 const visible = or(
   isNull(brokerageRecord.businessNumber),
   and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
@@ -44,7 +44,7 @@ const select = (db: Db) =>
     .leftJoin(company, eq(company.businessNumber, brokerageRecord.businessNumber))
     .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, brokerageRecord.businessNumber))
 
-/** Whether the request wants contacts at all. Whether the actor may see them is checked separately. */
+/** Whether the request asks for contacts. Whether the actor may see them is checked separately. */
 interface Asked {
   contacts: boolean
 }
@@ -74,7 +74,10 @@ export async function findBrokerage(db: Db, key: string): Promise<Selected> {
   return found
 }
 
-/** The record without a contact-read entry: for the answer of a change, which is recorded itself. */
+/**
+ * Reads a record without logging that its contacts were read. Used for the answer of a change, because the change is
+ * already in the log.
+ */
 export const readBrokerage = async (db: Db, actor: Actor, key: string, asked = whole) =>
   describe(actor, await findBrokerage(db, key), asked)
 
@@ -115,7 +118,7 @@ export async function* streamBrokerages(
       .orderBy(brokerageRecord.id)
       .limit(Math.min(batch, left))
     const records = rows.map((row) => describe(actor, row))
-    // Recorded per batch: a client that disconnects early is recorded only for the batches it received.
+    // Each batch is logged before it is sent. If the client disconnects early, the log contains only what was sent.
     await recordContactRead(notes, actor, records)
     yield* records
     left -= rows.length
@@ -126,11 +129,17 @@ export async function* streamBrokerages(
 
 const pageSize = 50
 
-/** Few companies are hidden: their keys are looked up once instead of joining the company to every record. */
+/**
+ * Excludes hidden companies by their keys. There are few of them, so one lookup is cheaper than joining the company to
+ * every record.
+ */
 const shown = sql`(${brokerageRecord.businessNumber} is null or ${brokerageRecord.businessNumber} not in (
   select h.business_number from company h where h.deleted_at is not null))`
 
-/** A contact's name is only searched on records whose contacts the actor may see: a search must not reveal it either. */
+/**
+ * Searches the contact names only in records whose contacts the actor may see. Otherwise the search results would
+ * reveal a hidden name.
+ */
 function searching(actor: Actor, typed: string): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
@@ -142,7 +151,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`
 }
 
-/** Selects the keys from the records alone first, then joins the rest only for the rows of the page. */
+/** Selects the keys of the page from the records alone, and then joins the other tables only for these rows. */
 export async function pageOfBrokerages(db: Db, actor: Actor, asked: QueryOf<typeof pageBrokerages>) {
   const id = asked.id === undefined ? undefined : eq(brokerageRecord.id, Number(asked.id))
   const where = and(shown, searching(actor, asked.search ?? ''), id)

@@ -27,7 +27,10 @@ async function targetOf(db: Db, { businessNumber, id }: QueryOf<typeof getContac
   return { row, add: add ?? record?.add ?? null }
 }
 
-/** Who, besides the admin side, will be able to see a contact that the actor types now. */
+/**
+ * Lists who will be able to see a contact that the actor types now. The admin side sees every contact and is not
+ * listed.
+ */
 export async function readContactReaders(
   db: Db,
   actor: Actor,
@@ -40,7 +43,8 @@ export async function readContactReaders(
   const teams: Record<ContactReader['kind'], (string | null)[]> = {
     manager: ownership.managers,
     registering: untilAssigned ? [ownership.createdBy] : [],
-    // Other typists are only listed for an actor who sees all contacts: to others the list would reveal that contacts exist.
+    // Other teams that typed contacts are listed only if the actor may see all contacts. Otherwise the list would
+    // reveal that contacts are stored.
     typing: untilAssigned
       ? [
           actor.teamId,
@@ -59,7 +63,7 @@ export async function readContactReaders(
   return {
     readers: [...named].flatMap(([teamId, kind]) => {
       const user = known.get(teamId)
-      // Members of the admin side see all contacts anyway, so they are not listed as registrar or typist.
+      // The admin side sees all contacts anyway. Its members are listed only if they are managers of this company.
       if (!user || (kind !== 'manager' && isAdminSide(readRole(user.role)))) return []
       return [{ kind, teamId, managerName: user.managerName }]
     }),

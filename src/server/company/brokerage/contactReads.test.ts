@@ -35,7 +35,7 @@ afterAll(async () => {
   await owner.end()
   await t.stop()
 })
-// Each test has its own manager, so that the readings of other tests do not interfere.
+// Each test has its own manager, so that it does not count the contact reads of other tests.
 beforeEach(async () => {
   managerUser = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
   manager = await t.as(managerUser)

@@ -29,8 +29,8 @@ function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
 }
 
 /**
- * Call it before sending an answer: writes one audit entry for all records whose contacts it shows. If the entry cannot be
- * written, the answer is not sent.
+ * Writes one audit entry for all records whose contacts the answer shows. Call it before sending the answer: if the
+ * entry cannot be written, the answer must not be sent.
  */
 export async function recordContactRead(
   db: Db,
@@ -49,8 +49,8 @@ export async function recordContactRead(
 type Stored = Partial<BrokerageRecord> & { add?: BrokerageRecord | null }
 
 /**
- * A stale save is answered with the stored state, which is a reading like any other. It is recorded after the save's transaction,
- * because the refusal rolls that back.
+ * The conflict answer to an outdated save contains the stored record, so its contacts count as read. The entry is
+ * written after the transaction of the save, because a conflict rolls that transaction back.
  */
 export async function recordingConflict<T>(db: Db, actor: Actor, saving: Promise<T>): Promise<T> {
   try {

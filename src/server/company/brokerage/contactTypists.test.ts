@@ -42,7 +42,7 @@ const complete = (caller: Caller, additional: object) =>
   save(caller, { company: { businessNumber: number }, additional })
 const add = async (caller: Caller) =>
   (await caller.call(getBrokerage, { params: { key: number }, query: {} })).body.add
-/** The text of every answer that may contain a contact. */
+/** All answers that may contain a contact, as text, so that a test can search them for one. */
 const everywhere = async (caller: Caller) =>
   [
     await caller.call(getBrokerage, { params: { key: number }, query: {} }),
@@ -83,7 +83,7 @@ describe('until a manager is named, a team sees the contacts that it typed', () 
       false,
       true,
     ])
-    // An empty value in a field they cannot see deletes nothing.
+    // A team that cannot see a field cannot clear it: an empty value is ignored.
     await complete(third, { contact1Name: null, contact1Email: null })
     expect(await add(registrar)).toMatchObject({ contact1Name: '첫팀이름', contact1Email: null })
   })
@@ -96,7 +96,7 @@ describe('until a manager is named, a team sees the contacts that it typed', () 
       '같은이름',
     ])
     expect([(await add(typist)).contact1Phone, (await add(third)).contact1Phone]).toEqual([undefined, '02-2'])
-    // The registering team saves the same name again: its typists keep their right to see it.
+    // The registering team sends the stored name again. The teams that typed the name may still see it.
     await complete(registrar, { contact1Name: '같은이름', contact1Phone: '02-3' })
     expect([(await add(typist)).contact1Name, (await add(third)).contact1Phone]).toEqual([
       '같은이름',
@@ -139,7 +139,7 @@ describe('until a manager is named, a team sees the contacts that it typed', () 
       .set({ managerByDefault: true, manager1Team: managerUser.teamId })
       .where(eq(brokerageRecord.businessNumber, number))
     expect((await add(typist)).contact1Name).toBe('한입력')
-    // Everybody could edit the company only while it had no manager at all.
+    // The company now has a manager, so other teams may no longer edit it.
     expect((await complete(typist, { contact1Name: '또고침' })).status).toBe(403)
     await admin.call(changeBrokerage, { params: { key: number }, body: { manager2Team: managerUser.teamId } })
     for (const caller of [typist, registrar])
@@ -192,7 +192,7 @@ it('a team that typed one contact of a lead sees only that one and may neither d
     const tied = await third.call(changeBrokerage, { params, body: { businessNumber: own } })
     expect(tied.error.code).toBe('add/not-owner')
   })
-  // The creator of the lead tied it to a company that another team registered and still sees its contact.
+  // The team that created the lead tied it to a company of another team. It must still see the contact of its lead.
   await registrar.call(changeBrokerage, { params, body: { businessNumber: own } })
   expect((await registrar.call(getBrokerage, { params, query: {} })).body.contactName).toBe('만든이')
 })

@@ -22,8 +22,8 @@ const namesUnseen = (given: BrokerageFields, sees: SeesContact) =>
   )
 
 /**
- * The given fields that differ from the stored ones, and who typed the contacts. Absent fields stay unchanged, and so do empty
- * contact fields of an actor who may not see them.
+ * Returns the given fields that differ from the stored ones, and the teams that typed the contacts. A field that was
+ * not sent stays unchanged. An empty contact field stays unchanged if the actor may not see that field.
  */
 export function changesOf(
   before: BrokerageRow | null,
@@ -42,9 +42,9 @@ export function changesOf(
 }
 
 /**
- * The typists after a save; undefined if nothing changes. A new value belongs only to the team that typed it. A team that types a
- * value that is already stored, without seeing it, becomes one of its typists: if the value stayed hidden from it, the team would
- * learn that it had guessed it.
+ * Returns the teams that typed each contact after this save, or undefined if they stay the same. A new value belongs
+ * only to the team that typed it. A team that types the stored value without seeing it is added: if the value stayed
+ * hidden, the team would learn that its guess was right.
  */
 function typistsAfter(
   before: BrokerageRow | null,
@@ -67,18 +67,19 @@ function typistsAfter(
 
 interface SavedBrokerage {
   row: BrokerageRow
-  /** For `companyChanged`, which writes the histories. */
+  /** The record before and after the save. `companyChanged` writes the histories from it. */
   record: { before: BrokerageRow | null; after: BrokerageRow }
-  /** The changed fields that the actor may know; hidden contacts are left out. */
+  /** Names of the changed fields that the actor may know. Contact fields hidden from the actor are left out. */
   changed: string[]
-  /** Everything that was written, for the audit log. */
+  /** Names of all changed fields, for the audit log. */
   written: string[]
 }
 
 /**
- * Creates or changes the brokerage record of a company. The first side that a person chooses assigns the unique number; a side
- * that was set automatically does not. `touch` raises the version even if nothing differs. A contact typed by somebody who may
- * not see it does so too: an unchanged version, date or list position would reveal a correct guess.
+ * Creates or changes the brokerage record of a company. The unique number is assigned when a person first chooses a
+ * side; a side set by the program assigns none. `touch` raises the version even if no value changes. The version also
+ * rises when somebody types a contact without seeing the stored one: otherwise an unchanged version or date would
+ * reveal a correct guess.
  */
 export async function saveBrokerage(
   tx: Db,
@@ -133,7 +134,8 @@ async function update(tx: Db, before: BrokerageRow, change: BrokerageChange): Pr
 }
 
 /**
- * The next unique number, such as S26-0001, counted per side and year in Seoul. The row lock of the counter serialises callers.
+ * Returns the next unique number, such as S26-0001. Each side has its own counter per year (Seoul time). The counter
+ * row is locked, so that no two callers get the same number.
  */
 async function nextUniqueNumber(tx: Db, side: Side): Promise<string> {
   const { rows } = await tx.execute<{ year: string }>(sql`select to_char(${seoulToday}, 'YY') as year`)

@@ -164,7 +164,8 @@ describe('the audit log', () => {
     const number = await register(maker, '숫자(주)', figures(100))
     await save(maker, { company: { businessNumber: number }, additional: {}, ...figures(200) })
     const row = await lastAudit(number, 'company/changed')
-    // Each figure appears once: neither unchanged cells nor cells that the yearly record already shows.
+    // The image contains each figure once. It leaves out unchanged cells and cells that the yearly record already
+    // shows.
     expect(row?.before).toEqual({
       years: { 2024: { revenue: 100 } },
       statements: { income: [{ $row: '매출원가', 2024: 50 }] },

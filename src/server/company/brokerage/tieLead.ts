@@ -16,16 +16,18 @@ import type { BrokerageFields } from './saveBrokerage.ts'
 const carried = ['side', 'progressStage', 'companyStatus'] as const
 
 export interface Tied {
-  /** The "before" state of the company's record: empty, so that history and audit log show everything that the lead adds. */
+  /**
+   * The record before the change: an empty one, so that history and audit log show every value of the lead as added.
+   */
   image: BrokerageRow
   fields: BrokerageFields
   also: BrokerageChange
 }
 
 /**
- * Makes a lead the brokerage record of a company that has none. Rights are checked on each by its own ownership: the lead belongs
- * to its creator (otherwise its contacts would pass to whoever registered the company), and only the admin side may bring
- * managers along.
+ * Makes a lead the brokerage record of a company that has none. The actor needs rights over both: over the lead as its
+ * creator (otherwise its contacts would go to the team that registered the company) and over the company. If the lead
+ * has managers, only the admin side may do this.
  */
 export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
   if (!maySeeContacts(actor, ownershipOf(null, lead))) throw new AppError('add/not-owner')

@@ -9,10 +9,13 @@ export interface ActivityImage {
   after: Plain | null
 }
 
-/** Parts of a dossier whose fields are listed under their own names. */
+/** Parts of a save that are dropped from the field names: `company.fax` is listed as `fax`. */
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
-/** Fields left out of the image: the company and the actor are stored next to it, and the rest is derived or of no interest. */
+/**
+ * Fields that the image leaves out. The activity row already stores the company and the actor; readers do not need the
+ * others.
+ */
 const unsaid = new Set([
   'businessNumber',
   'createdBy',
@@ -21,10 +24,13 @@ const unsaid = new Set([
   'managerByDefault',
   'sha256',
 ])
-/** The maximum length of a text in an activity; the page of the field shows all of it. */
+/** Longer texts are cut to this length in an activity. The company page shows the full text. */
 export const longestText = 200
 
-/** The image of a change for the timeline: every field by name, and its value if everybody may read it. */
+/**
+ * What the timeline stores of a change: the names of all changed fields, and the values of those that everybody may
+ * read.
+ */
 export function activityImage(images: readonly Images[]): ActivityImage {
   const [before, after] = [flat(images, 'before'), flat(images, 'after')]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -52,7 +58,7 @@ function flat(images: readonly Images[], side: keyof Images): Plain {
   return all
 }
 
-/** Several files of one upload become one list of names. */
+/** Joins the file names of one upload into one list. Any other value replaces the earlier one. */
 const joined = (before: unknown, value: unknown) =>
   Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
 

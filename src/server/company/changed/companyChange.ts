@@ -13,23 +13,26 @@ export type RecordState = Pick<
 
 export interface CompanyChange {
   businessNumber: string
-  /** For a save of a dossier or a brokerage record the kind is narrowed by the changed fields. */
+  /**
+   * What kind of activity this is. Saves of a company or its brokerage record get a more specific kind from the changed
+   * fields.
+   */
   kind: ActivityKind
-  /** The facts for the audit log; together they are one activity. */
+  /** Each fact becomes one audit entry. All facts together become one activity in the timeline. */
   facts: readonly ChangeFact[]
-  /** The brokerage record before and after, if it was written; null if there was or is none. */
+  /** Set if the brokerage record was written. `before` is null if it was created, `after` is null if it was deleted. */
   record?:
     | {
         before: RecordState | null
         after: RecordState | null
         /** The reason for a change of managers, if one was given. */
         reason?: string
-        /** The handover that changed the managers. */
+        /** Set if a handover changed the managers. */
         handoverId?: number
       }
     | undefined
-  /** Which derived rows may have changed: the list row, and the states of past days. Without it, both. */
+  /** Which computed rows must be refreshed: the list row, or the states of past days. If absent, both are refreshed. */
   touched?: { list: boolean; past: boolean }
-  /** The stage of the newest report, before and after. */
+  /** The stage in the newest report of the company, before and after the change. */
   reportStage?: { before: string | null; after: string | null }
 }

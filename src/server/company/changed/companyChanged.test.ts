@@ -264,7 +264,7 @@ describe('contacts', () => {
     const all = JSON.stringify(await t.db.select().from(companyActivity))
     expect(all).not.toContain('비밀')
     expect((await activities(tied)).at(-1)?.fields).toEqual(expect.arrayContaining(names))
-    // Events contain only keys as well.
+    // Events contain only keys, and no contact values either.
     expect(JSON.stringify(await t.db.select().from(liveEvent))).not.toContain('비밀')
   })
 })
@@ -280,7 +280,7 @@ it('every row of the list stands as it would be made anew', async () => {
 it('the migration makes of the log what the changes themselves made', async () => {
   const rows = async () =>
     (await t.db.select().from(companyActivity).orderBy(asc(companyActivity.id)))
-      // That migration is older than the column of actions.
+      // The migration is older than the `action` column, so that column is not compared.
       .map(({ id: _id, at: _at, action: _action, ...row }) => row)
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
   const made = await rows()
@@ -288,7 +288,7 @@ it('the migration makes of the log what the changes themselves made', async () =
   await owner.connect()
   try {
     await owner.query('delete from company_activity')
-    // Releases before that migration used the start time of the transaction, as the audit log does.
+    // Before that migration, stage times were the start of the transaction, as in the audit log.
     await owner.query(`update stage_history s set updated_at = (select max(a.at) from audit_entry a
       where a.business_number = s.business_number and a.at <= s.updated_at)`)
     const file = readFileSync('src/server/database/migrations/0010_company_activity.sql', 'utf8')

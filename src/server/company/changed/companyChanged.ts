@@ -26,14 +26,20 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
   return version
 }
 
-/** Kinds with lists of their own: a new document does not make the dossier stale. */
+/**
+ * Activity kinds with their own event topic. A new document makes screens reload the list of documents, but not the
+ * open company form.
+ */
 const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = {
   file: 'files',
   document: 'files',
   report: 'reports',
 }
 
-/** The same for many companies in a few statements. Without an actor the program itself corrected stored rows. */
+/**
+ * Like `companyChanged`, for many companies in a few statements. `actor` is null if the program itself corrected stored
+ * rows.
+ */
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
   await publishEvent(tx, 'companies', {})
@@ -57,7 +63,8 @@ async function write(
   let next = 0
   const activities = changes.map(({ businessNumber, kind, facts: own }) => {
     const image = activityImage(own.map((fact) => activityImagesOf(fact, images[next++])))
-    // The last fact is the actual action: for a made document the upload of its file comes before it.
+    // The last fact is the action that the person chose. For a document made here, an earlier fact is the upload of its
+    // file.
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })
@@ -76,14 +83,14 @@ type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; ac
 
 interface Raised {
   numbers: string[]
-  /** Companies whose list row changes only in the time of the last change. */
+  /** Companies of whose list row only the time of the last change must be updated. */
   unlisted: string[]
   activities: Activity[]
 }
 
 /**
- * Raises versions and writes times and activities in one statement. All activities are one JSON parameter, because a parameter
- * per value costs far more.
+ * Raises the versions and writes times and activities in one statement. All activities are sent as one JSON parameter,
+ * because one parameter per value is much slower.
  */
 const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities }: Raised) =>
   executeNamed<{ number: string; version: number }>(
@@ -108,7 +115,7 @@ const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activit
 const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
 
-/** A document is shown by its name; size and hash are only in the audit log. */
+/** For a document the timeline keeps only its name. Its size and hash are only in the audit log. */
 function activityImagesOf(
   { action, subject }: ChangeFact,
   images: Images = { before: null, after: null },

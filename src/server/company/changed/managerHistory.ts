@@ -22,8 +22,8 @@ interface SlotChange {
 }
 
 /**
- * Older clients write the history entry first and change the slot afterwards. Normally the last entry ends with the current value
- * of the slot. An entry that already describes the change being made is such an announcement, so no second one is written.
+ * Whether the history already has an entry for this change. Older clients add the entry themselves and change the slot
+ * afterwards. If the same person wrote the same change within the last 60 seconds, no second entry is written.
  */
 async function isAnnounced(
   tx: Db,
@@ -50,7 +50,7 @@ async function isAnnounced(
   return last.old === old && last.now === now
 }
 
-/** Writes one entry for each changed slot, in the transaction of the change. */
+/** Writes one history entry for each changed slot, in the same transaction as the change. */
 export async function recordManagers(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
   const steps: SlotChange[] = []
   for (const { businessNumber, record } of changes) {
@@ -88,7 +88,8 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
       changedBy: actor.managerName,
       changedByTeamId: actor.teamId,
       handoverId,
-      // Not `now()`, the start of the transaction: a change that waited for a lock came second.
+      // `now()` would be the start of the transaction. A change that waited for a lock must get a later time than the
+      // change it waited for.
       createdAt: sql`clock_timestamp()`,
     })),
   )

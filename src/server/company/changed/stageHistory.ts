@@ -14,7 +14,7 @@ interface Step {
   reason?: string | null
 }
 
-/** The steps between two states of a record; null if there was or is none. */
+/** The stages of a record before and after a change. A state is null if the record did not exist then. */
 const stepsOf = (businessNumber: string, before: RecordState | null, after: RecordState | null): Step[] =>
   recordKinds.map((kind) => ({
     businessNumber,
@@ -32,7 +32,8 @@ export async function recordStages(tx: Db, actor: Actor, changes: readonly Compa
   ])
   const real = steps.filter(({ before, after }) => before !== after)
   if (real.length === 0) return
-  // Not `now()`, the start of the transaction: a change that waited for a lock came second.
+  // `now()` would be the start of the transaction. A change that waited for a lock must get a later time than the
+  // change it waited for.
   const at = sql`clock_timestamp()`
   await tx.insert(stageHistory).values(real.map((step) => ({ changedBy: actor.teamId, at, ...step })))
 }
