@@ -17,7 +17,8 @@ const carried = ['side', 'progressStage', 'companyStatus'] as const
 
 export interface Tied {
   /**
-   * The record before the change: an empty one, so that history and audit log show every value of the lead as added.
+   * The record before the change, without side, stage, status and managers. History and audit log then show those of
+   * the lead as added.
    */
   image: BrokerageRow
   fields: BrokerageFields
@@ -25,9 +26,9 @@ export interface Tied {
 }
 
 /**
- * Makes a lead the brokerage record of a company that has none. The actor needs rights over both: over the lead as its
- * creator (otherwise its contacts would go to the team that registered the company) and over the company. If the lead
- * has managers, only the admin side may do this.
+ * Makes a lead the brokerage record of a company that has none. The actor needs the right to see the contacts of the
+ * lead, because otherwise the team that registered the company would get them. The actor also needs the right to edit
+ * the company. If the lead has managers, only the admin side may do this.
  */
 export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
   if (!maySeeContacts(actor, ownershipOf(null, lead))) throw new AppError('add/not-owner')

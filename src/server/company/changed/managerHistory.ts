@@ -25,7 +25,7 @@ interface SlotChange {
  * Whether the history already has an entry for this change. Older clients add the entry themselves and change the slot
  * afterwards. If the same person wrote the same change within the last 60 seconds, no second entry is written.
  */
-async function isAnnounced(
+async function isAlreadyRecorded(
   tx: Db,
   actor: Actor,
   { businessNumber, slot, old, now }: SlotChange,
@@ -65,7 +65,7 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
         reason,
         handoverId: record.handoverId ?? null,
       }
-      if (step.old !== step.now && (reason || !(await isAnnounced(tx, actor, step)))) steps.push(step)
+      if (step.old !== step.now && (reason || !(await isAlreadyRecorded(tx, actor, step)))) steps.push(step)
     }
   }
   if (steps.length === 0) return

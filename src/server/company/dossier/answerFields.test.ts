@@ -31,7 +31,7 @@ const contacts = [1, 2, 3].flatMap((n) =>
 )
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The fields that screens and older clients read from each answer. Fields may be added; none of these may be removed. */
+/** The fields that each answer must have, because screens and older clients read them. Answers may get more fields. */
 const fields: Record<string, string[]> = {
   [`/api/company-cretop/${number}`]: words(`
     companyName companyNameEn businessNumber corporateNumber representative employees establishmentType

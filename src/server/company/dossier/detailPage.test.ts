@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const canary = 'CANARY-4711'
 const parts = ['cretop', 'add', 'bspl', 'statements', 'holders', 'relation', 'sales', 'customer', 'workplace']
-/** Every call that the page of a company makes, on any tab. */
+/** All requests that the company page sends, for all of its tabs. */
 const asked = (number: string) => [
   ...[...parts, 'customers', 'opinion'].map((part) => `/api/company-${part}/${number}`),
   `/api/company-add/${number}?contacts=no`,

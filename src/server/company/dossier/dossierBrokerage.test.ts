@@ -109,7 +109,7 @@ describe('brokerage information', () => {
   it('empty contacts from a team that may not see them keep the stored ones', async () => {
     const number = await register(registrar, '연락솔(주)')
     await save(registrar, { company: { businessNumber: number }, additional })
-    // The company is unassigned: anyone may complete it, but may neither see nor clear the stored contact.
+    // The company has no manager. Another team may fill in fields, but may neither see nor clear the stored contact.
     expect(
       (
         await save(other, {
@@ -134,7 +134,7 @@ describe('brokerage information', () => {
     const body = { company: { businessNumber: number, representative: '바뀜' } }
     await t.unchanged(async () => {
       for (const caller of [other, registrar]) {
-        // With slot 1 empty as well, the rights shown on the screen match those of the save.
+        // Slot 1 is empty too. The rights that the answer shows must be the same that the save checks.
         const read = await caller.call(getCompany, params(number))
         expect(read.body.can).toEqual({ edit: false, seeContacts: false })
         const answer = await save(caller, body)

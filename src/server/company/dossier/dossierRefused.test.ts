@@ -7,7 +7,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save, years } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-// The long tier saves two thousand times within seconds, which the rate limit would refuse.
+// The slow test tier saves two thousand times within seconds. The usual rate limit would refuse that.
 const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
 let registrar: Caller
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('concurrent saves', () => {
       savedBy: { managerName: '먼저솔', at: expect.any(String) },
     })
     expect(late.text).not.toMatch(/delete/i)
-    // Reading the record does not count: the conflict still names who saved last.
+    // Reading the record is no save, so the conflict must not name the reader.
     await winner.call(getBrokerage, { params: { key: number }, query: {} })
     await save(registrar, { company: { businessNumber: number, fax: '셋' } })
     await winner.call(getBrokerage, { params: { key: number }, query: {} })

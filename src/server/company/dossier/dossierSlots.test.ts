@@ -61,7 +61,7 @@ it('manager slots in a dossier of the admin side are stored, with history and au
     .from(auditEntry)
     .where(and(eq(auditEntry.businessNumber, number), eq(auditEntry.action, 'company/changed')))
   expect(audited?.after).toMatchObject({ additional: { manager1Team: first.teamId } })
-  // Sending the stored slots again changes nothing; null clears one.
+  // Sending the stored slots again changes nothing. Sending null clears a slot.
   await save(admin, { company: { businessNumber: number }, additional: { manager1Team: first.teamId } })
   expect((await historyOf(number)).length).toBe(2)
   await save(admin, { company: { businessNumber: number }, additional: { manager1Team: null } })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const secret = '은가람'
 
-/** An unassigned company, which anybody may complete, with a contact that other teams may not see. */
+/** Creates a company without managers, so that anybody may edit it, and with a contact that other teams may not see. */
 async function makeCompany(field: string): Promise<string> {
   const number = await register(admin, '추측솔(주)')
   await save(admin, {
@@ -32,7 +32,10 @@ async function makeCompany(field: string): Promise<string> {
   return number
 }
 
-/** Masks what differs between any two companies and what the person typed, so that two answers can be compared. */
+/**
+ * Replaces the company's number, ids, times and the typed guess by fixed words, so that the answers about two companies
+ * can be compared.
+ */
 const withoutDifferences = (value: unknown, number: string, guess: string): unknown =>
   JSON.parse(
     JSON.stringify(value)
@@ -43,7 +46,7 @@ const withoutDifferences = (value: unknown, number: string, guess: string): unkn
       .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"moment"'),
   )
 
-/** Everything that another team can find out about a company, and what was recorded about that team. */
+/** Everything that another team can find out about the company, and the audit entries of that team. */
 async function everythingVisible(number: string) {
   const add = (await stranger.call(getBrokerage, { params: { key: number }, query: {} })).body
   const { version } = (await stranger.call(getCompany, { params: { businessNumber: number } })).body

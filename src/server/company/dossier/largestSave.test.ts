@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-/** The largest save: the most cells one may contain, each with the longest allowed heading. */
+/** The largest allowed save: the maximum number of cells, each with a heading of the maximum length. */
 const largest = (letter: string) => {
   const statement = {
     years: Array.from({ length: 20 }, (_, at) => String(2000 + at)),
@@ -45,14 +45,14 @@ const newestEntry = async (businessNumber: string) => {
 
 it('the largest dossier leaves a bounded audit entry with a summary of what it leaves out', async () => {
   const number = await register(admin, '가장큰솔(주)', largest('x'))
-  // PostgreSQL writes a space after every comma and colon.
+  // The stored text may be a little longer than the limit, because PostgreSQL adds a space after each comma and colon.
   expect((await newestEntry(number)).bytes).toBeLessThan(1.2 * imageLimit)
   const again = await save(admin, { company: { businessNumber: number }, ...largest('나') })
   expect(again.status).toBe(200)
   const entry = await newestEntry(number)
   expect(entry.bytes).toBeLessThan(1.2 * imageLimit)
   expect(entry.stored).toBe(entry.bytes)
-  // A statement row that was added or removed is one change: 500 of each, in two statements.
+  // Each added or removed statement row counts as one change: 500 added and 500 removed rows in each of two statements.
   expect(entry.summary).toMatchObject({ count: 2000 })
   const { body } = await admin.call(readAudit, { params: { id: String(entry.id) }, query: { from: '0' } })
   expect(body.changes.length).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-// Fewer connections than a real server has, so that a starved pool shows with few callers.
+// A real server has more connections. With few, a handful of callers is enough to show that saves use them all up.
 const connections = 8
 let t: TestApp
 let blocker: pg.Client
@@ -32,7 +32,9 @@ const waitingForLocks = async () => {
   return (await blocker.query<{ count: number }>(sql)).rows[0]?.count ?? 0
 }
 
-/** Blocks all saves on the row lock of the company while `meanwhile` runs, as long-running saves would. */
+/**
+ * Locks the row of the company while `meanwhile` runs, so that all saves have to wait as if earlier saves took long.
+ */
 async function whileSaving(callers: Caller[], meanwhile: () => Promise<void>): Promise<number[]> {
   await blocker.query('begin')
   await blocker.query('select 1 from company where business_number = $1 for update', [number])

@@ -8,8 +8,8 @@ import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
 
 /**
- * Changes one field of an existing company. It is a dossier save with a single field, so that rights, version, history, audit
- * log, timeline and event are the same as for every save.
+ * Changes one field of an existing company. It calls the normal save with this field only, so that rights, version,
+ * history, audit log, timeline and event work as in every save.
  */
 export async function patchOneCompany(
   change: Change,

@@ -17,15 +17,18 @@ interface Given {
 
 const mostTwins = 10
 
-/** Both stored spellings of a corporate number: with and without a dash. */
+/** The two ways in which a corporate number may be stored: with and without a dash. */
 function spellings(corporateNumber: string): string[] {
   const digits = corporateNumber.replaceAll(/\D/g, '')
-  // A shorter number, or thirteen zeros, identifies no company.
+  // A number with fewer digits, or with zeros only, is not a real one, so it is not searched for.
   if (digits.length !== 13 || /^0+$/.test(digits)) return []
   return [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`]
 }
 
-/** Other companies that may be duplicates: same corporate number, or same name and representative. */
+/**
+ * Finds other companies that may be the same one: they have the same corporate number, or the same name and
+ * representative.
+ */
 export async function possibleTwins(db: Db, given: Given): Promise<PossibleTwin[]> {
   const others = sql`l.business_number <> ${given.businessNumber ?? ''}`
   const twins = (where: SQL) => fetchHits(db, sql`${where} and ${others}`, sql`l.business_number`, mostTwins)

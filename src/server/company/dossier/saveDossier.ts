@@ -27,8 +27,8 @@ import { saveStatements } from './saveStatements.ts'
 import { readWholeCompany } from './wholeCompany.queries.ts'
 
 /**
- * Keeps the analysed report among the company's documents. It is injected, because documents depend on companies and not the
- * other way round. Its facts are part of the save.
+ * Stores the analysed report as a document of the company. The caller passes this function in, because the documents
+ * module may import the company module but not the reverse. The returned facts are logged together with the save.
  */
 export type KeepReport = (
   tx: Db,
@@ -38,18 +38,21 @@ export type KeepReport = (
   reviewed?: ReviewedFields | null,
 ) => Promise<{ fileName: string; warnings: string[]; facts: ChangeFact[] }>
 
-/** Without analysed reports no token is valid. */
+/** The default: without a store of analysed reports every report token is invalid. */
 const noReports: KeepReport = () => {
   throw new AppError('file/token-invalid')
 }
 
 interface SaveOptions {
   keepReport?: KeepReport
-  /** Only changes an existing company and never creates one. The answer contains no contacts, because the screen shows none. */
+  /**
+   * If true, the save changes an existing company and never creates one. The answer then contains no contacts, because
+   * the calling screen shows none.
+   */
   known?: boolean
 }
 
-/** Saves all parts in one transaction: everything or nothing. */
+/** Saves all sent parts of a company in one transaction. If one part fails, nothing is saved. */
 export async function saveCompanyDossier(
   change: Change,
   dossier: CompanyDossier,
@@ -79,7 +82,7 @@ export async function saveCompanyDossier(
       ? withoutSlots(dossier.additional)
       : brokerageOf(dossier.company, mode)
     const savedBrokerage = await saveBrokerage(tx, actor, saved.row, add, brokerage, {
-      // Naming a manager says nothing about the side: only a person's own entries assign the unique number.
+      // A unique number is assigned only if a person filled in a field. Naming a manager alone does not count.
       byPerson: Object.keys(brokerage).length > 0,
       also: slots,
     })
@@ -138,7 +141,7 @@ export async function saveCompanyDossier(
         ...(hasValidChecksum(businessNumber)
           ? []
           : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
-        // Only warnings: two companies may share a name, and a report may contain a misprint.
+        // A possible duplicate is only a warning: two companies may share a name, and a report may contain a misprint.
         ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
         ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
         ...(report?.warnings ?? []),
@@ -155,8 +158,8 @@ function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields
 }
 
 /**
- * The fields of the brokerage record that a report contains. As in every registration, empty ones change nothing unless cleared
- * on purpose.
+ * The fields of the brokerage record that a report contains. As in every registration from a report, an empty field
+ * changes nothing unless a person cleared it.
  */
 function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageFields {
   const names = [
@@ -170,7 +173,7 @@ function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageField
   )
 }
 
-/** Only changed fields go into the before and after images. */
+/** Picks the changed fields for the before and after images. */
 function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
   const take = (from: object | null, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))
@@ -197,7 +200,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
   if (!companyName) throw new AppError('company/name-missing')
   const [row] = await tx
     .insert(company)
-    // The save itself raises the version to 1.
+    // A new row starts with version 0. The same save raises it to 1 at its end.
     .values({
       ...change,
       companyName,
@@ -207,7 +210,8 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
     })
     .onConflictDoNothing()
     .returning()
-  // Somebody registered the same number between our read and our insert: a conflict like any other stale save.
+  // The insert found an existing row, so somebody registered the same number after we looked for it. The answer is the
+  // usual conflict.
   if (!row) throw await conflict('company/conflict', sentOf(dossier), tell)
   return { row, changed: Object.keys(change) }
 }

@@ -20,7 +20,7 @@ type Given<K extends ListName> = NonNullable<CompanyDossier[K]>
 interface ListPart<K extends ListName = ListName> {
   name: K
   table: PgTable & { businessNumber: AnyPgColumn }
-  /** Sequence numbers follow the order in which the rows were sent. */
+  /** Numbers the rows in the order in which they were sent. */
   rows(businessNumber: string, given: Given<K>): Record<string, unknown>[]
 }
 
@@ -41,7 +41,10 @@ export interface SavedList {
   after: object[]
 }
 
-/** Replaces each sent list completely; a list that was not sent stays. Returns the written lists before and after. */
+/**
+ * Replaces each list that was sent. Lists that were not sent stay unchanged. Returns the replaced lists before and
+ * after.
+ */
 export async function saveLists(
   tx: Db,
   businessNumber: string,
@@ -69,7 +72,7 @@ export function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): 
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
-/** Drops the lines of a report that are totals or collect others (합계, 기타): they are no shareholders. */
+/** Drops the rows that are no shareholders: totals (합계) and rows that sum up the others (기타). */
 function holderRows(businessNumber: string, given: Given<'holders'>) {
   return numbered(businessNumber, namedRows('holders', given))
 }
@@ -79,7 +82,7 @@ function customerRows(businessNumber: string, given: Given<'customers'>) {
   return given.map((row) => ({ ...row, businessNumber, sequence: (next[row.customerType] += 1) }))
 }
 
-/** Accepts both sets of field names. If both are given, the field's own name wins. */
+/** Accepts each field under its own name or under its alias. If both are sent, the value under its own name is used. */
 function workplaceRows(businessNumber: string, given: Given<'workplace'>) {
   return given.map(({ isMainWorkplace, ...row }, index) => {
     const byOwnName = Object.fromEntries(

@@ -18,7 +18,7 @@ const years = (list: string[], values: number[]) => ({
   years: list,
   items: [{ name: '자산총계', values }],
 })
-/** Every cell has its own number, so that a misplaced one is noticed. */
+/** Gives each cell a different number, so that a cell in the wrong place fails the test. */
 const grid = (columns: number, rows: number) => ({
   years: Array.from({ length: columns }, (_, at) => String(2000 + at)),
   items: Array.from({ length: rows }, (_, row) => ({

@@ -21,7 +21,10 @@ import type { SaveMode } from '../saveMode.ts'
 
 type YearValues = Partial<Record<YearField, number | null>>
 
-/** The sent statements by stored kind. An unknown group of ratios keeps its own name. */
+/**
+ * The sent statements with the kind under which each is stored. A group of ratios that the program does not know is
+ * stored under its own name.
+ */
 function statementsOf(dossier: CompanyDossier): { kind: string; statement: Statement }[] {
   const named = ownStatements.flatMap((kind) => {
     const statement = dossier[kind]
@@ -35,9 +38,9 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
 }
 
 export interface SavedStatements {
-  /** Which fields of which years changed. */
+  /** The names of the changed fields, by year. */
   changed: Record<string, string[]>
-  /** For the audit log: yearly values and statement cells, before and after. */
+  /** The yearly values and statement cells before and after the save, for the audit log. */
   before: StatementImage
   after: StatementImage
 }
@@ -45,13 +48,13 @@ interface StatementImage {
   years: Record<string, YearValues>
   statements: Record<string, StatementRow[]>
 }
-/** A row of a statement with its cells by year. */
+/** One row of a statement: its name, and its cells with the year as key. */
 interface StatementRow {
   [rowName]: string
   [year: string]: string | number | null
 }
 
-/** Upserts the yearly records and keeps every row of the sent statements. */
+/** Inserts or updates the yearly records, and stores every row of the sent statements. */
 export async function saveStatements(
   tx: Db,
   businessNumber: string,
@@ -116,7 +119,7 @@ function inRange(field: YearField, year: string, value: number): number {
 
 type YearRow = typeof companyBspl.$inferSelect
 
-/** The stored records of all years about to change, in one query. */
+/** Reads the stored records of all years that the save sends, in one query. */
 async function storedYears(tx: Db, businessNumber: string, years: string[]): Promise<YearRow[]> {
   if (years.length === 0) return []
   return tx
@@ -167,7 +170,7 @@ async function replaceLines(
       return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
     }),
   )
-  // A form may send unchanged rows back: then nothing is written.
+  // A form may send the stored rows back unchanged. Then nothing is written.
   if (!isSame(old, lines)) {
     if (old.length > 0) await tx.delete(statementLine).where(meant)
     if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
@@ -184,13 +187,17 @@ function isSame(old: readonly Line[], lines: readonly Line[]): boolean {
   return lines.every((line) => stored.has(cellOf(line)))
 }
 
-/** Marks a name that a person gave, so that it can never be mistaken for one of our field names. */
+/**
+ * Puts a mark before the name of an unknown statement. Such a name comes from a report and must not be confused with
+ * one of our field names.
+ */
 const imageName = (kind: string) =>
   statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
 /**
- * One entry per statement row with its years as fields, so that the name is not repeated for every cell. Cells that the yearly
- * values already show are left out. Rows of the same name are told apart by their order within a year.
+ * Groups the cells into one entry per statement row, with the years as keys, so that the row's name is stored once.
+ * Cells that the yearly values already contain are left out. If several rows have the same name, the first of each year
+ * belong together, then the second, and so on.
  */
 function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
   const rows = new Map<string, StatementRow>()
@@ -214,7 +221,7 @@ const isInYearRecord = (field: YearField | null, value: unknown, year: YearValue
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 
-/** One array per column: one parameter per cell would exceed the limit of a statement. */
+/** Sends one array per column. One parameter per cell could exceed PostgreSQL's limit of parameters. */
 async function insertLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
   const column = (field: keyof Line) => sql.param(lines.map((line) => line[field]))
   await tx.execute(sql`

@@ -6,12 +6,13 @@ import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'
 
 const batch = 500
-/** A statement takes at most 65,535 parameters, and a row has twelve. */
+/** PostgreSQL accepts at most 65,535 parameters per statement, and each row needs twelve. */
 const rowsAtOnce = 1000
 
 /**
- * Removes the totals (합계) and collective rows (기타) that earlier releases stored as shareholders. Runs at every start, because a
- * restored backup may contain them again; if there are none it costs one index lookup. Returns how many companies were corrected.
+ * Removes totals (합계) and collective rows (기타) that earlier releases stored as shareholders. It runs at every start,
+ * because a restored backup may contain such rows again. If there are none, it costs one index lookup. Returns the
+ * number of corrected companies.
  */
 export async function removeSumHolders(db: Db): Promise<number> {
   const found = await db
@@ -29,7 +30,8 @@ export async function removeSumHolders(db: Db): Promise<number> {
 }
 
 async function correct(tx: Db, numbers: string[]): Promise<number> {
-  // Locks in one order, so that two servers starting together wait for each other instead of deadlocking.
+  // All servers lock the companies in the same order. Two servers that start together then wait for each other instead
+  // of deadlocking.
   await tx.execute(
     sql`select 1 from company where business_number = any(${sql.param(numbers)}) order by business_number for update`,
   )

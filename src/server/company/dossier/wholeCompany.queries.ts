@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Everything stored of a company. The version is read first: a save during the reading makes the parts newer than the version,
- * never older, so a later save based on them gets a conflict.
+ * Reads everything stored about a company. The version is read first. If somebody saves during the reading, the parts
+ * may be newer than the version but never older, so a later save based on them gets a conflict.
  */
 export async function readWholeCompany(
   db: Db,
@@ -52,12 +52,15 @@ export async function readWholeCompany(
   }
 }
 
-/** The parts whose rows have more fields than the answer. The lists already select only the columns of their answers. */
+/**
+ * These parts are read with more fields than the answer has, so they are cut to its schema. The other parts select only
+ * the columns of the answer.
+ */
 const Heads = z.pick(WholeCompany, { company: true, add: true, opinion: true })
 
 /**
- * For a person's request: records the contacts it shows as read. Returns text, because validating hundreds of rows against the
- * contract again would cost as much as reading them.
+ * Answers a person's request and logs the contacts that it shows as read. Returns JSON text, because checking hundreds
+ * of rows against the response schema would take as long as reading them.
  */
 export async function showWholeCompany(
   db: Db,

@@ -129,7 +129,8 @@ it('takes ten statements plus the session, whatever is stored', async () => {
     await whole(manager, number, 'no')
     counted.mockClear()
     await whole(manager, number, 'no')
-    // One query each for company, record, years, statement rows, sales, customers, workplaces, holders, relations and opinion.
+    // Expects one query for each of: company, record, years, statement rows, sales, customers, workplaces, holders,
+    // relations and opinion.
     expect(counted.mock.calls).toHaveLength(10 + 1)
   }
   counted.mockRestore()

@@ -22,12 +22,15 @@ interface Found extends Record<string, unknown> {
   key: (string | null)[]
 }
 
-/** With more candidate rows than this, long texts are compared one by one in list order until the page is full. */
+/**
+ * If more rows than this meet the cheap conditions, long texts are compared row by row in list order until the page is
+ * full.
+ */
 const manyRows = 4000
 
 /**
- * One page of the companies that meet every condition, and their number; later pages reuse the counts of the first. Returns JSON
- * text written by the database, which is never parsed here.
+ * Returns one page of the companies that meet all conditions, with their number. Later pages reuse the counts of the
+ * first page. The result is JSON text that the database writes and this program does not parse.
  */
 export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<string> {
   const conditions = conditionsOf(actor, query)
@@ -53,16 +56,16 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
 interface Selection {
   conditions: Conditions
   order: KeysetOrder
-  /** So many rows match the grams that comparing all their texts would take long. */
+  /** True if so many rows meet the cheap conditions that comparing the long texts of all of them would be slow. */
   broad: boolean
-  /** Null for all rows. */
+  /** The maximum number of rows; null for no limit. */
   limit: number | null
   after: string | undefined
 }
 
 /**
- * Selects keys from the narrow table; the rows of the page are joined by a second statement, which is prepared once per
- * connection.
+ * Selects only the keys of the page, from the narrow list table. A second statement, prepared once per connection,
+ * reads the full rows.
  */
 async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
   return (await db.execute<Found>(keysOf(selection))).rows
@@ -71,7 +74,7 @@ async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
 const rowsOf = (numbers: readonly string[], columns: SQL) => sql`select ${columns}
   from unnest(${sql.param(numbers)}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
 
-/** In the order of the numbers; a company that was just deleted is left out. */
+/** Reads the rows in the order of `numbers`. A company that was deleted in the meantime is left out. */
 export const rowsJson = (numbers: readonly string[], columns: readonly string[] | null): SQL =>
   sql`select coalesce(json_agg(listed), '[]')::text as rows from (${rowsOf(numbers, rowColumns(columns))}) listed`
 
@@ -94,13 +97,17 @@ export function keysOf({ conditions, order, broad, limit, after }: Selection): S
   const behind = order.after(after)
   if (!broad)
     return sql`${key} where ${every([side, ...rest, ...expensive, behind])} order by ${order.by} limit ${limit}`
-  // `offset 0` separates the sorting from the expensive conditions, which are then checked row by row until the page is full.
+  // Because of `offset 0`, the database sorts first. It then checks the expensive conditions row by row until the page
+  // is full.
   return sql`select found.* from (${key} where ${every([side, ...rest, behind])} order by ${order.by} offset 0) found
     cross join lateral (select 1 from company_list l where l.business_number = found.number
       and ${every(expensive)} limit 1) judged limit ${limit}`
 }
 
-/** Counts the rows that meet all cheap conditions, but only if there are expensive ones. */
+/**
+ * Whether more than `manyRows` rows meet the cheap conditions. Without expensive conditions it does not matter, so
+ * nothing is counted.
+ */
 export async function isBroad(db: Db, { side, rest, expensive }: Conditions): Promise<boolean> {
   if (expensive.length === 0) return false
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from

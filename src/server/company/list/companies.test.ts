@@ -121,7 +121,7 @@ it('refuses what cannot be meant, with the field it stands in', async () => {
     ['count=all', 'count'],
     ['silentDays=-1', 'silentDays'],
     [`keyword=${encodeURIComponent('가'.repeat(201))}`, 'keyword'],
-    // Eleven words, one more than allowed, because each word is a search.
+    // Eleven words are one more than allowed. There is a limit, because each word costs a search.
     [`connection=${encodeURIComponent([...'가나다라마바사아자차카'].join(' '))}`, 'connection'],
     [`address=${encodeURIComponent('가'.repeat(2000))}`, 'address'],
     ['name=가&name=나', 'name'],

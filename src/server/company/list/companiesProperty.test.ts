@@ -10,7 +10,10 @@ import { inOrder, latestYear, meets, type PlainCompany } from '#test/kit/lists/p
 import { someCompanies, someConditions, storeCompanies } from '#test/kit/lists/randomCompanies.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100)
-/** Each case reads a whole list, so there are few by default; the long tier runs twice as many as other property tests. */
+/**
+ * Each case reads a whole list, so the default is a small number of cases. The slow test tier runs twice as many as
+ * other property tests.
+ */
 const cases = runs > 100 ? runs * 2 : 60
 const perFirm = 30
 

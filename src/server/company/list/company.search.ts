@@ -23,7 +23,7 @@ export interface Found {
   total: number
 }
 
-/** The best rows and the total from one index scan; a separate count would scan twice. */
+/** Reads the best rows and the total number in one index scan. Counting separately would need a second scan. */
 async function fetchFound(db: Db, where: SQL, order: SQL, limit: number): Promise<Found> {
   const rows = await executeNamed<SearchHit & { total: number } & Record<string, unknown>>(
     db,
@@ -49,7 +49,7 @@ const digits = sql`l.digits`
 const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
-/** Condition for rows that contain the needle, compared by text. */
+/** Condition that compares the needle (the typed text to search for) with the stored texts, without the index. */
 function lettersOf(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
@@ -61,21 +61,24 @@ function lettersOf(needle: Needle): SQL {
     case 'initials':
       return holdsLetters(initials, needle.text)
     case 'mixed':
-      // The initials narrow the rows down; the mixed pattern itself is checked by the caller.
+      // SQL only compares the initials. The caller then checks the mixed pattern on the rows found.
       return holdsLetters(initials, needle.initials)
     case 'text':
       return sql`(${nameHolds(needle.text)})`
   }
 }
 
-/** The same with grams first, which the index serves, if the needle has any. */
+/** Like `lettersOf`, but looks up the grams in the index first, if the needle has grams. */
 export function matching(needle: Needle): SQL {
   if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
   const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)
   return sql`l.grams @> ${sql.param(grams)}::text[] and ${lettersOf(needle)}`
 }
 
-/** Exact names first, then names that start with the text, then those that contain it, then others; shorter names first. */
+/**
+ * Sort order: exact names, names that start with the text, names that contain it, all others. Within each group shorter
+ * names come first.
+ */
 function ranking(needle: Needle): SQL {
   if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
   const plain = needle.kind === 'text' || (needle.kind === 'letter' && !isInitials(needle.text))
@@ -86,8 +89,8 @@ function ranking(needle: Needle): SQL {
 }
 
 /**
- * `within` limits the companies to search, `read` decides how the typed text is read. By default all companies are searched, from
- * two letters on.
+ * Searches companies by a typed text. `within` is a condition on the companies to search, by default none. `read` turns
+ * the typed text into a needle; the default needs at least two letters.
  */
 export async function search(
   db: Db,
@@ -102,7 +105,7 @@ export async function search(
   const found = await fetchFound(db, where, ranking(needle), searchLimit)
   if (found.total > 0 || needle.kind !== 'text') return found
   const head = cutUnfinishedForm(needle.text)?.head
-  // A partly typed company form: 한빛주식 on the way to 한빛주식회사 means 한빛.
+  // The text ends with the beginning of a company form. 한빛주식 is on the way to 한빛주식회사, so 한빛 is searched.
   if (head) return search(db, head, within, read)
   if (!allowsTypo(needle.text)) return found
   const similar = sql`${fuzzyMatching(needle.text)} and ${within}`
@@ -110,11 +113,11 @@ export async function search(
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
 }
 
-/** Conditions on `company_list l` for the companies that a typed text means, used to narrow other lists. */
+/** Conditions on `company_list l` that select the companies matching a typed text. Other lists use them as a filter. */
 export interface CompaniesMeant {
-  /** For searching all companies by index. */
+  /** Uses the index. For a search over all companies. */
   byIndex: SQL
-  /** For checking a row that was already found. */
+  /** Does not use the index. For rows that another condition already selected. */
   byLetters: SQL
 }
 
@@ -141,7 +144,7 @@ async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, w
   return { hits: await fetchHits(db, among(keys), ranking(needle), searchLimit), total: keys.length }
 }
 
-/** Selects keys from the narrow table first and joins only the rows of the page. */
+/** Selects the keys of the page from the narrow list table, and then joins the other tables only for these rows. */
 export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): Promise<SearchHit[]> {
   const { rows } = await db.execute<SearchHit & Record<string, unknown>>(sql`
     with page as (
@@ -159,6 +162,6 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
 const ownership = listOwnership('l')
 export const unassigned = isUnassignedSql(ownership)
 const managerless = sides.rows.filter(({ getsManager }) => !getsManager).map(({ word }) => word)
-/** Condition for companies that get a manager; candidates do not. */
+/** Condition for companies whose side can have a manager. Candidates cannot. */
 export const getsManager = isNoneOf(sql`l.side`, managerless)
 export const ownedBy = (teamId: string) => isOwnSql({ teamId }, ownership)

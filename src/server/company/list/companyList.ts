@@ -10,7 +10,10 @@ import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'
 import { writeListRows } from './writeListRows.ts'
 
-/** Changes whenever rows are computed differently. Rows with another hash are rebuilt when the program starts. */
+/**
+ * A hash of the code that computes the rows. Rows stored with another hash are out of date and are rebuilt at the
+ * start.
+ */
 export const listDefinition = definitionHash(
   sourceQuery(sql`true`),
   toListRow(sampleSource),
@@ -27,18 +30,22 @@ interface Touched {
 }
 
 /**
- * Call it in the transaction of every change of a company, either with all changed companies or separately for list rows and past
- * states.
+ * Refreshes the computed rows of changed companies. Call it in the transaction of every change of a company. `changed`
+ * lists all changed companies, or separately those whose list row and those whose past states changed.
  */
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
   if (list.length > 0) await refreshRows(tx, list)
-  // Last, because a running rebuild holds the list lock: stage periods are then read after that rebuild.
+  // This comes last. If a rebuild is running, the step above waits for it, so the stage periods are read after the
+  // rebuild.
   if (past.length > few) await tx.execute(plannedEachTime(refreshPasts(oneOf(past))))
   else if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
 }
 
-/** A plan made for one company compares every row with every other one: for many it would take minutes. */
+/**
+ * Up to this many companies a prepared plan is reused. It compares every row with every other row, which would take
+ * minutes for many companies.
+ */
 const few = 5
 const oneOf = (businessNumbers: string[]) => sql`business_number = any(${sql.param(businessNumbers)})`
 
@@ -50,7 +57,10 @@ async function refreshRows(tx: Db, businessNumbers: string[]): Promise<void> {
   await writeListRows(tx, rowsOf(sources))
 }
 
-/** Rebuilds the list if it contains rows of another definition: once after an update, before anybody reads them. */
+/**
+ * Rebuilds the list if some rows were computed by another version of the code. This happens once after an update,
+ * before anybody reads the list.
+ */
 export async function renewCompanyList(db: Db): Promise<number> {
   const { rows } = await db.execute(
     sql`select 1 from company_list where definition <> ${listDefinition} limit 1`,
@@ -60,7 +70,10 @@ export async function renewCompanyList(db: Db): Promise<number> {
 
 const batch = 1000
 
-/** Recomputes every row in batches: searches meanwhile find the old or the new row, and a save waits for one batch at most. */
+/**
+ * Recomputes all rows in batches. A search at the same time finds either the old or the new row, and a save waits for
+ * one batch at most.
+ */
 export async function rebuildCompanyList(db: Db): Promise<number> {
   for (const table of ['company_list', 'company_stand'])
     await db.execute(sql`delete from ${sql.raw(table)} l where not exists
@@ -75,9 +88,11 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
   }
 }
 
-/** Rebuilds the next batch of companies after a number; null if there are none. */
+/**
+ * Rebuilds the next batch of companies, those with numbers greater than `after`. Returns null if there are none left.
+ */
 async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; count: number } | null> {
-  // No save may happen between reading and writing.
+  // The lock prevents a save between reading the sources and writing the rows.
   await tx.execute(sql`lock table company_list in share row exclusive mode`)
   const { rows: ends } = await tx.execute<{ first: string | null; last: string; count: number }>(sql`
     select min(business_number) as first, max(business_number) as last, count(*)::int as count
@@ -85,10 +100,10 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
       order by business_number limit ${batch}) next_ones`)
   const [{ first, last, count } = { first: null, last: '', count: 0 }] = ends
   if (first === null) return null
-  // A range condition reads the index in order, however many companies there are.
+  // A condition on a range reads the index in order, so each batch costs the same for any number of companies.
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
-  // The database updates the past states while the rows are computed here.
+  // The database updates the past states while this process computes the list rows.
   const pasts = Promise.resolve(tx.execute(plannedEachTime(refreshPasts(between))))
   await setImmediate()
   const rows = rowsOf(sources.rows)

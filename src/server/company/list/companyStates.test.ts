@@ -40,7 +40,7 @@ const statesOf = async (number: string) =>
       ],
     ])
 
-/** Moves everything so far back by a number of days. */
+/** Changes the dates of the company and its histories, as if everything had happened `days` ago. */
 async function earlier(number: string, days: number) {
   const then = sql`clock_timestamp() - make_interval(days => ${days})`
   await t.db.update(company).set({ createdAt: then }).where(eq(company.businessNumber, number))
@@ -64,7 +64,7 @@ it('every change of a record or a report leaves what the histories come to, day 
       ['매도기업', '계약중', null, null],
     ],
   ])
-  // Of several changes on one day only the last one counts.
+  // If a field changes several times on one day, only the last value counts.
   await save({ progressStage: '계약완료' })
   await save({ progressStage: '계약중' })
   const written = (days: number, progressStage: string) =>
@@ -81,7 +81,8 @@ it('every change of a record or a report leaves what the histories come to, day 
       ['매도기업', '계약중', '초기검토', 26],
     ],
   ])
-  // Fifteen days without a report make one day of silence.
+  // The next report comes fifteen days after the last one. A company is silent from the fourteenth day on, so this one
+  // is silent for one day.
   const later = await written(11, '자료작성')
   const withLater = [
     [
@@ -128,7 +129,7 @@ it('the list made anew and the migration leave the same, and what is wrong is me
   await t.db.execute(sql`update company_stand set side = '매수기업', from_day = from_day - 1`)
   await rebuildCompanyList(t.db)
   expect(await all()).toEqual(kept)
-  // Also for a company that was hidden directly in the database.
+  // The rebuild must also remove a company that was hidden directly in the database.
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await rebuildCompanyList(t.db)
   expect(await statesOf(number)).toEqual([])

@@ -5,7 +5,10 @@ import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { stagePeriodParts } from './stagePeriods.ts'
 
-/** The tracked fields: the kind of the history entries, the column of the brokerage record, and the column of the state. */
+/**
+ * The fields whose past values are computed. `kind` is the kind of the history entries, `record` the column of the
+ * brokerage record, `as` the column of the state.
+ */
 const tracked = [
   { kind: 'side', record: 'side', as: 'side' },
   { kind: 'progressStage', record: 'progress_stage', as: 'contract' },
@@ -21,12 +24,15 @@ const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked
 const raw = sql.raw
 
 /**
- * The first entry of a kind on a day holds the value that was valid until that day. It is encoded as the day followed by the
- * value, so that `min` of several texts finds the earliest day. A day alone means that there was no value.
+ * The first entry of a kind on a day says which value was valid until that day. Entry and day are written as one text,
+ * day first, so that `min` finds the earliest day. A text with only a day means that there was no value.
  */
 const dated = sql`day::text || coalesce('=' || word, '')`
 const untilDays = each(({ kind, as }) => sql`min(${dated}) filter (where kind = ${kind}) as ${raw(as)}_until`)
-/** The old value of the next later entry; without one the current value of the record. */
+/**
+ * The value on a day: the old value in the next later history entry or, if there is none, the current value of the
+ * record.
+ */
 const values = each(({ record, as }) => {
   const next = sql`min(${raw(as)}_until) over later`
   return sql`case when ${next} is null then ${raw(record)}_now
@@ -35,8 +41,8 @@ const values = each(({ record, as }) => {
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
 /**
- * Computes the daily states of some companies from their histories, records and reports. `where` is a condition on
- * `business_number`; the statement must define `stay`, their stage periods.
+ * Computes the daily states of companies from their histories, records and reports. `where` is a condition on
+ * `business_number`. The calling statement must define `stay` with the stage periods of these companies.
  */
 export const companyStatesOf = (where: SQL) => sql`
   with entry as (
@@ -95,8 +101,9 @@ const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`)
 const table = raw(getTableName(companyState))
 
 /**
- * Updates stage periods and states in one statement, because states depend on stage periods. Rows that are already correct are
- * not written. `where` is a condition on `business_number` and must begin with that column.
+ * Updates stage periods and states in one statement, because the states depend on the stage periods. Rows that are
+ * already correct are not written. `where` must begin with the column `business_number`, because a table alias is put
+ * before it.
  */
 export const refreshPasts = (where: SQL) => sql`
   with ${stagePeriodParts(where)}, wanted as materialized (${companyStatesOf(where)}), gone as (

@@ -19,7 +19,10 @@ import { connectedBy } from './salesConnectionCondition.ts'
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 
 export interface Conditions {
-  /** The side of the list and the other conditions that the narrow row and its indexes can decide. */
+  /**
+   * `side` is the condition on the side. `rest` are the other conditions that need only the narrow list row and its
+   * indexes.
+   */
   side: SQL | null
   rest: SQL[]
   /** Conditions that must read a long text stored outside the row, which is expensive for many rows. */
@@ -49,7 +52,10 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   return { side, rest, expensive }
 }
 
-/** The conditions on searched texts: one index lookup for all words together, and a text comparison for each long word. */
+/**
+ * The conditions on searched texts: one index lookup for all words together, and a comparison with the full text for
+ * each long word.
+ */
 function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'expensive'> {
   const rest: SQL[] = []
   const expensive: SQL[] = []
@@ -94,7 +100,10 @@ function conditionSql(actor: Viewer, condition: CompanyCondition, filter: Compan
   }
 }
 
-/** No report for this many days; without any report it counts from the registration, as on the home page. */
+/**
+ * Companies without a report for this many days. If a company has no report at all, the days count from its
+ * registration, as on the home page.
+ */
 const silentFor = (days: number) =>
   sql`coalesce(l.latest_report_date, ${seoulDay(sql`l.created_at`)})
     <= ${seoulToday} - ${days}::int`

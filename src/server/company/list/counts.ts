@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/appError.ts'
 import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 import { type Conditions, every } from './conditions.ts'
 
-/** If a count has to read long texts, it stops here unless an exact count is requested. */
+/** A count that has to read long texts stops at this number, unless the request asks for an exact count. */
 export const countCap = 1000
 
 interface Way {
@@ -12,7 +12,9 @@ interface Way {
   exact: boolean
 }
 
-/** The number of all companies, of those of the side, and of those that meet every condition, with the sums of the latter. */
+/**
+ * Counts all companies, those of the chosen side, and those that meet every condition. The sums cover the last group.
+ */
 export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
   const { side, rest, expensive } = conditions
   const searched = rest.length + expensive.length > 0
@@ -29,7 +31,10 @@ export async function countCompanies(db: Db, conditions: Conditions, way: Way): 
   }
 }
 
-/** Index-only counts: of the whole list and of the side, with sums only if nothing is searched. */
+/**
+ * Counts the whole list and the chosen side, from indexes alone. The sums are computed here only if there are no other
+ * conditions.
+ */
 async function countSides(db: Db, { side }: Conditions, withSums: boolean) {
   const sums = sql`sum(l.revenue)::float8 as revenue, sum(l.operating_income)::float8 as "operatingIncome"`
   const { rows } = await db.execute<Counted>(
@@ -65,7 +70,7 @@ async function countFound(db: Db, { side, rest, expensive }: Conditions, { broad
   return rows[0] ?? { afterSearch: 0, revenue: null, operatingIncome: null }
 }
 
-/** The counts are carried in the cursor of the next page, so that a list shows the same number on every page. */
+/** Puts the counts into the cursor of the next page, so that all pages of a list show the same numbers. */
 export function writeCarried(counts: ListCounts, key: string): string {
   const { total, afterType, afterSearch, capped, revenue, operatingIncome } = counts
   return `${[total, afterType, afterSearch, capped ? 1 : 0, revenue ?? '', operatingIncome ?? ''].join('_')}.${key}`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const derived = ['company_list', 'report_stay', 'company_stand']
-/** All stored rows of all derived tables. */
+/** Reads all rows of the tables that the program computes from other tables. */
 async function derivedRows(): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {}
   for (const table of derived) {
@@ -29,7 +29,7 @@ async function derivedRows(): Promise<Record<string, string[]>> {
   return tables
 }
 
-/** Moves everything into the past, so that the next change happens on another day. */
+/** Moves all stored dates into the past, so that the next change happens on a later day. */
 async function daysPass(days: number): Promise<void> {
   const back = sql`- make_interval(days => ${days})`
   await t.db.execute(sql`update company set created_at = created_at ${back}`)
@@ -45,7 +45,7 @@ const versionOf = async (businessNumber: string) => {
   return rows[0]?.version ?? 0
 }
 
-/** How many changes are made between two comparisons; with more it would be hard to find the faulty one. */
+/** The number of changes between two comparisons. With more changes it would be hard to tell which one is wrong. */
 const together = 6
 
 it('what is kept beside the records is what a rebuild makes of them, after changes of every kind', async () => {
@@ -59,7 +59,7 @@ it('what is kept beside the records is what a rebuild makes of them, after chang
       const { kind, status, text } = await changes.make(wanted)
       if (status < 300) taken.add(kind)
       else refused.set(kind, `${status} ${text}`)
-      // A refusal is fine (a hidden company, one person in two slots), a server error is not.
+      // The server may refuse a change (a hidden company, one person in two slots), but must not fail.
       expect([kind, status < 500, status < 500 ? '' : text]).toEqual([kind, true, ''])
       lately.push(`${kind} ${status}`)
     }
@@ -73,7 +73,7 @@ it('what is kept beside the records is what a rebuild makes of them, after chang
     if (done % 30 === 0) await daysPass(3)
   }
   for (let again = 0; again < 20 && missing().length > 0; again += 1) await changeAndLook(missing())
-  // Every kind of change must have succeeded at least once, otherwise it proves nothing.
+  // Each kind of change must have succeeded at least once. Otherwise the test says nothing about it.
   expect(missing().map((kind) => [kind, refused.get(kind)])).toEqual([])
 
   const reports = await t.db.select().from(dailyReport)

@@ -11,7 +11,7 @@ export const wordsOf = (typed: string) => [...new Set(foldText(typed).split(/\s+
 
 type FieldCondition = CompanyCondition<'text' | 'choice' | 'range' | 'days' | 'team'>
 
-/** The SQL over `company_list l` for a condition on one field; `given` are the request parameters. */
+/** SQL on `company_list l` for the condition on one field. `given` are the parameters of the request. */
 export function fieldConditions(condition: FieldCondition, given: Record<string, unknown>): SQL[] {
   const { name, key, field } = condition
   if (key === null || field === null) throw new Error(`no field to compare for ${name}`)

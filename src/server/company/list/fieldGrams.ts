@@ -1,36 +1,48 @@
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 
-/** The fields that text conditions search; the number of a field is part of its grams. */
+/**
+ * The searched fields. Each has a number that is part of its grams, so that a gram of one field never matches another.
+ */
 const places = { address: 0, industry: 1, products: 2, words: 3 } as const satisfies Record<
   SearchedText,
   number
 >
 
-/** A word of up to this length is a single gram: a match needs no look at the text. */
+/** Words of up to this many letters are a single gram. If the gram matches, the text need not be compared. */
 export const wholeGram = 3
 
 /**
- * Encodes a gram of one to three letters of a field as one integer, which an index compares and stores far more cheaply than a
- * text: field and length, then sixteen bits per letter. It is below 2^53, so JavaScript represents it exactly.
+ * A gram of one to three letters is encoded as one integer, because an index stores and compares integers faster than
+ * texts. It consists of field and length, followed by sixteen bits per letter. It is below 2^53, so JavaScript can
+ * represent it exactly.
  */
 const unit = 2 ** 16
 const markOf = (field: SearchedText, size: number) =>
   (places[field] * wholeGram + size - 1) * unit ** wholeGram
 
-/** Letters beyond the basic plane share the unused surrogate codes: they narrow a search, but the text must be compared too. */
+/**
+ * Letters that need two UTF-16 units are mapped to the unused surrogate codes. Several letters share one code, so a
+ * match must be checked against the text.
+ */
 const isBeyond = /[\ud800-\udfff]/
 const codeOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
   return code < unit ? code : 0xd800 + (code % 0x800)
 }
-/** Nearly every text has one UTF-16 unit per letter and is used unchanged. */
+/** Replaces letters that need two UTF-16 units by one code each. Most texts have none and are returned unchanged. */
 const plainly = (text: string) =>
   isBeyond.test(text) ? Array.from(text, (letter) => String.fromCharCode(codeOf(letter))).join('') : text
 
-/** A buffer reused for all texts, because a rebuild computes several hundred grams for each of a hundred thousand rows. */
+/**
+ * One buffer is reused for all texts, because a rebuild computes several hundred grams for each of a hundred thousand
+ * rows.
+ */
 let scratch = new Float64Array(4096)
 
-/** Spaces separate the words of a condition, so no gram spans one. Sorted and distinct, which an index stores fastest. */
+/**
+ * The grams of all searched texts of a company. No gram contains a space, because spaces separate the words of a
+ * search. The result is sorted and has no duplicates, because an index stores such a list fastest.
+ */
 export function fieldGrams(texts: Record<SearchedText, string>): number[] {
   let count = 0
   for (const field of Object.keys(places) as SearchedText[]) {
@@ -67,7 +79,10 @@ function grown(from: Float64Array<ArrayBuffer>, room: number): Float64Array<Arra
   return larger
 }
 
-/** The grams that a text must have to contain the word. The longest ones are enough, because they include the shorter ones. */
+/**
+ * The grams that a text must have if it contains the word. Only the longest ones are returned, because they imply the
+ * shorter ones.
+ */
 export function needleGrams(field: SearchedText, word: string): number[] {
   const letters = plainly(word)
   const codes = Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at))

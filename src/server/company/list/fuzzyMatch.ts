@@ -3,16 +3,22 @@ import { escapeLike } from '#server/database/like.ts'
 import { gramsOf } from '#shared/company/search.ts'
 
 const fewest = 4
-/** The cost of the typo patterns grows with the square of the length; nobody types longer names by heart. */
+/**
+ * Longer texts are not searched with typos, because the cost grows with the square of the length, and nobody types such
+ * long names by heart.
+ */
 const most = 30
 const syllables = (text: string) => text.match(/[가-힣]/g)?.length ?? 0
 
-/** Short words have too many neighbours: one different syllable of three is another name, not a typo. Long ones cost too much. */
+/**
+ * Whether to search for a text with a typo. In a short word one different syllable usually makes another name, not a
+ * typo. Long words cost too much.
+ */
 export const allowsTypo = (text: string) => syllables(text) >= fewest && Array.from(text).length <= most
 
 /**
- * Every way in which one character of a word can be wrong, as patterns in which null is any character. A typo at the very
- * beginning or end leaves the rest intact, so the pattern with the character missing also covers replaced and added ones.
+ * Patterns for every way in which one character of a word can be wrong; null matches any character. A replaced first or
+ * last character needs no pattern of its own: the word without that character matches it too.
  */
 function typoPatterns(word: string): (string | null)[][] {
   const letters = Array.from(word)
@@ -31,7 +37,7 @@ function typoPatterns(word: string): (string | null)[][] {
 const toLike = (pattern: (string | null)[]) =>
   `%${pattern.map((letter) => (letter === null ? '_' : escapeLike(letter))).join('')}%`
 
-/** The grams of the intact pieces, with which the index finds the few candidate rows. */
+/** The grams of the parts of a pattern without a wildcard. The index finds the few candidate rows by them. */
 function wholeGrams(pattern: (string | null)[]): string[] {
   const pieces = pattern
     .map((letter) => letter ?? '\n')
@@ -40,7 +46,7 @@ function wholeGrams(pattern: (string | null)[]): string[] {
   return pieces.flatMap((piece) => gramsOf(piece))
 }
 
-/** Names that contain the word with one character replaced, missing or added. */
+/** Condition for names that contain the word with one character replaced, missing or added. */
 export function fuzzyMatching(word: string): SQL {
   const patterns = typoPatterns(word)
   const grams = [...new Set(patterns.map((pattern) => JSON.stringify(wholeGrams(pattern))))]
@@ -51,6 +57,6 @@ export function fuzzyMatching(word: string): SQL {
   return sql`(${some}) and l.name like any(${sql.param(patterns.map(toLike))}::text[])`
 }
 
-/** The closer the length, the more likely the match. */
+/** Names whose length is closest to the typed word come first. */
 export const fuzzyRanking = (word: string) =>
   sql`abs(char_length(l.name) - ${Array.from(word).length}), l.name, l.business_number`

@@ -66,7 +66,7 @@ export const companyListRoutes = (): Route[] => [
   }),
 ]
 
-/** For searches within a limited set of companies: one letter is enough, and an empty text returns the newest. */
+/** Searches only among some companies. Here one letter is enough, and an empty text returns the newest companies. */
 const searchAmong = (db: Db, typed: string | undefined, among: SQL): Promise<Found> =>
   typed?.trim() ? search(db, typed, among, readShortNeedle) : newest(db, among)
 

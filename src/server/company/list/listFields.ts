@@ -4,10 +4,10 @@ import { type ListedFields, listedFields } from '#shared/catalogue/fields/listed
 import { teaserCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 
-/** Fields that are not stored in any record but computed by the list. */
+/** Fields that no record stores. The list computes them. */
 type Own = { [K in RowKey]: ListedFields[K]['table'] extends 'company_list' ? K : never }[RowKey]
 
-/** The aliases of a company's tables in the statements of the list; `b` is its latest year. */
+/** The table aliases in the statements of the list. `b` is the record of the company's latest year. */
 const aliases: Record<Exclude<StoredIn, 'company_list'>, string> = {
   company: 'c',
   company_add: 'a',
@@ -19,7 +19,7 @@ const stored = (name: string, field: Field) =>
     ? undefined
     : `${aliases[field.table]}.${columnOf(name, field)}`
 
-/** Sums and ratios are returned as numbers, not as texts. */
+/** Casts amounts and ratios to float, because the database driver returns them as text otherwise. */
 const asNumber = ({ kind }: Field) => (isNumberKind(kind) && kind !== 'count' ? '::float8' : '')
 
 const ownSources: Record<Own & KeptField, string> = {
@@ -30,7 +30,7 @@ const ownSources: Record<Own & KeptField, string> = {
   latestReportStage: 'r.progress_stage',
 }
 
-/** The SQL source of a kept field, used when the list row of a company is computed. */
+/** SQL that reads a field from its original table. It is used to compute the list row of a company. */
 export const sourceOf = (key: KeptField): string => {
   const field: Field = keptFields[key]
   const source = key in ownSources ? ownSources[key as keyof typeof ownSources] : stored(key, field)
@@ -44,14 +44,17 @@ const ownShown: Record<Exclude<Own, KeptField>, string> = {
   manager3Name: 'u3.manager_name',
 }
 
-/** The SQL that shows a field in a list: the column of `company_list l` if it is kept there, else the column of its record. */
+/**
+ * SQL that shows a field in a list. It reads `company_list l` if that table has the field, and otherwise the original
+ * table.
+ */
 export function shownOf(key: RowKey): string {
   const field: Field = listedFields[key]
   if (key in ownShown) return ownShown[key as keyof typeof ownShown]
   if (!(key in keptFields)) return stored(key, field) ?? ''
   const column = `l.${columnOf(key, field)}`
   if (field.kind === 'moment') return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  // A day field with a length limit is stored as text, as it was printed.
+  // A day field with a length limit is already text: it is stored as it was printed in the report.
   if (field.kind === 'day' && field.limit === undefined) return `${column}::text`
   return `${column}${asNumber(field)}`
 }

@@ -13,7 +13,7 @@ const withProvinceNames = (address: string) => [address, ...otherProvinceNames(a
 /** Removes spaces, so that 자동차부품 matches 자동차 부품. Line breaks stay, because each line is a keyword or a paragraph. */
 const withoutBlanks = (text: string) => foldText(text).replaceAll(/[^\S\n]+/g, '')
 
-/** A row of `company_list` without the definition hash. */
+/** Computes a row of `company_list`, without the definition hash. */
 export function toListRow({ companyName, representative, ...row }: Source) {
   const name = normaliseName(companyName)
   const initials = initialsOf(name)
@@ -38,7 +38,10 @@ export function toListRow({ companyName, representative, ...row }: Source) {
   }
 }
 
-/** A company that exercises every normalisation rule: its row changes if one of the rules does. */
+/**
+ * A sample company to which every normalisation rule applies. If a rule changes, the row of this company changes, and
+ * so does the definition hash.
+ */
 export const sampleSource: Source = {
   businessNumber: '123-45-67890',
   companyName: '㈜가온 누리 Delta-Tech 주식회사',

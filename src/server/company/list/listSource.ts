@@ -4,7 +4,10 @@ import { keywordTexts } from '#shared/catalogue/fields/filters.ts'
 import { keptEntries } from '#shared/catalogue/fields/kept.ts'
 import { shownOf, sourceOf } from './listFields.ts'
 
-/** What is read of a company to compute its row. Fields that the row keeps unchanged are included under their names. */
+/**
+ * The values from which the list row of a company is computed. Fields that the row takes over unchanged are included
+ * under their own names.
+ */
 export interface Source extends Record<string, unknown>, Record<SearchedText, string | null> {
   businessNumber: string
   companyName: string
@@ -22,7 +25,7 @@ const searched: Record<SearchedText, string> = {
 }
 const searchedTexts = Object.entries(searched).map(([name, source]) => `${source} as ${name}`)
 
-/** Everything of a list row that SQL can read; the normalised search texts are computed from it. */
+/** Reads all values for a list row that SQL can provide. `toListRow` computes the normalised search texts from them. */
 export const sourceQuery = (where: SQL) => sql`
   select c.business_number as "businessNumber", c.company_name as "companyName", c.representative,
     c.created_by as "createdBy", coalesce(a.manager_by_default, false) as "managerByDefault",

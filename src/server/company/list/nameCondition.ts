@@ -7,7 +7,7 @@ const firstSyllable = 0xac00
 const syllablesPerInitial = 588
 const initialsInOrder = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 
-/** Escapes every letter by its code point, so that typed text is never a special character of the pattern. */
+/** Writes a letter as its code point, so that a typed letter never has a special meaning in the regular expression. */
 const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
 
 function letterPattern(letter: string): string {
@@ -23,7 +23,7 @@ export const mixedPattern = (word: string) => Array.from(word, letterPattern).jo
 
 const hasInitial = /[ㄱ-ㅎ]/
 
-/** The words of a name condition. A company form is skipped, unless nothing else was typed. */
+/** The words of a name condition. Company forms such as 주식회사 are left out, unless nothing else was typed. */
 export function nameWords(typed: string): string[] {
   const words = typed.split(/\s+/).filter(Boolean)
   const bare = words.map((word) => ({ word, name: normaliseName(word), form: isOnlyForm(word) }))
@@ -33,8 +33,8 @@ export function nameWords(typed: string): string[] {
 const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
 
 /**
- * Each word may occur anywhere in the name: as syllables, as 초성 or as a mix. A company form that is only partly typed excludes no
- * company.
+ * One condition per word. A word may be anywhere in the name: as syllables, as initials (초성) or as a mix. If a company
+ * form is typed only in part, the names that have this form still match.
  */
 export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
 
@@ -55,19 +55,19 @@ function holdsName(word: string): SQL {
   return narrowed(word, holdsLetters(sql`l.name`, word))
 }
 
-/** Names in the list are stored without their form, so the form is searched in the original name. */
+/** Searches the company form in the original name, because the list stores names without it. */
 function hasForm(spellings: readonly string[]): SQL {
   const given = spellings.flatMap((form) => asGiven[form] ?? [form])
   return sql`l.business_number in (select c.business_number from company c
     where c.company_name like any(${sql.param(given.map((form) => `%${form}%`))}::text[]))`
 }
-/** Spellings that normalise to the same letters. */
+/** For each normalised form, the spellings that occur in original names. */
 const asGiven: Record<string, string[]> = {
   '(주)': ['(주)', '（주）', '㈜'],
   '(유)': ['(유)', '（유）', '㈲'],
 }
 
-/** Uses the index first; a single letter has no grams. */
+/** Adds an index lookup before the comparison. A single letter has no grams, so it is only compared. */
 function narrowed(text: string, judged: SQL): SQL {
   const grams = gramsOf(text)
   return grams.length > 0 ? sql`(l.grams @> ${sql.param(grams)}::text[] and ${judged})` : judged

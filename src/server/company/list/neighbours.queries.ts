@@ -11,13 +11,13 @@ import { orderOf } from './orders.ts'
 type Asked = QueryOf<typeof getNeighbours>
 interface Here extends Record<string, unknown> {
   key: (string | null)[]
-  /** Null if a condition compares with an empty field. */
+  /** Whether the company meets the conditions. Null (unknown in SQL) if a condition compares with an empty field. */
   listed: boolean | null
 }
 
 /**
- * The companies before and after a company in the current list. A company that no longer meets the conditions keeps the position
- * it would have, so that a person going through the list can continue.
+ * Finds the companies before and after a company in the current list. If the company no longer meets the conditions,
+ * the position it would have is used, so that a person can continue through the list.
  */
 export async function neighboursOf(
   db: Db,
@@ -56,7 +56,7 @@ interface Way {
   by: SQL
 }
 
-/** The nearest row before or after a position. */
+/** The nearest row before or after a position in the list. */
 export async function nearest(db: Db, { side, rest, expensive }: Conditions, { broad, on, by }: Way) {
   const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
   const keys = broad

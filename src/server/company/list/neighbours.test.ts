@@ -16,7 +16,7 @@ const numbers: string[] = []
 beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   stranger = await t.as(await makeUser(t.db, { role: 'team' }))
-  // Duplicate and missing sort values, so that the business number decides the order.
+  // Some sort values are equal and some are missing, so that the business number has to decide the order.
   const revenues = [300, null, 100, 300, null, 200, 100]
   for (const [at, revenue] of revenues.entries()) {
     const years = ['2025']

@@ -12,14 +12,14 @@ interface Sorted {
   filled?: boolean
 }
 
-/** Sorts the words of a vocabulary in the order of a deal, not alphabetically. */
+/** Sorts words such as stages in the order in which they occur in a deal, not alphabetically. */
 const byPlace = (column: SQL, words: readonly string[]): Sorted => ({
   column: sql`array_position(array[${wordsSql(words)}]::text[], ${column}::text)`,
   as: 'int8',
 })
 
 const neverEmpty = new Set<ComparedColumn>(['name', 'business_number'])
-/** Empty texts count as null, and nulls come last. */
+/** Sorts by text. Empty texts count as null, so they come last. */
 function byCompared(name: ComparedColumn): Sorted {
   const column = sql.raw(`l.${name}`)
   const filled = neverEmpty.has(name)
@@ -30,7 +30,7 @@ function byValue(column: SQL, { kind, limit, words }: Field): Sorted {
   if (words) return byPlace(column, words.texts)
   if (isNumberKind(kind)) return { column, as: 'numeric' }
   if (kind === 'moment') return { column, as: 'timestamptz' }
-  // A day field with a length limit is stored as text, as it was printed.
+  // A day field with a length limit is stored as text, as it was printed in the report.
   return { column, as: kind === 'day' && limit === undefined ? 'date' : 'text' }
 }
 

@@ -4,7 +4,7 @@ import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { type RowKey, rowKeys } from '#shared/company/list/sorts.ts'
 import { shownOf } from './listFields.ts'
 
-/** The maximum length of a long text in a list row; its own page and an export show all of it. */
+/** A list row shows at most this many letters of a long text. The company page and exports show the full text. */
 const shownLetters = 300
 
 const cut = (column: string) =>
@@ -19,8 +19,8 @@ function columnOf(key: RowKey, whole: boolean): string {
 const always: readonly RowKey[] = ['businessNumber', 'companyName', 'side']
 
 /**
- * The columns of a row: those requested, with long texts cut or whole. The order of the request does not matter, so that equal
- * sets share one prepared statement.
+ * The requested columns of a row, with long texts cut unless `whole` is set. The order of the request is ignored, so
+ * that the same set of columns always uses the same prepared statement.
  */
 export function rowColumns(columns: readonly string[] | null, { whole = false } = {}): SQL {
   const asked = new Set<string>(columns ?? rowKeys)
@@ -28,7 +28,7 @@ export function rowColumns(columns: readonly string[] | null, { whole = false } 
   return sql.raw(keys.map((key) => columnOf(key, whole)).join(', '))
 }
 
-/** The joins for a page of keys. The database drops left joins whose columns are not selected. */
+/** Joins the tables to a page of keys. The database skips left joins from which no column is selected. */
 export const rowTables = sql.raw(`join company_list l on l.business_number = page.business_number
   join company c on c.business_number = page.business_number
   left join company_add a on a.business_number = page.business_number

@@ -17,13 +17,14 @@ const introducer = {
 } as const satisfies Partial<Record<SecretField, SQL>>
 const any = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
 
-/** The vocabulary words that contain the typed text. */
+/** The words of a fixed list that contain the typed text. */
 const textsContaining = (texts: readonly string[], word: string) =>
   texts.filter((text) => foldText(text).includes(word))
 
 /**
- * One word of the sales connection: type and method are searched for everybody, the introducing person only if the actor may see
- * that contact field. Checked within the query, so that neither a row nor a count reveals a hidden one.
+ * Condition for one typed word in the sales connection. Everybody searches type and method; the introducing person is
+ * searched only where the actor may see that contact field. SQL checks this right, so that neither a row nor a count
+ * reveals a hidden name.
  */
 export function connectedBy(actor: Viewer, word: string): SQL {
   const types = textsContaining(salesTypes.texts, word)
@@ -41,7 +42,7 @@ export function connectedBy(actor: Viewer, word: string): SQL {
       field: 'businessContactPhone',
       holds: sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`,
     })
-  // Uncorrelated subqueries run once and not for every row of the list.
+  // These subqueries do not refer to the list row, so the database runs them once and not for every row.
   const ownership = listOwnership('l')
   const all = introducedBy(reached.map(({ holds }) => holds))
   ways.push(sql`(${maySeeContactsSql(actor, ownership)} and ${all})`)

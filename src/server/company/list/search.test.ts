@@ -126,7 +126,7 @@ describe('with one syllable wrong', () => {
     expect((await team.call(searchByTeam, typed)).body).toMatchObject([{ similar: true }])
   })
 
-  /** Reference implementation: tries whether any part of the name is the word with one wrong letter. */
+  /** A simple reference implementation: it tries whether some part of the name is the word with one wrong letter. */
   const naive = (name: string, word: string) => {
     const wanted = Array.from(word)
     const same = (a: string[], b: string[]) => a.join('') === b.join('')

@@ -9,7 +9,7 @@ import { rebuildCompanyList } from './companyList.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Names with three varying syllables, so that any two of them together are rare among thousands.
+  // Each name has three varying syllables, so that a pair of syllables is rare among the thousands of names.
   await database.db.execute(sql`
     insert into company (business_number, company_name, representative)
     select to_char(100 + i / 90, 'FM000') || '-' || to_char(10 + i % 90, 'FM00') || '-' || to_char(i, 'FM00000'),
@@ -62,7 +62,7 @@ it('so it does among a part of the companies', async () => {
 })
 
 it('would be told of a scan', async () => {
-  // A single letter has no gram: proves that the test above can detect a sequential scan.
+  // A single letter has no gram, so this query needs a sequential scan. It proves that the test above would notice one.
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select * from company_list l where l.name like '%가%'`,
   )

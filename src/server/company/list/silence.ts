@@ -12,17 +12,17 @@ interface SilenceColumns {
   registeredDay: SQLWrapper
 }
 
-/** The start of a company's silence: its last report, or its registration without one. */
+/** The day since which a company is silent: the day of its last report or, without a report, of its registration. */
 export const silentSince = ({ reportDate, registeredDay }: SilenceColumns): SQL =>
   sql`coalesce(${reportDate}, ${registeredDay})`
 
 const stopped = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
 
-/** Somebody works on the company. If a deal is done or was stopped, silence is expected. */
+/** Whether a report is expected: the company has a side, and its deal is neither done nor stopped. */
 export const isActive = (columns: SilenceColumns): SQL =>
   sql`(${columns.side} is not null and ${isNoneOf(columns.ability, stopped)}
     and ${isNoneOf(columns.reportStage, [dealDone])})`
 
-/** Active, and no report for `silenceDays` or longer. */
+/** Whether an active company has had no report for `silenceDays` or longer. */
 export const isSilent = (columns: SilenceColumns, day: SQL): SQL =>
   sql`(${isActive(columns)} and ${silentSince(columns)} <= ${day} - ${silenceDays}::int)`

@@ -3,7 +3,7 @@ import { isOneOf } from '#server/database/words.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
 const inOrder = sql`report_date, start_time, created_at, id`
-/** A current stage, not a word of an older release. */
+/** Whether the stage is in today's list of stages. Older releases used other words. */
 const isPresent = isOneOf(sql`stage`, reportStages.texts)
 
 /** Computes the stage periods from the reports of some companies; `where` is a condition on `daily_report`. */
@@ -50,8 +50,8 @@ const values = sql.raw(names.join(', '))
 const valuesOf = (table: string) => sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 
 /**
- * The common table expressions that update `report_stay`; `stay` holds the rows after the update. Rows that are already correct
- * are not written.
+ * Common table expressions that update the table `report_stay`. `stay` contains the rows as they are after the update.
+ * Rows that are already correct are not written.
  */
 export const stagePeriodParts = (
   where: SQL,

@@ -5,7 +5,10 @@ import { company, companyOpinion } from '#server/database/tables/company.ts'
 import { recordColumnsOfStates } from './companyStates.ts'
 import { sourceQuery } from './listSource.ts'
 
-/** The columns that the list row depends on, by table alias, taken from the text of its statement. */
+/**
+ * The columns that the list row depends on, as `alias.column`. They are found in the text of the statement that reads
+ * them.
+ */
 const { sql: source } = new PgDialect().sqlToQuery(sourceQuery(sql`true`))
 const named = new Set(
   Array.from(source.matchAll(/\b([aco])\.(\w+)/g), ([, alias, column]) => `${alias}.${column}`),

@@ -35,7 +35,7 @@ it('finds what people mean as they type: joined consonants, short provinces, bla
     return body.rows.map(({ companyName }) => companyName).toSorted()
   }
   const [garam, haesol, gwang] = ['(주)가람산업', '해솔물산 주식회사', '광명소재']
-  // Keyboards combine ㄱㄹㅅㅇ into ㄱㄽㅇ.
+  // Korean keyboards turn the typed ㄱㄹㅅㅇ into ㄱㄽㅇ, so both must be found.
   for (const name of ['ㄱㄹㅅㅇ', 'ㄱㄽㅇ']) expect([name, await found({ name })]).toEqual([name, [garam]])
   for (const address of ['경남', '경상남도', '경남 창원'])
     expect([address, await found({ address })]).toEqual([address, [garam]])
@@ -50,6 +50,6 @@ it('finds what people mean as they type: joined consonants, short provinces, bla
     expect([name, await found({ name })]).toEqual([name, [garam, haesol]])
   for (const name of ['해솔물산(', '해솔물산(주', '해솔물산주식', '해솔 주식회', '(주)해솔'])
     expect([name, await found({ name })]).toEqual([name, [haesol]])
-  // A single letter of a company form counts as an ordinary letter.
+  // A single letter of a company form, such as 주, is searched like any other letter.
   expect(await found({ name: '광주' })).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface Window {
 const batch = 500
 const numberLength = '000-00-00000'.length
 
-/** Reads a table in keyset pages, so that whole-table calls need little memory. */
+/** Reads a whole table page by page, so that it needs little memory. */
 async function* pages<T>(
   given: Window,
   read: (after: string, limit: number) => Promise<T[]>,
@@ -56,8 +56,8 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
 }
 
 /**
- * The cursor is a company, so a limit that falls within the years of a company is extended to its last year: no year is repeated
- * or lost.
+ * Streams the yearly records. The cursor names a company only, so a limit that ends within a company is extended to the
+ * last year of that company. Otherwise years would be repeated or lost.
  */
 export async function* streamYears(db: Db, given: Window) {
   const read = (after: string, limit: number | null) => {
@@ -69,7 +69,8 @@ export async function* streamYears(db: Db, given: Window) {
         company,
         and(eq(company.businessNumber, companyBspl.businessNumber), isNull(company.deletedAt)),
       )
-      // Compares number and year as a row, like the key of the table: a concatenation would sort the whole table for every page.
+      // Compares number and year as a pair, so that the index of the primary key is used. With a concatenated text the
+      // database would sort the whole table for every page.
       .where(
         and(
           sql`(${companyBspl.businessNumber}, ${companyBspl.year}) > (${number}, ${year || lastYear}::bpchar)`,
@@ -88,7 +89,7 @@ export async function* streamYears(db: Db, given: Window) {
   }
   if (given.limit !== undefined && last !== '') for (const { year } of await read(last, null)) yield year
 }
-/** A cursor without a year continues after all years of the company. */
+/** Greater than any year: a cursor that names only a company continues after all of its years. */
 const lastYear = '9999'
 
 export async function* streamOpinions(db: Db, given: Window) {

@@ -5,7 +5,7 @@ import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import type { ListRow } from './listRow.ts'
 
-/** One array per column in a single statement, because a thousand rows of parameters cost far more. */
+/** All rows are sent in one statement with one array per column, because a parameter per value is much slower. */
 const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
   field: key as keyof ListRow,
   name: sql.identifier(column.name),
@@ -16,7 +16,10 @@ const names = join(columns.map(({ name }) => sql`${name}`))
 const namesOf = (table: SQL) => join(columns.map(({ name }) => sql`${table}.${name}`))
 const ofList = namesOf(sql`l`)
 const ofGiven = namesOf(sql`given`)
-/** Unchanged long values are assigned from the stored row, so that PostgreSQL rewrites neither their TOAST copy nor their index. */
+/**
+ * If a long value is unchanged, the update assigns the stored value. PostgreSQL then rewrites neither the separately
+ * stored (TOAST) value nor its index.
+ */
 const longFields: readonly (keyof ListRow)[] = ['grams', 'fieldGrams', 'words']
 const ofExcluded = join(
   columns.map(({ field, name }) =>
@@ -26,14 +29,17 @@ const ofExcluded = join(
   ),
 )
 
-/** Rows that are already correct are not written, because index updates are the main cost. */
+/**
+ * Inserts or updates list rows. Rows that are already correct are not written, because updating the indexes is the main
+ * cost.
+ */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return
   const runs = flatLists(rows.map(({ fieldGrams }) => fieldGrams))
   const sent: SQL[] = []
   const made = columns.map(({ field, name, type }) => {
     if (field === 'fieldGrams') return sql`(${runs.all})[sent.first_run:sent.last_run] as ${name}`
-    // Lists of short texts are sent as lines, because no gram contains a line break.
+    // Each list of grams is sent as one text with a gram per line. No gram contains a line break.
     if (field === 'grams') {
       sent.push(sql`${sql.param(rows.map((row) => row.grams.join('\n')))}::text[]`)
       return sql`string_to_array(sent.${name}, E'\\n') as ${name}`

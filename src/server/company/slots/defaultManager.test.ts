@@ -31,7 +31,10 @@ beforeEach(async () => {
   await admin.call(assignDefaultManager, { params: { businessNumber: number } })
 })
 
-/** Everything that depends on the rule: saves, contacts, contact searches, documents, and the rights shown on the screen. */
+/**
+ * Tries everything that depends on the rule: saving, seeing and searching contacts, documents, and the rights that
+ * answers show.
+ */
 async function rights() {
   const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
   const found = await registrar.call(pageBrokerages, { query: { search: `숨은이${number}` } })
@@ -63,7 +66,7 @@ describe('a company with only a default manager', () => {
         params: { key: number },
         body: { [slot]: manager.teamId },
       })
-      // Slot 1 is still filled by default, so only the other two slots decide.
+      // Slot 1 is still filled by default. The managers named in the other two slots decide.
       expect([named.status, named.body.managerByDefault]).toEqual([200, true])
       const after = await rights()
       expect(after).toMatchObject({ save: 403, found: 0, upload: 403, permitted: false })

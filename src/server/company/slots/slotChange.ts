@@ -12,7 +12,7 @@ type GivenSlots = Partial<Record<ManagerSlot, string | null | undefined>>
 type StoredSlots = Record<ManagerSlot, string | null>
 
 const namedIn = (given: GivenSlots) => managerSlots.filter((slot) => given[slot] !== undefined)
-/** An empty text means nobody, like null. */
+/** The team given for a slot. An empty text means nobody, like null. */
 const teamIn = (given: GivenSlots, slot: ManagerSlot) => given[slot] || null
 
 /** Refuses team IDs that do not exist. */
@@ -38,8 +38,8 @@ async function toChange(tx: Db, given: GivenSlots, slots: ManagerSlot[]): Promis
 }
 
 /**
- * For calls about the slots themselves: only the admin side may change them. Naming the default team there confirms it as a
- * person's choice.
+ * Reads the slots of a call that names managers; only the admin side may use it. If the call names the team that was
+ * assigned by default, it becomes a manager named by a person.
  */
 export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promise<BrokerageChange> {
   const slots = namedIn(given)
@@ -50,8 +50,8 @@ export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promi
 }
 
 /**
- * Takes the slot lock before any row lock. Whether slots change is only known after the rows are read, which would be too late
- * for the lock order.
+ * Takes the slot lock if the request contains slots. It must come before any row lock, and whether a slot really
+ * changes is known only after the rows are read and locked.
  */
 export async function lockForSlots(
   tx: Db,
@@ -62,8 +62,8 @@ export async function lockForSlots(
 }
 
 /**
- * For forms that send the slots with everything else: only slots that differ are changes. Anybody may send stored values back,
- * and that does not end a default assignment.
+ * Finds the changed slots in a form that sends the slots together with all other fields. Anybody may send the stored
+ * values back: this changes nothing and does not end a default assignment.
  */
 export async function changedSlots(
   tx: Db,
@@ -78,7 +78,7 @@ export async function changedSlots(
   return toChange(tx, given, slots)
 }
 
-/** One person in two slots is unusual, but a firm of three may want it: accepted with a warning. */
+/** Warns if one person holds two slots. This is allowed, because a very small firm may need it. */
 export function twiceNamed(add: StoredSlots): string[] {
   const teams = managerSlots.map((slot) => add[slot]).filter((team) => team !== null)
   const twice = new Set(teams.filter((team, index) => teams.indexOf(team) !== index))

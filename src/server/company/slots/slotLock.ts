@@ -4,8 +4,9 @@ import type { Db } from '#server/database/connect.ts'
 const slotLock = 4_201_005
 
 /**
- * Filling a slot takes this lock shared; a handover or the deletion of a user, which need all slots of a person unchanged, take
- * it exclusively. It is always taken before any company row: nobody becomes a manager while being deleted, and nothing deadlocks.
+ * Prevents that somebody becomes a manager while being deleted. Filling a slot takes the lock shared. A handover and
+ * the deletion of a user take it exclusively, because the slots of that person must not change meanwhile. Everybody
+ * takes it before locking a company row, so that no deadlock is possible.
  */
 export async function lockSlots(tx: Db, how: 'shared' | 'alone'): Promise<void> {
   await tx.execute(

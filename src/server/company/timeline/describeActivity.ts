@@ -10,16 +10,16 @@ type Row = typeof companyActivity.$inferSelect
 type Value = ActivityChange['before']
 
 /**
- * Kinds whose action is part of the answer, because one kind may be an upload or a deletion. Saves leave it out: it would
- * distinguish a hidden save of contacts from a save that changed nothing.
+ * Kinds whose answer names the action, because the kind alone does not tell an upload from a deletion. Answers about
+ * saves name no action: it would show whether a save changed hidden contacts or nothing.
  */
 const withVerb = new Set<Row['kind']>(['file', 'report', 'manager', 'history', 'document'])
 
 const isSecret = (field: string) => field in secretFields
 
 /**
- * An activity as its reader may see it. To a reader who may not see contacts, a save of contacts alone looks like a save that
- * changed nothing. Otherwise somebody who guessed a stored contact could tell from the missing change.
+ * An activity as its reader may see it. A reader who may not see contacts sees a save of contacts only as a save
+ * without changes. Otherwise somebody who guessed a stored contact would notice that nothing changed.
  */
 export function describeActivity(row: Row, position: string | null, view: ReaderView): Activity {
   const { namesContacts } = view
@@ -55,7 +55,10 @@ function changeOf({ before, after }: Row, field: string, { tells }: ReaderView):
   }
 }
 
-/** For lists the image holds the number of rows; for years and statements it holds the cells. */
+/**
+ * The number of changed cells. The image of a list contains the number of its rows; the image of years and statements
+ * contains the cells.
+ */
 function cellsOf(image: Row['before'], part: string, name: string): number {
   const inside = isPlain(image?.[part]) ? image[part][name] : undefined
   if (typeof inside === 'number') return inside

@@ -11,7 +11,10 @@ import { longestText } from '../changed/activityImage.ts'
 
 type Image = typeof companyActivity.before | typeof companyActivity.after
 
-/** Texts of daily reports. Only the admin side may see deleted reports and earlier versions of them. */
+/**
+ * Fields with texts of daily reports. Only the admin side may see the texts of deleted reports and earlier versions of
+ * a text.
+ */
 const reportTextFields = [
   'counterpartyBusinessNumber',
   'counterpartyCompany',
@@ -19,14 +22,14 @@ const reportTextFields = [
   'keyPoints',
   'nextAction',
 ]
-/** The recipient of a document and its waivers, for those who may make documents. */
+/** The recipient and the waivers of a document. Only those who may make documents may see them. */
 const documentFields = ['waivers', 'watermark']
 
-/** What a reader may see of the stored images. A search does not find what the reader may not see. */
+/** What a reader may see of the stored values. A search must not find a value that the reader may not see. */
 export interface ReaderView {
   namesContacts: boolean
   tells(side: 'before' | 'after', field: string, value: unknown): boolean
-  /** True where a visible value contains the text. */
+  /** SQL that is true if a value that the reader may see contains the text. */
   holdsVisible(side: 'before' | 'after', image: Image, text: string): SQL
 }
 
@@ -56,7 +59,10 @@ export async function viewOf(
 
 const counterparty = alias(company, 'counterparty')
 
-/** The texts of the companies' current reports, which everybody may read, cut to the length that activities store. */
+/**
+ * The texts of current reports, which everybody may read. They are cut to the same length as in stored activities, so
+ * that both can be compared.
+ */
 async function currentReportTexts(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({

@@ -186,7 +186,7 @@ it('reports with stage and first line; hidden text is in no sentence', async () 
     body: { detailContent: `SECOND ${letters(200)}` },
   })
   expect(await newest(number)).toMatch(/^서정아 님이 일일보고를 수정했습니다 \| SECOND 가+…$/)
-  // Only the admin side may read the overwritten text.
+  // The report was changed. Only the admin side may read its earlier text.
   expect(JSON.stringify((await rowsOf(stranger, number, '9')).map(said))).not.toContain('FIRST')
   await author.call(deleteReport, { params: keyOf(written) })
   for (const caller of [stranger, author]) {
@@ -214,7 +214,7 @@ it('contacts: a reader without the right sees the same sentence as for a save wi
   ])
   const own = await rowsOf(await t.as(manager), number, '2')
   expect(said(own[1])).toBe('강민석 본부장이 연락처를 수정했습니다')
-  // If another field changed too, the sentence mentions only that field.
+  // If a contact and another field changed, other teams read only about the other field.
   await change(number, { contact1Name: 'CANARY2', creditRating: 'BB' })
   expect(await newest(number)).toBe('강민석 본부장이 신용등급을 BB로 입력했습니다')
   expect(await newest(number, await t.as(manager))).toBe(

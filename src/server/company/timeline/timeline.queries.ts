@@ -31,7 +31,7 @@ const newestFirst = keysetOrder('timeline', [
 ])
 const usual = 30
 
-/** Reads only the activity rows, never the tables they are about. */
+/** Reads the timeline from the activity rows alone, without the tables that the activities are about. */
 export async function readTimeline(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ function ofGroup(group: Asked['group']): SQL | undefined {
 const upTo = (month: string | undefined): SQL | undefined =>
   month === undefined ? undefined : sql`${a.at} < ${startOfDaySql(`${addMonths(month, 1)}-01`)}`
 
-/** Searches the actor, field names, and old and new values. Names of hidden fields are not searched. */
+/** Searches actors, field names, and old and new values. Fields that are hidden from the reader are not searched. */
 function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
@@ -97,7 +97,10 @@ const count = (db: Db, where: SQL | undefined) =>
 
 type Counted = Awaited<ReturnType<typeof count>>
 
-/** Counts groups over everything that matches the search; months and people only within the selected group. */
+/**
+ * The numbers for the filters. Groups are counted over all activities that match the search; months and people are
+ * counted only within the chosen group.
+ */
 function sums(counted: Counted, group: Asked['group']) {
   const groups: Record<string, number> = {}
   const months = new Map<string, number>()
@@ -124,7 +127,7 @@ function sums(counted: Counted, group: Asked['group']) {
 
 type Counts = ResponseOf<typeof getDetailCounts>
 
-/** The numbers on the tabs of a company, in one statement. */
+/** Reads the numbers that the tabs of the company page show, in one statement. */
 export async function readCounts(db: Db, businessNumber: string): Promise<Counts> {
   const { rows } = await db.execute<{ [K in keyof Counts]: number }>(sql`
     select

@@ -28,7 +28,7 @@ const timeline = (caller: Caller, businessNumber: string, query: object = {}) =>
 const change = (businessNumber: string, additional: object) =>
   save(admin, { company: { businessNumber }, additional })
 
-/** A company with one activity of each kind: registered, stage, price, file, manager, years. */
+/** Creates a company with one activity of each kind: registration, stage, price, file, manager, years. */
 async function companyWithEveryKind() {
   const number = await register(admin, '살아온(주)', { company: { phone: '02-1' } as never })
   await change(number, { side: 'sell', progressStage: '계약전' })
@@ -134,7 +134,7 @@ it('contacts are named only with the right to see them; otherwise the save looks
   await assign(admin, number, { manager1Team: manager.teamId })
   const secrets = Object.keys(secretFields)
   await change(number, Object.fromEntries(secrets.map((name) => [name, 'CANARY@x.kr'])))
-  // The same save again changes nothing.
+  // Saving the same value again changes nothing.
   await change(number, { contact1Name: 'CANARY@x.kr' })
   const own = await timeline(await t.as(manager), number, { limit: '2' })
   expect(own.body.rows.map(({ contacts }) => contacts.length)).toEqual([0, secrets.length])
