@@ -29,7 +29,7 @@ const check = (caller: Caller, businessNumber: string, strengths: string, more: 
 const words = async (businessNumber: string, strengths: string) =>
   (await check(staff, businessNumber, strengths)).body.findings.map(({ kind, text }) => `${kind} ${text}`)
 
-/** A company with every field that a record can hold. */
+/** Registers a company in which every field has a value. */
 async function whole(): Promise<string> {
   const number = await register(staff, '한빛정밀공업(주)', {
     company: {

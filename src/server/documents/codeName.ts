@@ -7,7 +7,10 @@ const words = [
   '새벽', '은하', '소나무', '자작나무', '등대', '나침반', '돛단배', '조약돌', '오로라', '수평선', '산마루', '갈대', '안개', '폭포',
 ]
 
-/** A random code name such as Project 호수, so that it says nothing about the company. `avoid` are the company's names. */
+/**
+ * Returns a random code name such as Project 호수. It must say nothing about the company, so words that occur in its
+ * names (`avoid`) are skipped.
+ */
 export function newCodeName(avoid: readonly (string | null)[] = []): string {
   const free = words.filter((word) => !avoid.some((name) => name?.includes(word)))
   return `Project ${free[randomInt(free.length)]}`

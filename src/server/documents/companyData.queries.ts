@@ -14,11 +14,11 @@ import { mayMakeDocuments } from './documents.policy.ts'
 import { prefill } from './prefill/prefill.ts'
 import * as texts from './prefill/texts.ts'
 
-/** Everything stored of a company, always without contacts. */
+/** Reads everything stored about a company except its contacts, which no document may contain. */
 export const readForDocument = (db: Db, actor: Actor, businessNumber: string): Promise<WholeCompany> =>
   readWholeCompany(db, actor, businessNumber, { contacts: false })
 
-/** The data for the document screen: the forms prefilled from the stored record, and what is missing. */
+/** The data for the document screen: the form of each template filled with stored values, and what is missing. */
 export async function companyData(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export const contextOf = (
   firm,
 })
 
-/** Which materials exist and which are missing, shown before a template is chosen. */
+/** Lists which materials exist and which are missing. The screen shows this before a person chooses a template. */
 function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData['materials'] {
   const { opinion, sales, workplace, holders, bspl } = whole
   const has = (year: number) =>
@@ -93,7 +93,7 @@ function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData
   ]
 }
 
-/** 2023~2025, or a list of years if one in between is missing. */
+/** Formats the years as 2023~2025, or as a list if a year in between is missing. */
 const spans = (years: readonly number[]): string => {
   const [first = 0, last = 0] = [years[0], years.at(-1)]
   if (first === last) return String(first)

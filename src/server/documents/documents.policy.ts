@@ -1,8 +1,8 @@
 import { mayManageFiles } from '../files/files.policy.ts'
 
 /**
- * Making, uploading and reading documents is allowed to everyone who may manage the company's files: the admin side, its
- * managers, and the registering team while nobody has named a manager. Reading is restricted too, because the record contains
- * what a blind teaser leaves out.
+ * Everyone who may manage the files of a company may make, upload and read its documents: the admin side, its managers,
+ * and the registering team while nobody has named a manager. Reading is restricted too, because the record of a blind
+ * teaser contains the data that the teaser itself hides.
  */
 export const mayMakeDocuments = mayManageFiles

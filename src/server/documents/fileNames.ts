@@ -5,7 +5,7 @@ import { cleanFileName } from '../platform/storage/content/fileName.ts'
 
 interface Named {
   template: Template
-  /** The company's name, or the code name in a blind document. */
+  /** The name of the company or, for a blind document, its code name. */
   title: string
   /** YYYY-MM-DD. */
   day: string
@@ -14,7 +14,10 @@ interface Named {
 
 const singleSpaced = (text: string) => text.trim().split(/\s+/u).join(' ')
 
-/** For example 두빛나래 항공_M&A 티저_20261114.pdf. The company form (주식회사) is left out, because it distinguishes nothing. */
+/**
+ * Builds a file name such as 두빛나래 항공_M&A 티저_20261114.pdf. The company form (주식회사) is left out, because nearly every
+ * name has it.
+ */
 export function documentFileName({ template, title, day, format }: Named): string {
   const plain = compatible(title)
   const bare = singleSpaced(plain.replaceAll(companyForms, '')) || singleSpaced(plain)

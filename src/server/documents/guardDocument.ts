@@ -19,7 +19,9 @@ interface Asking {
   signal: AbortSignal
 }
 
-/** Compares texts with everything stored of a company. Each person has one running check and at most three waiting. */
+/**
+ * Compares texts with all stored data of a company. For each person one check runs at a time and at most three wait.
+ */
 export type Guard = (asking: Asking, businessNumber: string, texts: Texts) => Promise<CheckResult>
 
 export function createGuard(): Guard {
@@ -43,7 +45,9 @@ export function createGuard(): Guard {
   }
 }
 
-/** Refuses a blind document with findings that identify the company, unless each finding has a waiver. */
+/**
+ * Refuses a blind document if a finding identifies the company, unless the person gave a waiver for each such finding.
+ */
 export function requireNoLeaks(
   { findings, more }: Pick<CheckResult, 'findings' | 'more'>,
   waivers: readonly Waiver[],

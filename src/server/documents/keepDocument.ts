@@ -17,7 +17,7 @@ import type { KeptWaiver } from './records.queries.ts'
 
 type Insert = typeof documentRecord.$inferInsert
 
-/** The bytes of a new document of a company, and the data it was made from. */
+/** The content of a new document and the data from which it was made. */
 export interface MadeDocument {
   businessNumber: string
   category: DocumentCategory
@@ -34,7 +34,10 @@ const fileCategory = {
   im: fileCategories.byKey.im.word,
 } as const
 
-/** Writes file, record, audit entry, activity and event in one transaction. The bytes are already in the store. */
+/**
+ * Writes the rows of file and document record, the audit entry, the activity and the event in one transaction. The
+ * content is already in the file store.
+ */
 export function keepDocument(
   change: Change,
   store: FileStore,
@@ -77,7 +80,7 @@ export function keepDocument(
   })
 }
 
-/** The texts for the audit log and the timeline. The typed data is in the document record. */
+/** The fields for the audit log and the timeline. The typed data is left out, because the document record stores it. */
 const auditImageOf = ({ category }: MadeDocument, { templateType, waivers, ...values }: Insert) => ({
   documentTemplate: findTemplate(category, templateType ?? '')?.name ?? fileCategory[category],
   documentMethod: values.method === 'uploaded' ? '업로드' : '작성',

@@ -4,7 +4,10 @@ import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 
-/** Call it before the body is processed: checks that the company exists and the actor may make documents of it. */
+/**
+ * Checks that the company exists and that the actor may make documents of it. Call it before processing the body of the
+ * request.
+ */
 export async function requireMaker(db: Db, actor: Actor, businessNumber: string): Promise<void> {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')

@@ -19,12 +19,12 @@ import type { Actor } from '../platform/session/actor.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 
 type Row = typeof documentRecord.$inferSelect
-/** A waiver as it was recorded, with who gave it and when. */
+/** A stored waiver, with the person who gave it and the time. */
 export type KeptWaiver = Waiver & { by: string | null; byName: string | null; at: string | null }
 
 const pageSize = 20
 
-/** The file is joined by its stored bytes, because it may have been renamed or deleted since. */
+/** Joins the file by its content and not by its name, because the file may have been renamed or deleted since. */
 const select = (db: Db) =>
   db
     .select({ record: documentRecord, fileName: companyFile.fileName, maker: appUser.managerName })
@@ -92,7 +92,7 @@ async function countDocuments(db: Db, businessNumber: string) {
   return counted ?? { all: 0, teaser: 0, im: 0 }
 }
 
-/** Only for those who may make documents of the company. Everybody else gets "not found". */
+/** Reads one document record. Throws "not found" for everybody who may not make documents of the company. */
 export async function readDocument(db: Db, actor: Actor, id: number): Promise<DocumentRecord> {
   const [found] = await select(db).where(eq(documentRecord.id, id))
   const owner = found ? await findCompany(db, found.record.businessNumber) : null

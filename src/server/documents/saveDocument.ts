@@ -36,7 +36,7 @@ interface Tools {
   limits: UploadLimits
 }
 
-/** Checks, draws and stores a document. A refused one leaves nothing behind. */
+/** Checks a document, draws its pages and stores it. If it is refused, nothing is stored. */
 export function createSaver({ store, firm, guard, limits }: Tools) {
   const takeTurn = createUserQueue({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
@@ -88,7 +88,8 @@ export function createSaver({ store, firm, guard, limits }: Tools) {
         })
         return { ...kept, success: true, message: '문서를 저장했습니다.' }
       } finally {
-        // If the daily count cannot be corrected, it expires at the end of the day anyway.
+        // A refused document must not count against the daily limit. If the correction of the count fails, the error is
+        // ignored, because the count ends with the day anyway.
         if (await store.discard(received)) await allowance.giveBack(counted, 1).catch(() => undefined)
       }
     } finally {

@@ -29,8 +29,8 @@ interface Tools {
 }
 
 /**
- * Stores a finished document made elsewhere: PDF or Word by content, whatever its name. A blind one is read and checked like one
- * written here.
+ * Stores a finished document that was made in another program. Its content, not its name, decides whether it is a PDF
+ * or Word file. The text of a blind document is checked like that of a document written here.
  */
 export function createUploader({ store, runner, guard, filesPerCompany }: Tools) {
   return async (category: DocumentCategory, { actor, db, change, signal, body, files }: Asked) => {

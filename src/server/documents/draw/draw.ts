@@ -9,13 +9,13 @@ export interface Order {
 }
 export interface Drawn {
   bytes: Uint8Array
-  /** Null for Word, where the opening program decides on the pages. */
+  /** The number of pages. Null for a Word file, because the program that opens it decides on the page breaks. */
   pages: number | null
 }
 
 const longestMs = 60_000
 
-/** Draws the pages in a worker thread: a second of layout work would block all other calls. */
+/** Draws the pages in a worker thread. The layout can take a second, which would block all other requests. */
 export async function drawDocument(order: Order, signal: AbortSignal): Promise<Drawn> {
   const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), {
     workerData: order,

@@ -4,8 +4,9 @@
  */
 export interface Automaton<T> {
   /**
-   * Calls back for the words that end at each letter, the longest first. After one was `taken`, shorter words ending there are
-   * skipped: names that are suffixes of each other would otherwise cost a call each. Returns the number of steps.
+   * At each letter, calls `onFound` for the words that end there, the longest first. If `onFound` returns `taken`, the
+   * shorter words that end there are skipped: without this, names that are suffixes of each other would cost one call
+   * each. Returns the number of steps.
    */
   find(text: string, onFound: OnFound<T>): number
 }
@@ -13,7 +14,7 @@ export interface Automaton<T> {
 type OnFound<T> = (start: number, length: number, value: T) => 'taken' | undefined
 
 interface Node<T> {
-  /** Null until the first successor, because most nodes have none. */
+  /** Null while the node has no successor. Most nodes never get one, so this saves memory. */
   next: Map<string, Node<T>> | null
   fail: Node<T> | null
   /** The longest shorter word that also ends at this node. */
@@ -81,7 +82,7 @@ function walk<T>(root: Node<T>, text: string, onFound: OnFound<T>): number {
     for (let word: Node<T> | null = node; word && !taken; word = word.shorter) {
       for (const value of word.values ?? []) {
         steps += 1
-        // Reports all values with the same spelling: they may be of different kinds.
+        // Several values may have the same spelling but different kinds, so all of them are reported.
         if (onFound(at + 1 - word.length, word.length, value) === 'taken') taken = true
       }
     }

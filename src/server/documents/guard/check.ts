@@ -11,7 +11,10 @@ export interface CheckOrder {
   thisYear: number
 }
 
-/** First yields the word pieces whose frequency is needed, then returns what in the texts identifies the company. */
+/**
+ * Checks the texts. First it yields the word pieces whose frequency it needs and gets the counts back. Then it returns
+ * everything in the texts that identifies the company.
+ */
 export function* checkTexts({
   record,
   texts,

@@ -28,16 +28,19 @@ interface Collected {
   acronyms: Map<string, { kind: LeakKind; codeName: boolean }>
 }
 
-/** Acronyms with one letter after the first left out, such as DDHT for 대동하이텍. */
+/** Yields the acronym with one letter left out, except the first: DDHT is the acronym DDHIT of 대동하이텍 without its I. */
 function* withOneLeftOut(letters: string): Generator<string> {
   if (letters.length < 4 || letters.length > 8) return
   for (let at = 1; at < letters.length; at += 1) yield letters.slice(0, at) + letters.slice(at + 1)
 }
 
-/** Collects names before customers before places: the first kind that claims a word names the finding. */
+/**
+ * Collects the words to search for. If a word belongs to several kinds, the first one is named in the finding, so
+ * company names come before customers and these before places.
+ */
 function collect(record: StoredRecord, rarity: Rarity): Collected {
   const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
-  // The province alone does not identify a company, so it is never searched for.
+  // A province alone does not identify a company, so it is left out.
   const sink: NameSink = {
     plain(needle) {
       if (isProvince(needle.text)) return
@@ -74,7 +77,7 @@ function collect(record: StoredRecord, rarity: Rarity): Collected {
   return found
 }
 
-/** Every word piece whose frequency `compile` will need. */
+/** Lists all word pieces whose frequency `compile` will need. */
 export function askedPieces(record: StoredRecord): string[] {
   const asked = new Set<string>()
   const ask = (piece: string) => {
@@ -94,7 +97,7 @@ export function askedPieces(record: StoredRecord): string[] {
 
 export interface Compiled {
   plain: ReturnType<typeof createAutomaton<Needle>>
-  /** Built lazily: only few texts mask letters. */
+  /** Built on the first call, because few texts contain masked letters. */
   masked(): MaskedNames
   spelled: ReturnType<typeof createAutomaton<LeakKind>>
   sounds: Collected['sounds']

@@ -1,7 +1,10 @@
 import { type CheckOrder, checkTexts } from './check.ts'
 import type { Counts } from './needles/rarity.ts'
 
-/** One check at a time: the parent sends the order, then the counts that the child requested. */
+/**
+ * Messages to the child process, which handles one check at a time. The parent sends the order, then the counts for
+ * which the child asked.
+ */
 export type ToChild = { order: CheckOrder } | { counts: Counts }
 export type FromChild =
   | { pieces: string[] }

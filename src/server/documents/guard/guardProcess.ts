@@ -23,9 +23,9 @@ export type GuardProcess = (
 ) => Promise<CheckResult>
 
 /**
- * Runs the checks one after another in a child process, so that a long text blocks no other calls. A thread would not do: running
- * out of memory there ends the whole server. The first check starts the process; after a minute without checks it ends. A check
- * that takes too long is killed with its process.
+ * Runs the checks one after another in a child process, so that a long text does not block other requests. A thread
+ * would not be enough: if it runs out of memory, the whole server ends. The first check starts the process, and it ends
+ * after a minute without checks. If a check takes too long, the process is killed.
  */
 export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number } = {}): GuardProcess {
   const queue = createQueue(1)
@@ -61,7 +61,7 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
         throw new Error('failed' in answer ? answer.failed : 'the child asked for counts twice')
       return answer.result
     } catch (error) {
-      // The child may still be working on a check that nobody waits for any more.
+      // The child may still be working on the failed check, so it is ended. The next check starts a new one.
       end()
       const tooHeavy = patient.aborted && !signal.aborted
       throw tooHeavy ? new AppError('document/too-heavy') : error
@@ -76,7 +76,7 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
 
 async function ask(child: ChildProcess, message: ToChild, signal: AbortSignal): Promise<FromChild> {
   const answered = once(child, 'message', { signal })
-  // A failed send is ignored: the caller waits for the exit of the child instead.
+  // An error of the sending is ignored: the child has ended then, and its exit aborts the waiting below.
   child.send(message, () => undefined)
   return ((await answered) as [FromChild])[0]
 }
@@ -88,7 +88,8 @@ function startChild(heapMb: number): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A stopping server does not wait for checks. Without this listener a failed start would crash it.
+  // Without an error listener a failed start would crash the server. The `unref` calls below let the server stop
+  // without waiting for a check.
   child.on('error', () => undefined)
   if (child.pid !== undefined) yieldToServer(child.pid)
   child.unref()

@@ -4,7 +4,7 @@ import { type Letters, mask, placeOf } from './text/letters.ts'
 const longest = 10
 const shortest = 3
 
-/** Finds names in which up to half of the letters are masked. */
+/** Finds names in which a person replaced up to half of the letters by masking signs (두○나래). */
 export interface MaskedNames {
   find(letters: Letters, onFound: (from: number, to: number, kind: LeakKind) => void): number
 }
@@ -12,7 +12,7 @@ export interface MaskedNames {
 export function maskedNames(names: ReadonlyMap<string, LeakKind>): MaskedNames {
   const patterns = new Map<string, LeakKind>()
   const lengths = new Set<number>()
-  // Long names are cut to the same maximum length, so several names may share one prefix.
+  // Long names are cut to a maximum length. Two names can then become equal, and the second one is skipped.
   const done = new Set<string>()
   for (const [name, kind] of names) {
     const part = name.slice(0, longest)
@@ -38,7 +38,7 @@ function countBits(value: number): number {
   return count
 }
 
-/** One lookup per position and length, for each window that contains a masked letter. */
+/** Looks up every part of the text that contains a masking sign: one lookup per start and name length. */
 function findMasked(
   letters: Letters,
   patterns: ReadonlyMap<string, LeakKind>,

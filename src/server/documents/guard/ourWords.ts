@@ -23,8 +23,8 @@ function* textsIn(value: unknown): Generator<string> {
 const templates = [...templatesOf('teaser'), ...templatesOf('im')]
 
 /**
- * Prefixes of the words that this program itself uses: labels, templates, account names, messages. They are everyday business
- * Korean, and in a firm with few companies the only source for common words.
+ * The beginnings of all words that this program shows: labels, templates, account names, messages. They are everyday
+ * business Korean. In a firm with few companies they are the only source of common words.
  */
 export const ourWords: ReadonlySet<string> = new Set(
   Array.from(
@@ -46,7 +46,7 @@ export const ourWords: ReadonlySet<string> = new Set(
       reportStages.texts,
       errorCatalogue,
     ]),
-    // Example texts are skipped, because they name places and companies.
+    // Example texts are skipped, because they contain names of places and companies.
     (text) =>
       text.startsWith('예:')
         ? []

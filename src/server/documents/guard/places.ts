@@ -2,10 +2,13 @@ import type { Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 
 type Place = Pick<Finding, 'from' | 'to' | 'kind'>
 
-/** The matched ranges of a text. Of ranges with the same start only the longest is kept, so there are never more than letters. */
+/**
+ * The matched ranges of a text. If several ranges start at the same letter, only the longest is kept, so there is at
+ * most one range per letter.
+ */
 export interface Places {
   add(place: Place): void
-  /** The ranges that do not lie within another one, in order. */
+  /** Returns, from first to last, the ranges that do not lie within another range. */
   outermost(): Generator<Place>
 }
 

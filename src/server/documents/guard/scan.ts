@@ -14,17 +14,20 @@ import { foldLatin, joinedWords, latinWords, mixedWords, readings } from './text
 import { lettersOf, placeOf } from './text/letters.ts'
 import { spelledOf } from './text/spelled.ts'
 
-/** The maximum number of listed findings; the rest is only counted. A text with more is rewritten, not corrected word by word. */
+/**
+ * At most this many findings are listed; further ones are only counted. With so many findings a person rewrites the
+ * text instead of correcting single words.
+ */
 export const mostFindings = 100
 
-/** The texts of a document by field name, as they will be published. */
+/** The texts of a document as they will be published, with the field name as key. */
 export type Texts = Readonly<Record<string, string>>
 export const codeNameField = 'codeName'
-/** This field contains only places, so a town there is never an ordinary word. */
+/** The field of the region. It contains only places, so a town name in it never means an ordinary word. */
 export const regionField = region.name
 
 export interface Scanned extends Pick<CheckResult, 'findings' | 'more'> {
-  /** Letters and words processed: the measure of the cost. */
+  /** The number of letters and words processed. Tests use it to measure the cost. */
   steps: number
 }
 
@@ -54,7 +57,7 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
     if (codeName && !isCodeName) return
     if (!isMatch(isStrict ? strictly(rule) : rule, letters, start, length)) return
     found.add({ ...placeOf(letters, start, length), kind })
-    // A shorter name that ends here lies within this one.
+    // A shorter name that ends at the same letter lies within this match, so it is skipped.
     return 'taken'
   })
   const masked = lettersOf(text, true)
@@ -80,7 +83,7 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
   for (const word of joinedWords(latinWords(letters))) {
     steps += 1
     const place = placeOf(letters, word.start, word.end - word.start)
-    // In a code name a trailing number is only a version: NBST-2026.
+    // In a code name a number at the end is only a version (NBST-2026), so the word is also looked up without it.
     const bare = isCodeName ? word.text.replace(/(?<!\d)\d+$/, '') : word.text
     for (const spelling of new Set([...readings(word.text), bare])) {
       const kind = soundOf(spelling)
@@ -111,7 +114,8 @@ function scanNumbers(
         found.add({ from, to, kind })
       return
     }
-    // The match includes the masked digits, so a longer number that ends before them does not cover it.
+    // The masked digits are part of the match. Otherwise a longer match could cover it and the masked digits would not
+    // be marked.
     const end = endOfHidden(text, digits, start, length)
     if (end !== null) found.add({ from, to: end, kind })
     return

@@ -10,16 +10,16 @@ const publicMail = new Set(
   ),
 )
 const kind: LeakKind = '도메인'
-/** Common labels of domain names, which identify nobody. */
+/** Labels that many domain names share. Alone they identify no company. */
 const endings = new Set('kr com net org biz info io ai jp cn us co or ne re pe go ac www'.split(' '))
 
 const letters = (text: string) => text.replaceAll(/[^a-z\d가-힣]/g, '')
-/** Words written instead of a dot. Punctuation for it is dropped with all other signs. */
+/** What people write instead of the dot of a domain. Punctuation marks are removed from the text anyway. */
 const dotWords = ['', 'dot', '닷', '점']
 
 /**
- * Needles for a website or an e-mail address: the whole, the distinctive label, and for a public mail provider the part before
- * the @.
+ * Needles (words to search for) of a website or e-mail address: the whole address and its distinctive part. For a
+ * public mail provider this is the part before the @.
  */
 export function domainNeedles(given: string, rarity: Rarity, sink: NameSink): void {
   const plain = compatible(given).trim().toLowerCase()

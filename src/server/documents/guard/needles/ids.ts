@@ -1,13 +1,13 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 
-/** A number to search for, whatever separates its digits. */
+/** An identifying number to search for. It matches with any separators between its digits. */
 export interface IdNeedle {
   digits: string
   kind: LeakKind
-  /** How many leading digits are enough if the rest is masked. */
+  /** If the rest of the number is masked in the text, this many leading digits are enough for a match. */
   shown?: number
-  /** Matches only if the text nearby mentions a number of this kind. */
+  /** If true, the number matches only if a word nearby says that it is a telephone number. */
   near?: boolean
 }
 
@@ -32,11 +32,11 @@ export function idNeedles(given: string, kind: LeakKind): IdNeedle[] {
 const ofPhone = /끝자리|뒷자리|번호|휴대폰|핸드폰|휴대전화|전화|연락|내선/
 const around = 16
 
-/** Whether the words next to a number say that it is a telephone number. */
+/** Whether a word shortly before or after the number says that it is a telephone number. */
 export const isNearPhone = (text: string, from: number, to: number): boolean =>
   ofPhone.test(text.slice(Math.max(0, from - around), from)) || ofPhone.test(text.slice(to, to + around))
 
-/** The number with and without area code, and with the country code. */
+/** Needles for a telephone number: with and without area code, and with the country code. */
 export function phoneNeedles(given: string): IdNeedle[] {
   const kind: LeakKind = '전화번호'
   const number = bare(given).replace(/^(?:00)?82(?=[1-9])/, '0')
@@ -47,7 +47,10 @@ export function phoneNeedles(given: string): IdNeedle[] {
   return [...whole.map((digits) => ({ digits, kind })), { digits: number.slice(-4), kind, near: true }]
 }
 
-/** Numbers in running text that are neither amounts nor dates, such as licences, patents and registrations. */
+/**
+ * Finds numbers in running text that are neither amounts nor dates, such as numbers of licences, patents and
+ * registrations.
+ */
 export function idsInText(text: string): IdNeedle[] {
   const kind: LeakKind = '인허가·관리번호'
   return Array.from(

@@ -19,14 +19,17 @@ export const wordsOf = (name: string): string[] =>
     .map(lettersIn)
     .filter((word) => word.length >= 2)
 
-/** Placeholders that reports write into a column of names. */
+/** Whether the text is no name but a placeholder that reports write into a column of names. */
 export const namesNobody = (core: string): boolean =>
   core.length < 2 ||
   /^(?:기타|그외|외\d|[a-z]사$|합계|소계|총계|없음|미상|해당|본사|지점|개인|임직원|자기주식|우리사주|소액주주|특수관계인|배우자|자녀|본인|타인|국내|해외|대표자?|대표이사)/.test(
     core,
   )
 
-/** The names in a field that lists several: 김하나, 이두리 외 2명. Text in brackets is a name only if it is Hanja or Latin. */
+/**
+ * Splits a field that lists several names: 김하나, 이두리 외 2명. A text in brackets counts as a name only if it is written in
+ * Hanja or Latin letters.
+ */
 export function personsOf(text: string): string[] {
   const plain = compatible(text)
   const inside = Array.from(plain.matchAll(/\(([^()]{1,60})\)/g), ([, name = '']) => name).filter((name) =>

@@ -8,21 +8,24 @@ import { coreOf, namesNobody, wordsOf } from './nameParts.ts'
 import type { Needle } from './needle.ts'
 import type { Rarity } from './rarity.ts'
 
-/** Collects the needles for each view of a text. */
+/** Takes the needles (words to search for), separately for each way of searching. */
 export interface NameSink {
   plain(needle: Needle): void
-  /** Also matched with masked letters or split syllables. */
+  /** The word is also found if letters are masked or syllables are split. */
   hidden(text: string, kind: LeakKind): void
-  /** Matched by sound, in Latin letters. */
+  /** The word is compared by its sound, written in Latin letters. */
   sound(folded: string, kind: LeakKind, codeName?: boolean): void
-  /** Capitals that abbreviate its words: DNA. */
+  /** The initial capitals of a name, such as DNA. */
   acronym(letters: string, kind: LeakKind, codeName?: boolean): void
 }
 
 const longestName = 60
 const fewestSounds = 5
 
-/** All needles for the stored name of a company, fund or bank, except parts that are common words in the firm's texts. */
+/**
+ * Adds all needles for the name of a company, fund or bank. Parts of the name that are common words in the firm's texts
+ * are left out.
+ */
 export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const core = coreOf(name).slice(0, longestName)
   if (namesNobody(core)) return
@@ -40,7 +43,7 @@ export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: 
   }
 }
 
-/** Spelled-out letters: SJ테크 as 에스제이테크 and 에스제이, 케이엘에스 as KLS. */
+/** Adds needles for letters written by their Korean names: 에스제이테크 and 에스제이 for SJ테크, and KLS for 케이엘에스. */
 function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const named = withLetterNames(core)
   if (named !== null) {
@@ -48,12 +51,12 @@ function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameS
     partNeedles(named, kind, rarity, sink)
   }
   const { letters, rest } = lettersByName(core)
-  // Some letter names are ordinary syllables (이지, 비오), so one or two letters are not enough.
+  // Some letter names are also ordinary syllables (이지, 비오), so the letter names must have at least four syllables.
   if (core.length - rest.length < 4 || (rest !== '' && !rarity.isEnding(rest))) return
   sink.acronym(letters, kind, letters.length < 3)
 }
 
-/** A Korean name in all its spellings. Masked letters are only considered if it is `sure` to be a name. */
+/** Adds a Korean name in all its spellings. Masked spellings are added only if the text is `sure` to be a name. */
 function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule'], sure = true): void {
   sink.plain({ text, kind, rule })
   if (sure) sink.hidden(text, kind)
@@ -71,15 +74,16 @@ function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule
   sink.acronym(capitals, kind, capitals.length < 3)
 }
 
-/** A short name is matched by sound only within code names. */
+/** Yields the sound of a name that is one letter shorter than the usual minimum. */
 function* otherSounds(text: string): Generator<string> {
   const folded = foldLatin(romanised(text))
   if (folded.length === fewestSounds - 1) yield folded
 }
 
 /**
- * The everyday short name: the name without an ending that many names share (한빛 of 한빛정밀공업), or any longer prefix as a separate
- * word. A prefix that is a common word is skipped, and the part after it is examined once more.
+ * Adds the short names that people use: the name without an ending that many names share (한빛 of 한빛정밀공업), or a longer
+ * beginning as a separate word. A beginning that is a common word is skipped, and the part after it is examined once in
+ * the same way.
  */
 function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink, again = true): void {
   for (let end = 2; end < core.length; end += 1) {
@@ -107,13 +111,13 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
 }
 
 /**
- * 솔찬 of 솔찬엔텍: people halve a name of four letters, whatever its ending. Only for the company itself, and only if the half is a
- * rare word.
+ * Whether `part` is the first half of a company name of four letters, such as 솔찬 of 솔찬엔텍. People shorten names like
+ * this whatever their ending. It counts only for the company itself, and only if the half is a rare word.
  */
 const isOwnHalf = (part: string, rest: string, kind: LeakKind, rarity: Rarity): boolean =>
   kind === '기업명' && part.length === 2 && rest.length === 2 && rarity.isRare(part)
 
-/** 오창 of 오창과학산업단지: industrial estates share their endings. */
+/** Whether the end of `rest` is a common ending. Names of industrial estates share their endings: 오창 of 오창과학산업단지. */
 const endsLikeOthers = (rest: string, rarity: Rarity): boolean =>
   [1, 2, 3].some((at) => rest.length - at >= 2 && rarity.isEnding(rest.slice(at)))
 

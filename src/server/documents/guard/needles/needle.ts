@@ -17,7 +17,7 @@ import { isPlace, type PlaceRule } from './isPlace.ts'
  */
 export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | PlaceRule
 
-/** In a code name and in the region field every place counts. */
+/** Replaces the rules for towns by the strict rule: in a code name and in the region field every place counts. */
 export const strictly = (rule: Rule): Rule =>
   rule === 'town' || rule === 'townOrWord' || rule === 'inPlace' ? 'place' : rule
 
@@ -25,7 +25,7 @@ export interface Needle {
   text: string
   kind: LeakKind
   rule: Rule
-  /** Looked for in code names only. */
+  /** If true, the word is searched only in code names. */
   codeName?: boolean
 }
 

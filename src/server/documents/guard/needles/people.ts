@@ -25,13 +25,13 @@ const families: Record<string, readonly string[]> = {
 
 interface Person {
   kind: LeakKind
-  /** Also known by the given name alone, and by family name and title. */
+  /** If true, the given name alone, and the family name with a title, also identify the person. */
   leads: boolean
-  /** The position in the record, such as 전무. */
+  /** The stored position of the person, such as 전무. */
   position?: string | null
 }
 
-/** Needles for a field that names people, or companies and funds in place of people. */
+/** Adds needles for a field that names people. Sometimes it names companies or funds instead. */
 export function peopleNeedles(
   text: string,
   { kind, leads, position }: Person,

@@ -9,7 +9,7 @@ import type { Needle } from './needle.ts'
 import type { Rarity } from './rarity.ts'
 
 const administrative = /^([가-힣\d]{1,8}?)(특별시|광역시|시|군|구|읍|면|동|리|가)$/
-/** Removes the number of a part from a place name: 문래동3가, 산곡2동. */
+/** Removes the number within a place name, as in 문래동3가 or 산곡2동. */
 const withoutNumber = (word: string) =>
   word.replace(/^([가-힣]{2,}[동로])\d+가$/, '$1').replace(/^([가-힣]{2,})제?\d+([동리])$/, '$1$2')
 const road = /^([가-힣\d]{2,}?)(?:대로|로|길)(?:\d+번?길)?$/
@@ -50,9 +50,10 @@ function administrativeNeedles(
 ): void {
   if (word.length >= 2) sink.plain(needle(word, word.length > 2 ? 'start' : 'word'))
   if (stem.length < 2 || /\d/.test(stem)) return
-  // A town named like its province identifies no more than the province.
+  // A town that is named like its province tells no more than the province, so it is skipped.
   if (provinceOf(stem) !== null) return
-  // Nobody calls a ward by its stem alone: 동안 of 안양시 동안구 mostly means "during".
+  // Nobody uses the stem of a ward alone: 동안 of 안양시 동안구 mostly means "during". So it counts only next to another word
+  // for a place.
   const isWard = unit === '구' && below
   sink.plain(needle(stem, isWard ? 'inPlace' : ruleOfStem[rarity.isWordToo(stem)]))
   const latin = romanised(stem)
@@ -68,8 +69,8 @@ function roadNeedles(word: string, number: string, rarity: Rarity, sink: NameSin
 }
 
 /**
- * Whether the name of a road is also an ordinary phrase: 미래로 is a road and "into the future", because the particle 로 follows a
- * vowel or ㄹ. 계획대로 is "as planned".
+ * Whether the name of a road is also an ordinary phrase. 미래로 is a road but also means "into the future", because the
+ * particle 로 can follow a vowel or ㄹ. 계획대로 also means "as planned".
  */
 function isAlsoAWord(road: string, rarity: Rarity): boolean {
   if (rarity.isCommon(road)) return true
@@ -80,7 +81,7 @@ function isAlsoAWord(road: string, rarity: Rarity): boolean {
   return final === 0 || final === 8
 }
 
-/** Needles for a bank and its branch: the branch alone reveals the place. */
+/** Adds needles for a bank and its branch. The name of the branch alone reveals the place. */
 export function bankNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const words = compatible(text).split(/\s+/).map(lettersIn).filter(Boolean)
   const ofBank: LeakKind = '금융기관'

@@ -4,26 +4,29 @@ export interface Counts {
   companies: number
   /** The number of company names whose endings were counted. */
   names: number
-  /** By word prefix: the number of companies whose texts contain it. */
+  /** For each beginning of a word: the number of companies in whose texts it occurs. */
   starts: Readonly<Record<string, number>>
-  /** By name ending: the number of different letters before it. */
+  /** For each ending of a company name: how many different letters occur before it. */
   endings: Readonly<Record<string, number>>
-  /** By town stem: the number of texts, of companies located elsewhere, with a word that begins with it. */
+  /**
+   * For each town stem: the number of texts that have a word beginning with it. Only texts of companies located
+   * elsewhere count.
+   */
   away: Readonly<Record<string, number>>
 }
 
 export interface Rarity {
   /** Whether there are enough companies to tell common words from rare ones. */
   tells: boolean
-  /** An everyday word of this firm, which identifies nobody. */
+  /** Whether the word is common in the texts of this firm, so that it identifies nobody. */
   isCommon(piece: string): boolean
-  /** At most about one other company uses it. */
+  /** Whether at most about one other company uses the word. */
   isRare(piece: string): boolean
-  /** A common ending of names: 테크, 정밀공업. */
+  /** Whether many company names end like this: 테크, 정밀공업. */
   isEnding(piece: string): boolean
-  /** Composed of common words only: 세정장비. */
+  /** Whether the word consists of common words only: 세정장비. */
   isComposed(piece: string): boolean
-  /** Whether a town's stem is also an ordinary word (예산, 동안), judged by the texts of companies located elsewhere. */
+  /** Whether a town's stem is also an ordinary word (예산, 동안). The texts of companies located elsewhere decide. */
   isWordToo(stem: string): 'often' | 'maybe' | 'no'
 }
 
@@ -35,11 +38,11 @@ export function rarityOf(
   ours: ReadonlySet<string>,
 ): Rarity {
   const tells = companies >= enoughCompanies
-  // The counts include the company's own texts.
+  // The company's own texts are part of the counts, so the limits are one higher than they would be without them.
   const commonFrom = tells ? Math.max(3, Math.ceil(companies / 100) + 1) : 2
   const endingFrom = Math.min(5, Math.max(2, Math.floor(names / 100)))
   const isCommon = (piece: string) => ours.has(piece) || (starts[piece] ?? 0) >= commonFrom
-  // A single letter ends many names by chance.
+  // A single letter ends many names by chance, so it needs a higher count.
   const isEndingWord = (piece: string) =>
     (endings[piece] ?? 0) >= (piece.length > 1 ? endingFrom : endingFrom * 4) || isCommon(piece)
   const isEnding = (piece: string): boolean => isEndingWord(piece) || isSplit(piece, isEndingWord)
@@ -68,7 +71,7 @@ function isSplit(word: string, isKnown: (piece: string) => boolean): boolean {
   return reached[word.length] === true && word.length > 0
 }
 
-/** Adds every piece of a word whose count may be needed. */
+/** Adds all pieces of a word whose count may be needed to `into`. */
 export function piecesOf(word: string, into: Set<string>): void {
   const short = word.slice(0, longestComposed)
   for (let start = 0; start < short.length; start += 1)

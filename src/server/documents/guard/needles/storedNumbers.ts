@@ -2,11 +2,11 @@ import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import type { Amount, Unit } from '../text/amounts.ts'
 import type { WrittenDate } from '../text/dates.ts'
 
-/** A stored number. */
+/** A number that is stored for the company. */
 export interface StoredNumber {
   value: number
   unit: Unit
-  /** A figure that a company is known by: an exact match of two digits is enough. */
+  /** True for figures that a company is known by. They match exactly even if they have only two digits. */
   leading?: boolean
 }
 
@@ -17,11 +17,14 @@ function rounded(value: number, digits: number, round: (value: number) => number
   const scale = 10 ** (digits - 1 - Math.floor(Math.log10(value)))
   return round(value * scale) / scale
 }
-/** A normalised key, so that 0.1 + 0.2 equals 0.3. */
+/** A rounded text of the value for comparisons, so that 0.1 + 0.2 equals 0.3. */
 const keyOf = (value: number) => String(Number(value.toPrecision(mostDigits)))
 
 export interface Figures {
-  /** In a code name the headcount matches without a word such as 직원. */
+  /**
+   * Whether the amount is a stored number. In a code name the number of employees matches even without a word such as
+   * 직원.
+   */
   isStored(amount: Amount, inCodeName?: boolean): boolean
   count: number
 }
@@ -29,14 +32,14 @@ export interface Figures {
 const rangeBehind = /^\s?(?:이상|미만|이하|초과|안팎|내외|남짓|여|대(?![가-힣]{2})|[~∼-]\s?\d)/
 const ofPeople =
   /(?:직원|종업원|인원|임직원|인력|근로자|구성원|headcount|employees|staff|workforce|personnel)[가-힣\s]{0,4}[:|\s]*(?:약\s?)?$/i
-/** An account name right before a number says that it is money. */
+/** An account name right before a number shows that the number is money. */
 const ofAccount =
   /(?:매출액?|매출총이익|영업(?:이익|손실)|순(?:이익|손실)|총?자산(?:총계)?|부채(?:총계)?|자본(?:총계|금)?|EBITDA|(?:희망|매각|거래)(?:가|금액|가격))[은는이가]?[\s:|=]{0,4}(?:약\s?)?$/i
-/** No unit follows the number. */
+/** Matches if no unit follows the number. */
 const countsNothing = /^\s?(?![가-힣a-z%\d])/i
 const ofHolders = /(?:지분|주주|보유)/
 
-/** The stored numbers by unit: exact, or cut or rounded to three or more digits. */
+/** Collects the stored numbers by unit: exact, and cut or rounded to three or more digits. */
 export function figuresOf(stored: readonly StoredNumber[]): Figures {
   const byUnit = new Map<Unit, Set<string>>()
   const leading = new Map<Unit, Set<string>>()
@@ -54,7 +57,8 @@ export function figuresOf(stored: readonly StoredNumber[]): Figures {
       add(byUnit, unit, keyOf(rounded(value, digits, Math.round)))
       add(byUnit, unit, keyOf(rounded(value, digits, Math.floor)))
     }
-    // Without a unit, as in a table in won, thousands, millions or hundred millions.
+    // In a table the unit may be missing, so the value is also stored as bare number in won, thousands, millions and
+    // hundred millions.
     for (const scale of unit === 'won' ? [1, 1e3, 1e6, 1e8] : [1]) bare.add(keyOf(value / scale))
   }
   const holds = (sets: Map<Unit, Set<string>>, unit: Unit, key: string) => sets.get(unit)?.has(key) === true
@@ -72,7 +76,7 @@ export function figuresOf(stored: readonly StoredNumber[]): Figures {
       if (tableUnit !== null && holds(byUnit, 'won', keyOf(value * tableUnit))) return true
       return ofAccount.test(before) && bare.has(key)
     }
-    // Conversions between 평 and ㎡ are never exact.
+    // Areas are compared by three digits, because a conversion between 평 and ㎡ is never exact.
     if (unit === 'area' && value >= 100) return holds(byUnit, unit, keyOf(rounded(value, 3, Math.round)))
     if (digits >= fewestDigits) return holds(byUnit, unit, key)
     if (rangeBehind.test(after) || /[~∼]\s?$/.test(before)) return false
@@ -87,7 +91,7 @@ export interface StoredDate {
   year: number
   month: number
   day: number
-  /** The founding date: its year or the age also match if the text mentions the founding. */
+  /** True for the founding date. If the text mentions the founding, its year or the age of the company also matches. */
   founding?: boolean
 }
 
@@ -100,7 +104,10 @@ export function readDay(text: string): StoredDate | null {
   return year === undefined ? null : { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** Whether a written date is a stored one, by day or month. The founding also matches by its year if the text mentions it. */
+/**
+ * Whether a date in the text is a stored one, by day or by month. The founding date also matches by year if the text
+ * mentions the founding.
+ */
 export function isStoredDate(written: WrittenDate, stored: readonly StoredDate[]): boolean {
   return stored.some(({ year, month, day, founding }) => {
     const sameYear =
@@ -118,7 +125,7 @@ export function isStoredDate(written: WrittenDate, stored: readonly StoredDate[]
   })
 }
 
-/** Whether a number of years is the company's age: 업력 17년, 설립 17년차. */
+/** Whether a number of years in the text is the age of the company: 업력 17년, 설립 17년차. */
 export function isStoredAge(
   { value, unit, before, after }: Amount,
   stored: readonly StoredDate[],

@@ -14,12 +14,13 @@ const tokensOf = (text: string) =>
     .map(lettersIn)
     .filter((word) => word.length >= 2 && word.length <= longestWord && !/^\d+$/.test(word))
 
-/** Needles for a list such as the main products: words that hardly any other company of the firm has. */
+/** Adds needles for a list such as the main products: the words that hardly any other company of the firm uses. */
 export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   for (const word of tokensOf(text)) {
     if (namesNobody(word) || rarity.isCommon(word) || !rarity.isRare(word)) continue
     const hangul = /^[가-힣]+$/.test(word)
-    // With few companies nearly every trade word is rare: then only words that look coined count.
+    // Korean words that consist of common words are skipped. With few companies in the database nearly every Korean
+    // word seems rare, so all of them are skipped.
     if (hangul && (!rarity.tells || rarity.isComposed(word))) continue
     if (!hangul && /^[a-z]{2,3}$/.test(word)) continue
     nameNeedles(word, kind, rarity, sink)
@@ -27,7 +28,7 @@ export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void 
   markedNeedles(text, rarity, sink)
 }
 
-/** Words that the text itself marks as a name: 이름™, ‘이름’, 브랜드 이름. */
+/** Adds words that the text itself marks as a name: 이름™, ‘이름’, 브랜드 이름. */
 function markedNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const plain = composed(text)
   const marks = [
@@ -52,8 +53,8 @@ const firms =
   /(?:\(주\)|㈜|주식회사)\s?([\p{L}\p{Nd}]{2,20})|([\p{L}\p{Nd}]{2,20})(?:\(주\)|㈜|\s?주식회사)/gu
 
 /**
- * Needles for running text such as an opinion or a report. Most of its words are ordinary, so only what is marked as a name
- * counts: people with titles, companies with their form, marked words and coined Latin words.
+ * Adds needles for running text such as an opinion or a report. Most of its words are ordinary, so only words that the
+ * text marks as names count: people with titles, companies with their form, marked words and invented Latin words.
  */
 export function proseNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const plain = compatible(text)

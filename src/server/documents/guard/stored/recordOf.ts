@@ -9,7 +9,7 @@ type Text = string | null | undefined
 const mostProse = 200_000
 const million = 1e6
 
-/** Sorts the stored rows by how they are searched for. */
+/** Groups the stored values of a company by the way in which they are searched for. */
 export function recordOf(rows: StoredRows): StoredRecord {
   const record = emptyRecord()
   const { company, opinion, add } = rows
@@ -191,7 +191,7 @@ function bounded(texts: readonly string[]): string[] {
   })
 }
 
-/** Adds former names and places of the company. */
+/** Adds the former names and places of the company. */
 function addFormer(record: StoredRecord, { former }: StoredRows): void {
   const texts = (name: string) =>
     former.flatMap(({ before }) => {

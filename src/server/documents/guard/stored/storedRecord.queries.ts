@@ -18,7 +18,7 @@ import { dailyReport } from '#server/database/tables/dailyReport.ts'
 const mostRows = 2000
 const mostReports = 200
 
-/** The rows of a company in one table. */
+/** Reads the rows of one company from a table. */
 const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table: T, number: string) =>
   db
     .select(getTableColumns(table))
@@ -26,7 +26,7 @@ const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table:
     .where(eq(table.businessNumber, number))
     .limit(mostRows) as unknown as Promise<T['$inferSelect'][]>
 
-/** The related companies on the other end of a relation. */
+/** Reads the companies at the other end of the relations. */
 const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =>
   db
     .select({
@@ -42,8 +42,8 @@ const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =
     .limit(mostRows)
 
 /**
- * All rows in which anything of the company is stored, including contacts, whoever runs the check: it only compares and never
- * shows them.
+ * Reads all rows that store something about the company. They include contacts, also if the person who runs the check
+ * may not see them: the check only compares them and never shows them.
  */
 export async function readStoredRows(db: Db, number: string) {
   const [base] = await rowsOf(db, company, number)
@@ -64,7 +64,8 @@ export async function readStoredRows(db: Db, number: string) {
         companyRelation.relatedBusinessNumber,
         number,
       )),
-      // A subsidiary's record often lists no relations, but its parent's does.
+      // The record of a subsidiary often lists no relations, but that of its parent does, so relations are read in both
+      // directions.
       ...(await relationsOf(
         db,
         companyRelation.relatedBusinessNumber,

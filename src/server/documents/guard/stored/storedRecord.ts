@@ -1,7 +1,10 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import type { StoredDate, StoredNumber } from '../needles/storedNumbers.ts'
 
-/** Everything stored of one company, grouped by how it is searched for. Plain data, because it is sent to another process. */
+/**
+ * Everything stored about one company, grouped by the way in which it is searched for. It is plain data, because it is
+ * sent to another process.
+ */
 export interface StoredRecord {
   names: { text: string; kind: LeakKind }[]
   people: { text: string; kind: LeakKind; leads: boolean; position?: string | null }[]
@@ -10,12 +13,12 @@ export interface StoredRecord {
   domains: string[]
   phones: string[]
   ids: { text: string; kind: LeakKind }[]
-  /** Product names and the like, which other companies of the trade may share. */
+  /** Lists such as product names. Other companies of the trade may use the same words. */
   lists: string[]
   prose: string[]
   numbers: StoredNumber[]
   dates: StoredDate[]
-  /** The names of the data groups that were not empty, as shown with the result. */
+  /** The names of the data groups that contain something. They are shown with the result of the check. */
   groups: string[]
 }
 

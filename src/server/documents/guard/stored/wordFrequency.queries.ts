@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { type Counts, longestPiece } from '../needles/rarity.ts'
 
-/** A sample of this size shows which words are common as well as all companies would. */
+/**
+ * The number of companies whose texts are counted. A sample of this size shows the common words as well as all
+ * companies would.
+ */
 const mostCompanies = 800
 const mostNames = 6000
 const reportsOfOne = 3
@@ -10,9 +13,9 @@ const reportsOfOne = 3
 const refreshAfter = sql`interval '15 minutes'`
 
 /**
- * Recounts the words of the firm's texts if the last count is old. Names, addresses and people are left out: being another
- * company's customer does not make a name an ordinary word. A town's stem is counted only in texts of companies located
- * elsewhere, because local companies mean the place.
+ * Recounts the words in the firm's texts if the last count is old. Names, addresses and people are not counted: a name
+ * does not become an ordinary word because it is a customer of another company. A town's stem is counted only in texts
+ * of companies located elsewhere, because local companies mean the place.
  */
 export async function keepWordFrequency(db: Db): Promise<void> {
   const { rows } = await db.execute<{ fresh: boolean }>(
@@ -20,7 +23,7 @@ export async function keepWordFrequency(db: Db): Promise<void> {
   )
   const [counted] = rows
   if (!counted) await countWords(db)
-  // Somewhat old counts are good enough: the recount runs in the background.
+  // Counts that are a little old are good enough for this check, so it does not wait for the recount.
   else if (!counted.fresh) void countWords(db).catch(() => undefined)
 }
 

@@ -10,10 +10,10 @@ export interface Amount {
   digits: number
   from: number
   to: number
-  /** The text after it within its clause, for words that make it a range: 이상, 대. */
+  /** The text after the number up to the end of the clause. Words such as 이상 or 대 make the number a range. */
   after: string
   before: string
-  /** The factor in won if the surrounding table names its unit. */
+  /** If the text states the unit of a table: the factor from that unit to won. */
   tableUnit: number | null
 }
 
@@ -46,9 +46,9 @@ const units: [RegExp, Unit, number][] = [
   [/^\s?주(?![가-힣])/, 'shares', 1],
   [/^\s?(?:여\s?)?년/, 'years', 1],
 ]
-/** Amounts in other currencies are not compared with anything. */
+/** Matches a sign of another currency. Such amounts are compared with nothing. */
 const otherMoney = /(?:[$€£¥]|usd|eur|jpy|cny)\s?$/i
-/** ₩86.0B: a single letter is a unit only after a won sign. */
+/** Units of one letter. They count only after a won sign: ₩86.0B. */
 const shortUnits: [RegExp, Unit, number][] = [
   [/^\s?b\b/i, 'won', 1e9],
   [/^\s?m\b/i, 'won', 1e6],
@@ -57,7 +57,7 @@ const shortUnit = (before: string, tail: string) =>
   /(?:krw|₩)\s?$/i.test(before) ? shortUnits.find(([pattern]) => pattern.test(tail)) : undefined
 const unitOfTable = /단위\s?[:：]?\s?(백만|천만|억|천|만)?\s?원?/
 
-/** The unit of the bare numbers of a table, stated above or below it: (단위: 백만원). */
+/** The unit of the numbers in a table, as a factor in won. The text states it above or below the table: (단위: 백만원). */
 function tableUnitOf(text: string): number | null {
   const named = unitOfTable.exec(text)
   return named ? (factors[named[1] ?? ''] ?? 1) : null
@@ -74,7 +74,7 @@ function significant(text: string): number {
   return end - start
 }
 
-/** Every number with its unit: 45,231백만원, 452억 3,100만원, 143명, 7.43%, and bare ones. */
+/** Finds every number with its unit: 45,231백만원, 452억 3,100만원, 143명, 7.43%, and numbers without a unit. */
 export function amountsOf(given: string): Amount[] {
   const numerals = numeralsOf(given)
   const { text } = numerals
@@ -87,7 +87,7 @@ export function amountsOf(given: string): Amount[] {
     const size = named === undefined ? 1 : (factors[named] ?? 1)
     const value = Number(digits.replaceAll(',', '')) * size
     if (!Number.isFinite(value)) continue
-    // 452억 3,100만원 is one amount: each part is smaller than the one before.
+    // 452억 3,100만원 is one amount. Its parts follow each other directly, and each one is smaller than the one before.
     const joins: boolean =
       open !== null && size < open.factor && /^\s?$/.test(text.slice(open.end, match.index))
     const from: number = joins && open ? open.from : match.index

@@ -1,9 +1,9 @@
 import { numeralsOf } from './numerals.ts'
 
-/** A date in a text, with the parts that are written. */
+/** A date in a text. Parts that are not written are null. */
 export interface WrittenDate {
   year: number | null
-  /** The year has two digits only: 09 in '09.3. */
+  /** True if the year is written with two digits: 09 in '09.3. */
   shortYear: boolean
   month: number | null
   day: number | null
@@ -26,7 +26,7 @@ const patterns: RegExp[] = [
   /(?<!\d)['’‘](?<s>\d{2})\s?년/g,
 ]
 
-/** All dates of a text in any spelling; years alone come last. */
+/** Finds all dates of a text in any spelling. Years without month and day come last. */
 export function datesOf(given: string): WrittenDate[] {
   const { text, from, to } = numeralsOf(given)
   return patterns.flatMap((pattern) =>

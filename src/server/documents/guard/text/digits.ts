@@ -17,11 +17,11 @@ spoken.set('공', '0')
 const spokenRun = /[영공일이삼사오육칠팔구](?:[\s-]*[영공일이삼사오육칠팔구]){6,}/g
 const between = /^[\s\p{P}\p{S}]{0,4}$/u
 
-/** Converts spelled-out numbers of seven or more digits: 육일삼 팔일 …. */
+/** Replaces numbers of seven or more digits that are written as words (육일삼 팔일 …) by digits. */
 const withSpoken = (text: string) =>
   text.replaceAll(spokenRun, (run) => Array.from(run, (char) => spoken.get(char) ?? char).join(''))
 
-/** Every digit of a text in its order. */
+/** Returns all digits of a text in their order. */
 export function digitsOf(given: string): Digits {
   const plain = plainOf(given)
   const text = withSpoken(withTypedDigits(plain.text))
@@ -47,7 +47,10 @@ export function isOneNumber({ gaps }: Digits, start: number, length: number): bo
   return gaps[start] !== '' && gaps[start + length] !== ''
 }
 
-/** The end of the mask if these digits begin a number whose rest is masked (613-81-*****), else null. */
+/**
+ * If these digits are the beginning of a number whose rest is masked (613-81-*****), returns the end of the mask,
+ * otherwise null.
+ */
 export function endOfHidden(given: string, digits: Digits, start: number, length: number): number | null {
   for (let at = start + 1; at < start + length; at += 1) if (digits.gaps[at] === null) return null
   if (digits.gaps[start] === '') return null

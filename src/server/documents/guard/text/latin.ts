@@ -2,8 +2,8 @@ import type { Letters } from './letters.ts'
 import { romanised } from './romanise.ts'
 
 /**
- * Latin spellings of one Korean name differ (hyun, hyeon; joon, jun; kim, gim). Maps similar sounds to one spelling, so that one
- * stored spelling matches the others.
+ * Maps similar sounds to one spelling. The Latin spellings of a Korean name differ (hyun, hyeon; joon, jun; kim, gim),
+ * and one stored spelling must match all of them.
  */
 export function foldLatin(word: string): string {
   return word
@@ -29,7 +29,7 @@ export interface LatinWord {
   end: number
 }
 
-/** Runs of Latin letters, with digits after them, by their position in `Letters`. */
+/** Finds the Latin words of a text, with digits directly after them. Positions are those in `Letters`. */
 export function latinWords({ text, fresh }: Letters): LatinWord[] {
   const words: LatinWord[] = []
   let start = -1
@@ -55,8 +55,8 @@ export function latinWords({ text, fresh }: Letters): LatinWord[] {
 const mostWords = 5
 
 /**
- * Every sequence of one to five adjacent words, joined: Seo-jun Kim is looked up as seojunkim, seojun, junkim and each word
- * alone.
+ * Yields every sequence of one to five adjacent words as one word. Seo-jun Kim gives seojunkim, seojun, junkim and each
+ * word alone.
  */
 export function* joinedWords(words: readonly LatinWord[]): Generator<LatinWord> {
   for (let first = 0; first < words.length; first += 1) {
@@ -75,7 +75,7 @@ export function* joinedWords(words: readonly LatinWord[]): Generator<LatinWord> 
 
 const typedFor: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
 
-/** A Latin word as written, and with digits replaced by the letters they imitate: Ha3ramdeu1. */
+/** Returns a Latin word as it is written, and with digits replaced by the letters they look like: Ha3ramdeu1. */
 export function readings(word: string): string[] {
   if (!/\d/.test(word) || word.length > 60) return [word]
   const lettered = word.replaceAll(/[0345789]/g, (digit) => typedFor[digit] ?? digit)
@@ -87,8 +87,8 @@ const longestParticle = 3
 const longestMixed = 20
 
 /**
- * Adjacent Hangul and Latin runs as one Latin word: 다울Garam is daulgaram, with and without its last syllables, which may be a
- * particle.
+ * Yields adjacent Hangul and Latin parts as one Latin word: 다울Garam becomes daulgaram. The last syllables may be a
+ * particle, so the word is also yielded without them.
  */
 export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWord> {
   let runs: LatinWord[] = []
@@ -108,7 +108,7 @@ export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWo
   }
 }
 
-/** Every sequence of runs that ends with the last one, cut off at `end`. */
+/** Yields every sequence of parts that ends with the last one. The text is cut off at `end`. */
 function* endingWith(runs: readonly LatinWord[], end: number): Generator<LatinWord> {
   for (let first = 0; first < runs.length - 1; first += 1) {
     const row = runs.slice(first)

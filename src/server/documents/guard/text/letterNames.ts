@@ -28,12 +28,14 @@ const names: readonly (readonly [string, string])[] = Object.entries({
   z: '제트',
 })
 const nameOf = new Map(names)
-/** The longest first, so that 에이치 is not read as 에이. */
+/** Long names come first, so that 에이치 is not read as 에이. */
 const byLength = names.toSorted(([, one], [, other]) => other.length - one.length)
 
 const longestRun = 4
 
-/** Replaces short Latin runs by the names of their letters, SJ테크 as 에스제이테크; null if there are none. */
+/**
+ * Replaces short Latin parts by the Korean names of their letters: SJ테크 becomes 에스제이테크. Returns null if there are none.
+ */
 export function withLetterNames(core: string): string | null {
   const named = core.replaceAll(/[a-z]+/g, (run) =>
     run.length > longestRun ? run : Array.from(run, (letter) => nameOf.get(letter) ?? letter).join(''),
@@ -41,7 +43,7 @@ export function withLetterNames(core: string): string | null {
   return named === core || /[a-z]/.test(named) ? null : named
 }
 
-/** Reads the letter names at the beginning of a word, 케이엘에스 as KLS, and returns the rest of the word. */
+/** Reads Korean letter names at the beginning of a word: 케이엘에스 gives KLS. Also returns the rest of the word. */
 export function lettersByName(word: string): { letters: string; rest: string } {
   let letters = ''
   let rest = word

@@ -1,32 +1,32 @@
 import { takenApart } from '#shared/platform/normalForm.ts'
 import { plainOf } from '#shared/platform/plainDigits.ts'
 
-/** Only the letters and digits of a text, each with its position in the given text. */
+/** The letters and digits of a text, without spaces and punctuation. Each has its position in the given text. */
 export interface Letters {
   text: string
   at: number[]
-  /** The end of each letter in the given text, because some take two UTF-16 units. */
+  /** For each letter its end in the given text. Some letters take two UTF-16 units. */
   to: number[]
-  /** Whether a word begins with this letter: after a space or punctuation, or where the script changes. */
+  /** For each letter, whether a word begins with it: after a space or punctuation, or where the script changes. */
   fresh: boolean[]
-  /** Whether a space or punctuation precedes it. */
+  /** For each letter, whether a space or punctuation stands before it. */
   parted: boolean[]
   /** The original text. */
   given: string
-  /** Whether it contains signs for masked letters. */
+  /** Whether the text contains masking signs such as ○. */
   hasMasks: boolean
 }
 
 const letter = /^[\p{L}\p{Nd}]$/u
-/** Scripts that documents can be set in; a letter of any other script is printed as □. */
+/** The scripts for which documents have a font. A letter of any other script is printed as □. */
 const isKnown =
   /^[\p{Nd}\p{Script=Hangul}\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 const unknownLetter = '□'
-/** Signs that mask a letter; all are mapped to one. */
+/** Signs that people write in place of a letter to hide it. All are mapped to `mask`. */
 const masks = new Set('○◯●〇*＊△□▲■_')
 export const mask = '○'
 
-/** Letters of other scripts, and small capitals, that look like Latin ones. */
+/** Letters of other scripts, and small capitals, that look like Latin letters. */
 const lookAlikes = new Map<string, string>()
 for (const [latin, others] of Object.entries({
   // biome-ignore format: a table
@@ -78,7 +78,9 @@ const scriptOf = (char: string): 'hangul' | 'initial' | 'latin' | 'digit' | 'oth
 /** The number of UTF-16 units of the letter at this position. */
 export const unitsAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
 
-/** With `masked`, masking signs count as letters, and so do O and X next to Hangul: 두O나래. */
+/**
+ * Reads the letters of a text. With `masked`, masking signs count as letters, and so do O and X next to Hangul: 두O나래.
+ */
 export function lettersOf(given: string, masked = false): Letters {
   const plain = plainOf(given)
   const letters: Letters = { given, text: '', at: [], to: [], fresh: [], parted: [], hasMasks: false }

@@ -1,14 +1,14 @@
 import { plainOf } from '#shared/platform/plainDigits.ts'
 import { unitsAt } from './letters.ts'
 
-/** A text with all numbers written in digits, each character with its position in the given text. */
+/** A text in which all numbers are written in digits. Each character has its position in the given text. */
 export interface Numerals {
   text: string
   from: number[]
   to: number[]
 }
 
-/** Replaces letters typed as digits within a run of digits: 3O5O1, l06. The length stays the same. */
+/** Replaces letters that were typed instead of digits within a number: 3O5O1, l06. The length stays the same. */
 export const withTypedDigits = (text: string): string =>
   text.replaceAll(/[a-z\d]+/gi, (run) =>
     run.length > 1 && /^[\doil]+$/i.test(run) && /\d/.test(run) && !/^[oil]\d$/i.test(run)
@@ -34,7 +34,9 @@ export function numeralsOf(given: string): Numerals {
   return rewritten(sino, native, nativeNumber)
 }
 
-/** Replaces each run that is a number by its digits. `numberOf` may leave the end of a run unchanged. */
+/**
+ * Replaces each number word by its digits. If `numberOf` uses only the beginning of a match, the rest stays as it is.
+ */
 function rewritten(
   { text, from, to }: Numerals,
   pattern: RegExp,
@@ -107,13 +109,16 @@ function valueOf(run: string): number {
 
 const hanjaNumber = (run: string) => ({ value: valueOf(run), length: run.length })
 
-/** Converts only where something is counted, never within a word: 이천 is a town, 사원 a clerk. */
+/**
+ * Converts a number word only if it counts something, and never within another word: 이천 is also a town, and 사원 is a
+ * clerk.
+ */
 function sinoNumber(run: string, text: string, start: number): { value: number; length: number } | null {
   if (/[가-힣\d]/.test(text[start - 1] ?? '')) return null
   const end = start + run.length
   const rest = text.slice(end, end + 6)
   if (counted.test(rest)) return { value: valueOf(run), length: run.length }
-  // The 일 of a date is also the digit one.
+  // 일 at the end of a date means "day", although it is also the digit one.
   if (run.endsWith('일') && run.length > 1)
     return { value: valueOf(run.slice(0, -1)), length: run.length - 1 }
   return run.length > 2 && /[억조만]$/.test(run) ? { value: valueOf(run), length: run.length } : null

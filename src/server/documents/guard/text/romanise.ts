@@ -13,7 +13,10 @@ const parts = (syllable: string) => {
 
 const openEu = 18
 
-/** A loanword in its original spelling: 크로 becomes cro, because 으 only separates consonants. */
+/**
+ * Writes a Korean loanword as in its original language: 크로 becomes cro. The vowel 으 is left out, because it only
+ * separates consonants.
+ */
 export const borrowed = (hangul: string): string =>
   Array.from(hangul, (syllable) => {
     const found = parts(syllable)
@@ -23,7 +26,7 @@ export const borrowed = (hangul: string): string =>
   }).join('')
 const silent = 11
 
-/** Revised Romanization syllable by syllable, without the sound changes between neighbours. */
+/** Romanises each syllable by the Revised Romanization, without the sound changes between syllables. */
 export const romanised = (hangul: string): string =>
   Array.from(hangul, (syllable) => {
     const found = parts(syllable)

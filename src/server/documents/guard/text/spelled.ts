@@ -4,7 +4,7 @@ const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄ�
 const loneLetter = /[ㄱ-ㅎㅏ-ㅣ]/g
 const firstSyllable = 0xac00
 const fewestLone = 2
-/** A shorter sequence of single letters occurs in many words. */
+/** The minimum number of single letters to search for. A shorter sequence occurs in many words. */
 const shortest = 6
 
 const partsOf = (char: string): string => {
@@ -13,13 +13,16 @@ const partsOf = (char: string): string => {
   return `${initials[Math.floor(index / 588)]}${vowels[Math.floor((index % 588) / 28)]}${finals[index % 28]}`
 }
 
-/** A text as single letters (jamo), each with the position of its syllable. */
+/** A text split into single letters (jamo). Each has the position of its syllable. */
 export interface Spelled {
   text: string
   at: number[]
 }
 
-/** Null if the text has hardly any single letters: split up, ordinary words may have the same letters by chance. */
+/**
+ * Splits a text into single letters. Returns null if hardly any are written singly, because the letters of ordinary
+ * words could match a name by chance.
+ */
 export function spelledOf(given: string): Spelled | null {
   if ((given.match(loneLetter)?.length ?? 0) < fewestLone) return null
   const at: number[] = []
@@ -32,7 +35,7 @@ export function spelledOf(given: string): Spelled | null {
   return { text, at }
 }
 
-/** The single letters to search for when syllables are split, as in ㄷㅜㅂㅣㅊ나래; null if there are too few. */
+/** Splits a name into single letters, to find spellings such as ㄷㅜㅂㅣㅊ나래. Returns null if there are too few. */
 export function spellingOf(name: string): string | null {
   const letters = Array.from(name, partsOf).join('')
   return letters.length < shortest ? null : letters
