@@ -21,8 +21,8 @@ type FileRow = typeof companyFile.$inferSelect
 const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
 
 /**
- * Changes the name or the category of a file. The company's row lock serialises changes, because free names are looked up under
- * it.
+ * Changes the name or the category of a file. The row of the company is locked first, so that two changes at once
+ * cannot choose the same free name.
  */
 export async function changeCompanyFile(
   change: Change,
@@ -71,10 +71,13 @@ async function changeOf(tx: Db, before: FileRow, given: Given): Promise<FileChan
   }
 }
 
-/** The extension cannot change: the content was checked against it, and programs open a file by it. */
+/**
+ * Returns a free name close to the wanted one. The extension stays the same, because the content was checked against it
+ * and programs open a file by it.
+ */
 async function freeName(tx: Db, before: FileRow, wanted: string): Promise<string> {
   const extension = extensionOf(before.fileName)
-  // An extension alone is no name; cleaned up it would become a file called PDF.
+  // A name such as ".pdf" is only an extension. Cleaning it up would give a file called PDF, so it is refused.
   const name = /^[\s.]*\.[^.]*$/u.test(wanted) ? null : cleanFileName(wanted)
   if (!name) throw new AppError('file/name-invalid')
   if (extensionOf(name) !== extension) throw new AppError('file/extension-kept', { values: { extension } })

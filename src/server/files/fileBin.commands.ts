@@ -19,14 +19,18 @@ type Image = Pick<typeof companyFile.$inferSelect, 'fileName' | 'fileCategory' |
 type Moved = Image & { id: string }
 
 /**
- * The columns that both tables share. Rows are moved inside the database, because JavaScript dates would lose the microseconds.
+ * The columns that the file table and the bin table share. The database copies them itself, because JavaScript dates
+ * would lose the microseconds.
  */
 const movedAs = (fileName: SQL, version: SQL, updatedAt: SQL): SQL =>
   sql`business_number, ${fileName}, file_size, mime_type, file_category, stored_file_id, uploaded_by, ${version}, created_at, ${updatedAt}`
 const moved = movedAs(sql`file_name`, sql`version`, sql`updated_at`)
 const image = sql`file_name as "fileName", file_category as "fileCategory", file_size::float8 as "fileSize", uploaded_by as "uploadedBy"`
 
-/** Moves a file to the bin. The name is free at once, running downloads finish, and the bytes stay until the bin period ends. */
+/**
+ * Moves a file to the bin. Its name can be used again at once, running downloads continue, and its content stays until
+ * the bin period ends.
+ */
 export async function removeCompanyFile(
   change: Change,
   binDays: FileBinDays,
@@ -54,8 +58,9 @@ export async function removeCompanyFile(
 }
 
 /**
- * Restores a file from the bin with its category, under the next free name. Today's rights decide, not those at the time of
- * deletion: a team that lost the company cannot restore its files. A file that the actor may not restore is "not found".
+ * Restores a file from the bin with its category, under its old or the next free name. The actor's present rights
+ * count, not those at the time of the deletion: a team that no longer manages the company cannot restore its files. If
+ * the actor may not restore the file, the answer is "not found".
  */
 export async function restoreCompanyFile(
   change: Change,
@@ -79,7 +84,7 @@ export async function restoreCompanyFile(
         returning ${movedAs(sql`${fileName}::varchar`, sql`version + 1`, sql`now()`)})
       insert into ${companyFile} (${moved}) select * from back returning ${image}`)
     const [after] = rows
-    // Somebody else restored it first, or its bin period ended meanwhile.
+    // The row is gone: somebody else restored the file first, or its bin period ended meanwhile.
     if (!after) throw new AppError('file/not-found')
     const fact = {
       action: 'file/restored',

@@ -23,8 +23,8 @@ const deleter = aliasedTable(appUser, 'deleter')
 const pageSize = 50
 
 /**
- * Joins the company, which decides on access: hidden companies have no bin, and of the others the person sees only those whose
- * files they may manage.
+ * Joins the company, because it decides who sees the file. Deleted files of hidden companies are never shown. Of other
+ * companies a person sees them only if they may manage the company's files.
  */
 const joined = (db: Db) =>
   db

@@ -30,7 +30,7 @@ const someone = [
 type Someone = (typeof someone)[number]
 const group = new Set<Someone>(['admin', 'viceadmin', 'manager 1', 'manager 2', 'manager 3'])
 
-/** A company with a file of every category, with three managers if `assigned` and none otherwise. */
+/** Creates a company with one file of every category. It has three managers if `assigned` is true, otherwise none. */
 async function stage(assigned: boolean) {
   const registrar = await makeUser(t.db, { role: 'team' })
   const businessNumber = await register(await t.as(registrar), '권한솔(주)')

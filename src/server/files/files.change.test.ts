@@ -44,7 +44,7 @@ it('changes name and category, with both states in the audit log, and keeps the 
     file: { fileName: '소개자료.pdf', file_category: '티저', version: 2, can: { change: true } },
   })
   expect((await files(number)).map(({ fileName }) => fileName)).toEqual(['소개자료.pdf'])
-  // Changing the category can make a file readable for everyone.
+  // The new category allows everybody to read the file.
   const params = { businessNumber: number, fileName: '소개자료.pdf' }
   const got = await staff.call(downloadFile, { params, query: {} })
   expect(got.raw.rawPayload.equals(pdf)).toBe(true)

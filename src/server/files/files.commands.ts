@@ -25,7 +25,7 @@ interface UploadPlace {
 }
 type Checked = { ok: CheckedFile; category: FileCategory } | { refused: AppError; name: string }
 
-/** Each file's category is sent in a field of its own. If one is missing, the whole call is refused. */
+/** Reads the category of each file from its form field. If one category is missing, the whole request is refused. */
 export function withCategories(files: UploadedFile[], body: Record<string, unknown>): Given[] {
   if (files.length === 0) throw new AppError('file/missing')
   const wrong: { path: string; message: string }[] = []
@@ -44,8 +44,8 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
 }
 
 /**
- * Stores the valid files and returns a reason for each refused one. If none is valid, the call fails. The request is parsed only
- * after the permission check, because its file names are untrusted.
+ * Stores the valid files and returns a reason for each refused one. If no file is valid, the request fails. The
+ * permission is checked before the request is parsed, because its content is untrusted.
  */
 export async function uploadCompanyFiles(
   db: Db,
@@ -57,7 +57,7 @@ export async function uploadCompanyFiles(
 ): Promise<UploadAnswer> {
   await requireManage(db, actor, businessNumber, 'file/upload-denied')
   const checked: Checked[] = []
-  // One after the other, because each check reads parts of its file.
+  // The files are checked one after the other, because each check reads parts of a file.
   for (const one of readGiven()) checked.push(await check(one))
   const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
   if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')

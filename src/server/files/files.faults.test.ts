@@ -59,7 +59,7 @@ it('a connection cut in the middle of an upload leaves nothing', async () => {
   cut.write(payload.subarray(0, 1024 * 1024))
   await expect.poll(incoming).toHaveLength(1)
   cut.destroy()
-  // Once the server notices the abort, no partial file, row or object is left.
+  // When the server has noticed the abort, no partial file, row or stored object may be left.
   await expect.poll(incoming).toEqual([])
   expect(await fingerprint(t.database.pool)).toEqual(before)
   expect(await sweep()).toBe(0)
@@ -77,7 +77,7 @@ it('a file deleted during a download: the download finishes, the bytes are remov
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const first = await reader.read()
   expect((await admin.call(deleteFile, { params })).status).toBe(200)
-  // The bytes stay while the file is in the bin. Even after the purge a running download finishes.
+  // The content stays while the file is in the bin. Even after the purge a running download must finish.
   expect(await sweep()).toBe(0)
   await t.db.update(deletedFile).set({ expiresAt: sql`now()` }).where(eq(deletedFile.businessNumber, number))
   expect([await purgeExpiredFiles(t.db), await sweep()]).toEqual([1, 1])
@@ -107,7 +107,7 @@ it('a download that cannot be audited is refused', async () => {
   await owner.end()
   expect(answers.map((answer) => answer.status)).toEqual([500, 500, 500])
   expect(answers[0]?.text).not.toContain('%PDF')
-  // The bytes of the refused upload are gone, and the file whose deletion was refused is still there.
+  // The content of the refused upload is gone. The file whose deletion was refused is still there.
   expect(await sweep()).toBe(0)
   expect((await admin.call(downloadFile, { params, query: {} })).status).toBe(200)
 })

@@ -22,7 +22,10 @@ import { numberedPage } from '../platform/page/numberedPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayDownload, mayManageFiles } from './files.policy.ts'
 
-/** Files of hidden companies do not exist for anybody. The condition is needed twice: for pages of keys and for whole rows. */
+/**
+ * Excludes the files of hidden companies for everybody. Both the query for the keys of a page and the query for whole
+ * rows need this condition.
+ */
 const shown = sql`not exists (select from ${company} c
   where c.business_number = ${companyFile.businessNumber} and c.deleted_at is not null)`
 
@@ -86,7 +89,10 @@ interface Part {
   after?: string | undefined
 }
 
-/** The files of a company, newest first: all of them, those with the given names, or those after one of them. */
+/**
+ * Reads the files of a company, newest first. `names` limits them to these names; `after` returns those that follow
+ * this file.
+ */
 export async function readCompanyFiles(
   db: Db,
   actor: Actor,
@@ -102,7 +108,10 @@ export async function readCompanyFiles(
   return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => describe(actor, row))
 }
 
-/** Compares in the database, because timestamps have microseconds. A file moved to the bin still works as the cursor. */
+/**
+ * Condition for the files after the given one. The database compares the times itself, because JavaScript dates would
+ * lose the microseconds. The given file may meanwhile be in the bin.
+ */
 async function behindFile(db: Db, businessNumber: string, fileName: string): Promise<SQL> {
   const named = sql`business_number = ${businessNumber} and file_name = ${fileName}`
   const uploaded = sql`coalesce((select created_at from ${companyFile} where ${named}),
@@ -119,8 +128,8 @@ async function behindFile(db: Db, businessNumber: string, fileName: string): Pro
 }
 
 /**
- * Selects the keys of a page from the file table alone: joining before the limit would cost as much for fifty rows as for the
- * whole table.
+ * Selects the keys of a page from the file table alone. If all tables were joined before the limit, a page of fifty
+ * rows would cost as much as the whole table.
  */
 const keys = (db: Db, where: SQL | undefined) =>
   db
@@ -129,7 +138,7 @@ const keys = (db: Db, where: SQL | undefined) =>
     .where(and(shown, where))
     .$dynamic()
 
-/** Joins the rest to a page of keys. */
+/** Joins the other tables to a page of keys. */
 function selectPage(db: Db, page: ReturnType<typeof keys>) {
   const wanted = page.as('wanted')
   return select(db).innerJoin(
@@ -145,7 +154,7 @@ interface Window {
 }
 const batch = 500
 
-/** Streams the whole table in keyset pages, so that memory use stays constant. */
+/** Streams the whole table page by page, so that memory use stays constant. */
 export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGenerator<CompanyFile> {
   let [afterNumber, afterName] = splitKey(given.after ?? '')
   let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
@@ -170,7 +179,10 @@ export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGe
   }
 }
 
-/** Splits a cursor such as `123-45-67890/이름.pdf`. A business number alone starts at the first file of that company. */
+/**
+ * Splits a cursor such as `123-45-67890/이름.pdf`. With a business number alone the list starts at the first file of that
+ * company.
+ */
 function splitKey(after: string): [string, string] {
   const at = after.indexOf('/')
   return at < 0 ? [after, ''] : [after.slice(0, at), composed(after.slice(at + 1))]
@@ -210,7 +222,9 @@ export async function pageOfFiles(
 const hitOf = async (db: Db, businessNumber: string) =>
   (await fetchHits(db, sql`l.business_number = ${businessNumber}`, sql`l.business_number`, 1))[0] ?? null
 
-/** A file and the location of its bytes. Names of files are public, so a refusal may say that the file exists. */
+/**
+ * Finds a file and where its content is stored. File names are public, so a refusal may reveal that the file exists.
+ */
 export async function findForDownload(
   db: Db,
   actor: Actor,

@@ -124,7 +124,7 @@ it('the limits are configurable', async () => {
   await small.stop()
 })
 
-// This test comes last: every later check of the store would read these large files again.
+// This test must come last. Later tests check the whole file store and would have to read these large files again.
 it('one byte over 50 MB is refused with the limit; exactly 50 MB is accepted', async () => {
   await unchanged(async () => {
     const answer = await uploadAll(admin, number, [file('큰 것.pdf', pdfOf(50 * 1024 * 1024 + 1))])

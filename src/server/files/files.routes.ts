@@ -74,7 +74,7 @@ export function fileRoutes({ store, config }: Deps): Route[] {
     })),
     route(downloadFile, signedIn, async ({ actor, params, db }) => {
       const { category, ...file } = await findForDownload(db, actor, params.businessNumber, params.fileName)
-      // Audited before the first byte is sent: if the entry cannot be written, the download fails.
+      // The audit entry is written before the first byte is sent. If it cannot be written, the download fails.
       await recordAudit(db, actor, {
         action: 'file/downloaded',
         subject: { kind: 'company-file', id: file.fileName },

@@ -6,9 +6,10 @@ import { numberedName, numberedParts } from '../platform/storage/content/fileNam
 const mostDigits = 7
 
 /**
- * Free names for files of the same name: `이름.pdf`, `이름 (2).pdf`, …, skipping names that a file of the company already has,
- * case-insensitively. One statement looks up each candidate in the index. The caller holds the company's row lock and inserts the
- * rows before the next call. `except` is a file that is being renamed.
+ * Finds free names for files of the same name: `이름.pdf`, `이름 (2).pdf`, and so on. Names that another file of the
+ * company has are skipped; upper and lower case count as equal. One statement looks up the candidates in the index. The
+ * caller must hold the row lock of the company and insert the rows before the next call. `except` is the file that is
+ * being renamed.
  */
 export async function freeNames(
   tx: Db,

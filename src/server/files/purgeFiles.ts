@@ -6,7 +6,7 @@ import { recordAudits } from '../platform/audit/record.ts'
 
 const batch = 500
 
-/** Deletes files whose bin period is over. The sweep removes their bytes. */
+/** Deletes the rows of files whose bin period is over. The regular sweep then removes their content. */
 export async function purgeExpiredFiles(db: Db): Promise<number> {
   let purged = 0
   for (let more = true; more; ) {

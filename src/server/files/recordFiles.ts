@@ -10,7 +10,7 @@ import { recordStored } from '../platform/storage/keepFile.ts'
 import { freeNames } from './freeNames.ts'
 
 export interface StoredUpload {
-  /** The cleaned name. */
+  /** The file name after unsafe characters were removed. */
   fileName: string
   mimeType: string
   category: FileCategory
@@ -22,7 +22,10 @@ interface RecordedFiles {
   facts: ChangeFact[]
 }
 
-/** Call it under the company's row lock, so that concurrent uploads are counted. */
+/**
+ * Throws if the company would have too many files. Call it while holding the row lock of the company, so that uploads
+ * at the same time are counted too.
+ */
 export async function requireRoom(
   tx: Db,
   businessNumber: string,
@@ -37,8 +40,8 @@ export async function requireRoom(
 }
 
 /**
- * Inserts the rows for stored bytes. The caller holds the company's row lock, because two concurrent uploads of one name must not
- * get the same free name. Returns the final names and the facts for the audit log.
+ * Inserts the rows for files whose content is already stored. The caller must hold the row lock of the company, so that
+ * two uploads at once do not get the same free name. Returns the final names and the facts for the audit log.
  */
 export async function recordFiles(
   tx: Db,
@@ -49,7 +52,8 @@ export async function recordFiles(
 ): Promise<RecordedFiles> {
   await requireRoom(tx, businessNumber, uploads.length, filesPerCompany)
   const names = new Map<StoredUpload, string>()
-  // Files of the same name get their names together; a later group sees the rows of earlier ones.
+  // Files with the same name get their free names in one call. The rows are inserted before the next call, which then
+  // skips these names.
   for (const alike of Map.groupBy(uploads, ({ fileName }) => fileName.toLowerCase()).values()) {
     const given = await freeNames(
       tx,

@@ -15,11 +15,11 @@ import { storedFigure, unmatchedAccounts } from './statementFigures.ts'
 
 interface About {
   template: Template
-  /** The columns of every table, oldest first; the last is the current year. */
+  /** The years that every table shows as columns, oldest first. The last one is the current year. */
   years: readonly number[]
 }
 
-/** Fills the form of a template with stored data. Nothing is guessed, and missing fields are named. */
+/** Fills the form of a template with stored data. It invents nothing: fields without data are returned as gaps. */
 export function prefill(whole: WholeCompany, about: About): Prefill {
   const values: TemplateData = {}
   const from: Record<string, string> = {}
@@ -52,7 +52,7 @@ function textOf(whole: WholeCompany, field: TemplateField, { template, years }: 
 
 const itemsOf = (template: Template) => fieldsOf(template).flatMap((field) => field.financialItems ?? [])
 
-/** Cuts a stored text to what a document accepts. */
+/** Cuts a stored text to the number of lines and letters that a document accepts. */
 const bounded = (text: string): string | null =>
   text.trim().split('\n').slice(0, lineLimit).join('\n').slice(0, fieldLimit) || null
 

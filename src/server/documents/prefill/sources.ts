@@ -2,7 +2,7 @@ import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import * as texts from './texts.ts'
 
-/** The value of a field and the part of the record it comes from. */
+/** Where the value of a field comes from: the name of the part of the record, and a function that reads it. */
 interface Source {
   from: string
   read(whole: WholeCompany, about: { template: Template; thisYear: number }): string | number | null
@@ -11,7 +11,7 @@ interface Source {
 const overview = (read: Source['read']): Source => ({ from: '기업개요', read })
 const specialty: Source = { from: '특기사항', read: texts.specialty }
 
-/** By field name, for all templates: fields of the same name mean the same everywhere. */
+/** The source of each field, by field name. Fields of the same name have the same source in all templates. */
 export const sources: Readonly<Record<string, Source>> = {
   companyIntro: { from: '종합의견', read: ({ opinion }) => opinion.businessCore ?? null },
   businessContent: { from: '종합의견·특기사항', read: texts.businessContent },
@@ -46,7 +46,7 @@ export const sources: Readonly<Record<string, Source>> = {
   workplaces: { from: '사업장', read: texts.workplaces },
   shareholders: { from: '주주', read: texts.shareholders },
   customers: { from: '거래처', read: texts.customers },
-  // A blind document needs a price range in the person's own words, so it is not prefilled.
+  // A blind document needs a price range that the person writes, so the price is not filled in there.
   askingPrice: {
     from: '중개정보',
     read: ({ add }, { template }) => (template.blind ? null : (add?.sellerHopedPrice ?? null)),

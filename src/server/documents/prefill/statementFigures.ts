@@ -10,7 +10,10 @@ interface Stored {
   statements: readonly StatementRow[]
 }
 
-/** Other names that reports use for the rows of a document's tables. Those of the yearly record are defined elsewhere. */
+/**
+ * Other names that reports use for the rows of a document's tables. The other names for fields of the yearly record are
+ * defined elsewhere.
+ */
 const otherNames: Record<string, readonly string[]> = {
   매출원가: ['영업비용(매출원가)'],
   매출총이익: ['매출총이익(손실)', '매출총손익'],
@@ -31,13 +34,19 @@ const ofIncome = new Set<string>(incomeItems)
 const statementOf = (item: string): StatementKind =>
   item === 'EBITDA' ? 'ebitda' : ofIncome.has(item) ? 'income' : 'financial'
 
-/** A stored number in millions, without decimals from ten on. EBITDA is stored in thousands. */
+/**
+ * Converts a stored number to millions of won. Numbers from ten on get no decimals. EBITDA is stored in thousands,
+ * everything else in millions.
+ */
 function inMillions(value: number, kind: StatementKind): number {
   const millions = kind === 'ebitda' ? value / 1000 : value
   return Math.abs(millions) >= 10 ? Math.round(millions) : Math.round(millions * 10) / 10
 }
 
-/** The stored figure of one item in one year. The yearly record takes precedence over the statement row. */
+/**
+ * The stored figure of an item in a year. The yearly record is used first, and the statement row only if the record has
+ * no value.
+ */
 export function storedFigure({ bspl, statements }: Stored, item: string, year: number): number | null {
   const kind = statementOf(item)
   const field: YearField | null = fieldOfRow({ name: item }, kind)
@@ -54,7 +63,7 @@ interface Wanted {
   year: number
 }
 
-/** Whether a statement row is the item of a document, under any of its names. */
+/** Whether a statement row is the given item of the document, under its own or another name. */
 function isItem(name: string, { item, kind, field }: Omit<Wanted, 'year'>): boolean {
   if (field) return fieldOfRow({ name }, kind) === field
   const names = new Set([item, ...(otherNames[item] ?? [])].map(plainRowName))
@@ -71,7 +80,10 @@ function lineOf(statements: readonly StatementRow[], { item, kind, field, year }
 
 const documentKinds: readonly string[] = ['financial', 'income', 'ebitda'] satisfies StatementKind[]
 
-/** All accounts with figures in these years that match none of the items, so that nothing is left out silently. */
+/**
+ * All stored accounts that have figures in these years but match no item of the document. They are shown, so that
+ * nobody overlooks them.
+ */
 export function unmatchedAccounts(
   { statements }: Stored,
   items: readonly string[],

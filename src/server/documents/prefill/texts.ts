@@ -9,21 +9,21 @@ const joined = (parts: readonly (string | null | undefined)[], between: string):
   filled(parts.flatMap((part) => filled(part) ?? []).join(between))
 
 /**
- * The cells of a line. A document reads lines with equally many parts as a table, so no cell may be missing or contain the
- * separator.
+ * Joins the cells of a line with slashes. A document shows lines with the same number of parts as a table, so an empty
+ * cell becomes a dash, and slashes within a cell are replaced.
  */
 const line = (cells: readonly (string | null | undefined)[]) =>
   cells.map((cell) => filled(cell?.split('\n').join(' ').replaceAll('/', '·')) ?? '–').join(' / ')
 const table = (head: readonly string[], rows: readonly (readonly (string | null | undefined)[])[]): Text =>
   rows.length === 0 ? null : [head, ...rows].map(line).join('\n')
 
-/** What the company does: first the analyst's text, then the firm's own. */
+/** Describes what the company does: the text of the analyst, followed by the text of our own firm. */
 export const businessContent = ({ opinion, company }: WholeCompany): Text =>
   joined([opinion.businessCore, company.companySpecialty], '\n\n')
 
 export const specialty = ({ company }: WholeCompany): Text => filled(company.companySpecialty)
 
-/** The industry without its code: (C26110) 전자집적회로 제조업. */
+/** The industry without its code. The stored text is, for example, (C26110) 전자집적회로 제조업. */
 export function industry({ company }: WholeCompany): Text {
   const code = company.industryCode?.trim() ?? ''
   return filled(code.replace(/^[([]?[A-Z]?\d{0,6}[)\]]?/u, '').replace(/[([][A-Z]?\d{2,6}[)\]]$/u, ''))
@@ -31,7 +31,7 @@ export function industry({ company }: WholeCompany): Text {
 
 const addressParts = ({ company }: WholeCompany) => (company.address ?? '').trim().split(/\s+/)
 
-/** The province and the city of the address: 경기 성남시. */
+/** The province and the city of the address, for example 경기 성남시. */
 export function region(whole: WholeCompany): Text {
   const [first, second] = addressParts(whole)
   return filled(second !== undefined && /[시군구]$/u.test(second) ? `${first} ${second}` : first)
@@ -43,7 +43,7 @@ export function foundingYear({ company }: WholeCompany): number | null {
   return year > 0 ? year : null
 }
 
-/** One name and value per line. */
+/** The basic facts of the company, one per line, each with its name. */
 export function overview({ company }: WholeCompany): Text {
   const facts: [string, string | null | undefined][] = [
     ['기업명', company.companyName],
@@ -78,7 +78,7 @@ export function sales(whole: WholeCompany): Text {
   )
 }
 
-/** Only names and shares, which a page draws as one bar. */
+/** The names and shares of the products. The page draws them as one bar. */
 export function salesShares(whole: WholeCompany): Text {
   const rows = sold(whole)
   const percent = percentsAlike(rows.map(({ salesRatio }) => salesRatio))
@@ -114,7 +114,10 @@ export function shareholders({ holders }: WholeCompany): Text {
   )
 }
 
-/** The customers it sells to, the largest share first; those without a share follow in the order of the report. */
+/**
+ * The customers that the company sells to, the largest share first. Customers without a share come last, in the order
+ * of the report.
+ */
 export function customers(whole: WholeCompany): Text {
   const rows = namedRows('customers', whole.customers)
     .filter((row) => row.customerType === 'S' && filled(row.customerName))

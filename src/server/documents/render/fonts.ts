@@ -6,7 +6,7 @@ const packages = createRequire(import.meta.url)
 const own = (name: string) => `pretendard/dist/public/static/alternative/Pretendard-${name}.ttf`
 const fallback = (folder: string) => `@expo-google-fonts/noto-sans-kr/${folder}/NotoSansKR_${folder}.ttf`
 
-/** Pretendard has no Hanja: they and other missing letters come from Noto Sans KR. */
+/** The font files. Pretendard has no Hanja, so Hanja and other missing letters are taken from Noto Sans KR. */
 const files = {
   own400: own('Regular'),
   own500: own('Medium'),
@@ -18,7 +18,7 @@ const files = {
 export type FontName = keyof typeof files
 
 const bytes = new Map<FontName, Buffer>()
-/** Read once, on first use. */
+/** The content of a font file. It is read on first use and then kept. */
 export function fontBytes(name: FontName): Buffer {
   const known = bytes.get(name) ?? readFileSync(packages.resolve(files[name]))
   bytes.set(name, known)
@@ -30,7 +30,7 @@ export interface Run {
   text: string
 }
 
-/** Splits a text into runs by the font that has the letters. */
+/** Splits a text into runs. Each run uses the one font that has its letters. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   const other: FontName = weight >= 600 ? 'other700' : 'other400'

@@ -8,14 +8,17 @@ import { type FontName, fontBytes, runsOf } from './fonts.ts'
 
 type Pdf = InstanceType<typeof PdfKit>
 
-/** Switches off everything that moves or joins letters, so that they stay where the layout measured them. */
+/** Switches off all font features that move or join letters, so that each letter stays where the layout put it. */
 const features = { kern: false, calt: false, liga: false, clig: false, ccmp: false }
 const unknownLetter = '□'
 
 type Tag = 'Artifact' | 'H2' | 'H3' | 'P'
 type Headings = ReadonlyMap<TextStyle, Tag>
 const { openingNumber, opening, headNumber, head, captionNumber, caption } = styles
-/** The chapters of a memo open a page. Its subsections, like the sections of a teaser, have side headings. */
+/**
+ * Text styles that are headings in a memo. A chapter opens a page and is a level 2 heading. The sections below it are
+ * level 3.
+ */
 const memoHeadings: Headings = new Map<TextStyle, Tag>([
   ...[openingNumber, opening].map((style) => [style, 'H2'] as const),
   ...[headNumber, head, captionNumber, caption].map((style) => [style, 'H3'] as const),
@@ -110,7 +113,7 @@ class Canvas {
 const tagOf = (drawn: Drawn, headings: Headings): Tag =>
   drawn.kind !== 'text' || drawn.aside ? 'Artifact' : (headings.get(drawn.style) ?? 'P')
 
-/** Consecutive elements with the same tag, which a screen reader reads or skips together. */
+/** Groups consecutive elements with the same tag. A screen reader reads or skips such a group as a whole. */
 function groupsOf(drawn: readonly Drawn[], headings: Headings): { tag: Tag; drawn: Drawn[] }[] {
   const groups: { tag: Tag; drawn: Drawn[] }[] = []
   for (const each of drawn) {
@@ -122,7 +125,10 @@ function groupsOf(drawn: readonly Drawn[], headings: Headings): { tag: Tag; draw
   return groups
 }
 
-/** Sections are tagged as headings for screen readers; headers, lines and drawings are skipped. */
+/**
+ * Draws a page and tags it for screen readers: section titles become headings; page headers, lines and drawings are
+ * marked to be skipped.
+ */
 function drawPage(
   canvas: Canvas,
   root: PDFKit.PDFStructureElement,
@@ -145,7 +151,10 @@ function drawPage(
 const wordsOf = (drawn: readonly Drawn[]) =>
   drawn.flatMap((each) => (each.kind === 'text' ? [each.text] : [])).join(' ')
 
-/** The document as a PDF with font subsets. The file contains only the texts, the title and the firm of the model. */
+/**
+ * Renders the document as a PDF that embeds only the used letters of the fonts. The file contains no other data than
+ * the texts, the title and the firm of the model.
+ */
 export function renderPdf(model: DocumentModel): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const pdf = new PdfKit({

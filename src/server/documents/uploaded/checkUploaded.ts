@@ -8,14 +8,14 @@ const readTexts = isolatedTask<typeof import('./readTexts.task.ts').default>(
   new URL('./readTexts.task.ts', import.meta.url),
 )
 const longestMs = 60_000
-/** Longer than any teaser. A longer text is refused. */
+/** The maximum number of letters, more than any teaser has. A file with a longer text is refused. */
 const mostLetters = 400_000
-/** The finding for a page without readable letters, which cannot be checked. */
+/** The text of the finding for a page without readable letters, because such a page cannot be checked. */
 export const pictureOnly = '글자를 읽을 수 없는 쪽'
-/** The finding for a file embedded in the uploaded one. */
+/** The text of the finding for a file that is embedded in the uploaded one. */
 const attachedFile = '읽을 수 없는 첨부'
 
-/** The texts of an uploaded file, read in a child process. */
+/** Reads the texts of an uploaded file in a child process. */
 export async function uploadedTexts(
   runner: Runner,
   {
@@ -36,7 +36,10 @@ export async function uploadedTexts(
   return { fileName: fileName.replace(/\.[^.]+$/, ''), ...texts }
 }
 
-/** Adds findings for pages and bodies without letters and for embedded files: a person has to look at them and give a waiver. */
+/**
+ * Adds a finding for each page or body without letters and for embedded files. They cannot be checked, so a person has
+ * to look at them and give a waiver.
+ */
 export function withUnread(result: CheckResult, texts: Readonly<Record<string, string>>): CheckResult {
   const unread = Object.entries(texts).flatMap(([field, text]): Finding[] =>
     /^(?:page\d+|body|attached)$/.test(field) && text.trim() === ''

@@ -7,7 +7,7 @@ const mostBytes = 64 * 1024 * 1024
 
 type Part = 'body' | 'margins' | 'notes' | 'drawings' | 'properties' | 'links' | 'attached' | 'nothing'
 
-/** By content type, because the file name of a part may be anything. */
+/** Recognises a part of the file by its content type. This comes first, because the name of a part may be anything. */
 const byType: [RegExp, Part][] = [
   [/wordprocessingml\.(?:document|template)\.main\+xml$/, 'body'],
   [/wordprocessingml\.(?:header|footer)\+xml$/, 'margins'],
@@ -15,7 +15,7 @@ const byType: [RegExp, Part][] = [
   [/-properties\+xml$/, 'properties'],
   [/(?:\.styles|\.stylesWithEffects|\.fontTable|\.webSettings|\.theme)\+xml$/i, 'nothing'],
 ]
-/** By name, for parts without a content type of their own. */
+/** Recognises a part by its name, if its content type says nothing. */
 const byName: [RegExp, Part][] = [
   [/\.rels$/, 'links'],
   [/^\[content_types\]\.xml$/, 'nothing'],
@@ -33,9 +33,9 @@ const nameOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').
 const unreadable = () => new Error('not readable')
 
 /**
- * The texts of a Word file by part, including deleted and hidden text, links, properties and names of editors. Every part is
- * read; one that is no text (`attached`: embedded files) becomes an empty text. Throws if the main text is not found, so that
- * such a file never counts as clean.
+ * Reads the texts of a Word file, grouped by part. They include deleted and hidden text, links, properties and names of
+ * editors. Embedded files (`attached`) cannot be read and give an empty text. Throws if there is no main text, so that
+ * such a file never counts as checked.
  */
 export async function docxTexts(bytes: Buffer): Promise<Record<string, string>> {
   const file: BoundedFile = {
@@ -74,7 +74,7 @@ function partOf(name: string, contentType: string): Part {
   const typed = byType.find(fits(contentType))?.[1]
   if (typed) return typed
   const named = byName.find(fits(name))?.[1] ?? 'attached'
-  // Named like a picture, but its content type says otherwise.
+  // The part is named like a picture or font, but its content type says that it is something else.
   const isOther = named === 'nothing' && contentType !== '' && !contentType.startsWith('image/')
   return isOther ? 'attached' : named
 }

@@ -26,8 +26,8 @@ interface Pdf {
 }
 
 /**
- * The texts of every page with its annotations and links, the bookmarks and the file properties. An embedded file becomes an
- * empty text.
+ * Reads the texts of a PDF: every page with its annotations and links, the bookmarks and the file properties. Embedded
+ * files give an empty text.
  */
 export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string>> {
   const pdf = await openPdfjsDocument<Pdf>(bytes)
@@ -37,7 +37,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string
     texts[`page${number}`] = await pageText(await pdf.getPage(number))
   const { info, metadata } = await pdf.getMetadata()
   texts.properties = [...Object.entries(info), ...(metadata ?? [])]
-    // Producer and date properties come from a program and say nothing about the company.
+    // Programs write the producer and date properties, so they say nothing about the company.
     .filter(([name]) => !/Date|Producer|Creator(?:Tool)?$|Version|Format/i.test(name))
     .flatMap(([, value]) => value)
     .filter((value) => typeof value === 'string')
@@ -48,7 +48,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string
   return texts
 }
 
-/** The bookmark titles of all levels. The limit also ends a loop in a malformed outline. */
+/** The titles of the bookmarks on all levels. A malformed outline may contain a loop; the limit ends it. */
 function titlesOf(outline: readonly OutlineItem[]): string[] {
   const titles: string[] = []
   const waiting = [...outline]

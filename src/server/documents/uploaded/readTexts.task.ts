@@ -7,7 +7,7 @@ export interface ReadTextsInput {
   format: 'pdf' | 'docx'
 }
 
-/** All texts of a finished document by page or part. A page without text becomes an empty one. */
+/** Reads all texts of a finished document, by page or part. A page without text gives an empty text. */
 export default async function readTexts({ file, format }: ReadTextsInput): Promise<Record<string, string>> {
   const bytes = await readFile(file)
   return format === 'pdf' ? pdfTexts(bytes) : docxTexts(bytes)

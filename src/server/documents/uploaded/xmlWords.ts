@@ -6,20 +6,23 @@ const decoded = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** Tags that end a line or a word; all others may occur in the middle of a word. */
+/** Tags after which a new line or word begins. All other tags may stand in the middle of a word. */
 const endsLine =
   /^<(?:\/(?:\w+:)?(?:p|instrText|Company|Manager|comment)|\/(?:dc|cp|vt):\w+|(?:w|a):br)[\s/>]/
 const endsWord = /^<(?:w:tab\/|\/w:tc)>/
 const attribute = /\s([\w:.-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
-/** Attributes that contain text typed by people, in any element. */
+/** Attributes whose value is a text that a person typed, in any element. */
 const worded = new Set(['descr', 'title', 'alt', 'string', 'author', 'instr', 'displayText', 'lastEdited'])
-/** Elements whose value is such a text. */
+/** Elements whose `val` attribute is a text that a person typed. */
 const wordedElement = /^<w:(?:alias|tag|docVar|lvlText|docPartGallery|placeholder)\s/
-/** Font names are skipped, because every Korean file has some. */
+/** Attributes with font names. They are skipped, because every Korean file has some. */
 const ofFont = new Set(['ascii', 'hAnsi', 'eastAsia', 'cs', 'typeface', 'hint', 'panose'])
 const beyondAscii = /[^\0-~]/
 
-/** The visible text of an XML part, plus attribute values and comments, in one pass. */
+/**
+ * Returns the visible text of an XML part, followed by comments and by attribute values that are texts. It reads the
+ * part once.
+ */
 export function wordsOfXml(xml: string): string {
   const kept: string[] = []
   const aside: string[] = []
@@ -30,7 +33,7 @@ export function wordsOfXml(xml: string): string {
     if (open < 0) break
     const { mark, end } = endOfTag(xml, open)
     const close = xml.indexOf(end, open)
-    // An unclosed tag: its content is read as it is.
+    // If a tag is not closed, everything up to the end counts as this tag.
     const after = close < 0 ? xml.length : close + end.length
     const tag = xml.slice(open, after)
     const inner = tag.slice(mark.length, close < 0 ? undefined : -end.length)

@@ -7,8 +7,9 @@ import { run } from './paragraphs.ts'
 export const bookmarkOf = ({ number }: DocumentSection) => `_Toc_${number.replaceAll(/[^0-9A-Za-z]/g, '_')}`
 
 /**
- * The table of contents is a field that Word updates with F9 or when printing. It is already filled in, so that Word asks nothing
- * when opening the file. Until the update the page numbers are those of the PDF, which has the same sections in the same order.
+ * Builds the table of contents as a field that Word updates with F9 or when printing. The field is already filled in,
+ * so that Word asks no question when it opens the file. Until the first update it shows the page numbers of the PDF,
+ * which has the same sections in the same order.
  */
 export function contentsParts(model: DocumentModel): (Paragraph | TableOfContents)[] {
   const starts = sectionStarts(model)

@@ -9,7 +9,7 @@ export const paragraph = (style: WordStyle, ...texts: (string | TextRun)[]) =>
     children: texts.map((text) => (typeof text === 'string' ? run(text) : text)),
   })
 
-/** A paragraph that stays on the page of the next one. */
+/** A paragraph that Word keeps on the same page as the next paragraph. */
 export const leading = (style: WordStyle, text: string) =>
   new Paragraph({ style, keepNext: true, children: [run(text)] })
 

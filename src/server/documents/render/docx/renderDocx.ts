@@ -76,7 +76,10 @@ function closingParts({ disclaimer }: DocumentModel): Paragraph[] {
   return [paragraph('Disclaimer', ...lead, run(disclaimer.text))]
 }
 
-/** The document as a Word file: the same texts in the same order, laid out by styles instead of coordinates. */
+/**
+ * Renders the document as a Word file with the same texts in the same order as the PDF. Styles instead of fixed
+ * positions define the layout.
+ */
 export async function renderDocx(model: DocumentModel): Promise<Uint8Array> {
   const lists: Lists = { next: 0 }
   const name = `${model.title} · ${model.kind}`

@@ -13,7 +13,7 @@ import { factTable, figureTable, keyFigureTable, namedRows, termTable, textTable
 export type BodyPart = Paragraph | Table
 export const pointList = 'points'
 
-/** Each list has its own numbering. */
+/** Counts the lists of a document, so that each list starts its own numbering. */
 export interface Lists {
   next: number
 }
@@ -33,7 +33,7 @@ function pointParts({ points }: Extract<Block, { kind: 'points' }>, lists: Lists
   })
 }
 
-/** The data of a chart as a table, which Word shows instead. */
+/** Turns a chart into a table of its data. Word files show this table instead of a drawing. */
 function chartTable({ years, series }: Chart, unit: string): FigureTable {
   return {
     kind: 'figures',
@@ -102,7 +102,7 @@ function blockParts(block: Block, lists: Lists): BodyPart[] {
 
 const isTable = (part: BodyPart | undefined) => part !== undefined && !(part instanceof Paragraph)
 
-/** Separates adjacent tables, which Word would merge into one. */
+/** Puts an empty paragraph between two adjacent tables, because Word would merge them into one. */
 function parted(parts: BodyPart[]): BodyPart[] {
   return parts.flatMap((part, index) =>
     isTable(part) && isTable(parts[index - 1]) ? [paragraph('Note'), part] : [part],
@@ -112,7 +112,7 @@ function parted(parts: BodyPart[]): BodyPart[] {
 const onlyDrawn = ({ blocks }: DocumentSection) =>
   blocks.length > 0 && blocks.every(({ kind }) => kind === 'charts')
 
-/** The first section of a memo begins on a new page after the cover. */
+/** The level of a section heading. `onNewPage` is set for the first section of a memo, which follows the cover. */
 export interface Heading {
   level: 1 | 2
   onNewPage?: boolean

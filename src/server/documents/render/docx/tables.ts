@@ -27,7 +27,10 @@ const cell = (children: Paragraph[], width: number, more: { columnSpan?: number;
 const rowOf = (children: TableCell[], isHead = false) =>
   new TableRow({ children, cantSplit: true, tableHeader: isHead })
 
-/** A table of up to this many rows stays on one page. In longer tables a total stays with the row above it. */
+/**
+ * Word keeps a table of up to this many rows on one page. In longer tables only a total stays on the page of the row
+ * above it.
+ */
 const smallTable = 8
 const keepsWithNext = (index: number, count: number, isSumNext: boolean) =>
   index < count - 1 && (count <= smallTable || isSumNext || index === 0)
@@ -65,7 +68,7 @@ export function keyFigureTable(figures: readonly KeyFigure[]): Table {
   )
 }
 
-/** Two facts per row if both are short. */
+/** A table of facts. Two short facts share a row. */
 export function factTable(facts: readonly NamedText[]): Table {
   const widths = [1500, 3319, 1500, 3319]
   const pair = ({ name, text }: NamedText, isWide: boolean) => [
@@ -116,7 +119,7 @@ export function namedRows(entries: readonly (readonly [string, string])[]): Tabl
   )
 }
 
-/** Column widths in proportion to the longest text, within limits. */
+/** The column widths, in proportion to the longest text of each column and within limits. */
 function widthsOf({ head, rows, figures }: TextTable): number[] {
   const lengths = figures.map((_, index) => {
     const texts = [head?.[index] ?? '', ...rows.map(({ cells }) => cells[index] ?? '')]

@@ -19,11 +19,11 @@ interface Look {
   right?: boolean
   keepNext?: boolean
   outline?: number
-  /** A border above or below. */
+  /** The line above or below the paragraph. */
   border?: { side: 'top' | 'bottom'; color: string; size: number; space: number }
 }
 
-/** The paragraph styles of a Word document, so that a person can change a style once for all its paragraphs. */
+/** The paragraph styles of a Word document. A person can change a style once, and all paragraphs that use it follow. */
 const looks = {
   Kind: { name: '문서 종류', size: 11, bold: true, color: bare(colors.number), after: 4 },
   Title: {
@@ -161,7 +161,10 @@ function styleXml([id, look]: [string, Look]): string {
 
 const tableXml = `<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="57" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:customStyle="1" w:styleId="DocumentTable"><w:name w:val="문서 표"/><w:basedOn w:val="TableNormal"/><w:qFormat/><w:tblPr><w:tblBorders><w:top w:val="single" w:sz="8" w:color="${bare(colors.navy)}"/><w:bottom w:val="single" w:sz="6" w:color="${bare(colors.line)}"/><w:insideH w:val="single" w:sz="4" w:color="${bare(colors.hair)}"/></w:tblBorders><w:tblCellMar><w:top w:w="45" w:type="dxa"/><w:left w:w="57" w:type="dxa"/><w:bottom w:w="45" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:customStyle="1" w:styleId="FactTable"><w:name w:val="항목 표"/><w:basedOn w:val="TableNormal"/><w:qFormat/><w:tblPr><w:tblBorders><w:bottom w:val="single" w:sz="4" w:color="${bare(colors.hair)}"/><w:insideH w:val="single" w:sz="4" w:color="${bare(colors.hair)}"/></w:tblBorders><w:tblCellMar><w:top w:w="45" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="45" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>`
 
-/** Keeps digits and Hangul together (2026년), breaks lines at spaces only, and sets the language to Korean. */
+/**
+ * The style sheet as XML. It keeps digits and Hangul together (2026년), breaks lines only at spaces and sets the
+ * language to Korean.
+ */
 export const stylesXml = (isOnePage: boolean) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}" w:cs="${font}"/><w:color w:val="${bare(colors.body)}"/><w:sz w:val="${isOnePage ? 16 : 19}"/><w:szCs w:val="${isOnePage ? 16 : 19}"/><w:lang w:val="ko-KR" w:eastAsia="ko-KR"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:wordWrap w:val="1"/><w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/><w:spacing w:after="${isOnePage ? 30 : 80}" w:line="${isOnePage ? 240 : 336}" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${Object.entries<Look>(
     looks,
