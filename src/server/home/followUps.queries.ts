@@ -3,10 +3,13 @@ import { seoulToday } from '#server/database/seoulTime.ts'
 import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 
-/** More than anybody does in a day. The answer also contains the total. */
+/** The maximum number of rows, more than anybody can do in a day. The answer also contains the total number. */
 const rowLimit = 100
 
-/** Next actions due today or earlier and not done, of one team or of all (`null`). Hidden companies are left out. */
+/**
+ * Reads the next actions that are due today or earlier and not done, of one team or of all teams (`null`). Actions of
+ * hidden companies are left out.
+ */
 export async function readFollowUps(db: Db, teamId: string | null): Promise<FollowUps> {
   const { rows } = await db.execute<FollowUp & { total: number } & Record<string, unknown>>(sql`
     with due as (

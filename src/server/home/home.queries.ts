@@ -11,7 +11,10 @@ import { countedColumns, isSilentIn } from '../progress/crossTabs.queries.ts'
 
 const shown = 4
 
-/** The day's work of a team, or of all teams (`null`): the companies silent for longest, and those waiting for a side. */
+/**
+ * The work of the day for a team, or for all teams (`null`): the companies that are silent for longest, and those
+ * without a side.
+ */
 export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
   const scope = teamId === null ? {} : { team: teamId }
   const quiet = await longestSilent(db, companiesAt(scope))
@@ -20,7 +23,10 @@ export async function readToday(db: Db, actor: Actor, teamId: string | null): Pr
   return { at: new Date().toISOString(), quiet, unassigned, waiting: { total, rows } }
 }
 
-/** Companies that a team registered and nobody manages yet. They belong to the team, although its figures do not count them. */
+/**
+ * Condition for companies that the team registered and that have no manager yet. They belong to the team, although the
+ * team's figures do not count them.
+ */
 function registeredBy(teamId: string): SQL {
   const columns = listOwnership('l')
   return sql`select s.* from (${companiesAt({})}) s join company_list l on l.business_number = s.business_number

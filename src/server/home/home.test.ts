@@ -37,7 +37,7 @@ const today = async (caller: Caller, query = {}) => (await caller.call(getToday,
 const names = (rows: { companyName: string }[]) => rows.map((row) => row.companyName)
 
 interface Given {
-  /** Days since the last report; undefined for no report. */
+  /** The number of days since the last report; undefined if there is no report. */
   reported?: number
   registered?: number
   stage?: string
@@ -82,7 +82,7 @@ it('lists the silent companies of the person, the longest silence first', async 
   expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '조용한솔'])
   expect(quiet.total).toBe(4)
   expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, silenceDays + 1, silenceDays])
-  // The unmanaged company is shown to the team that registered it and is in no team's figure.
+  // The company without a manager is shown to the team that registered it, but no team's figure counts it.
   const { quiet: none, unassigned } = await today(other)
   expect([none, unassigned.total, names(unassigned.rows)]).toEqual([{ total: 0, rows: [] }, 1, ['남의솔']])
   expect((await today(mine)).unassigned.total).toBe(0)
@@ -115,7 +115,7 @@ it('is the same number on home, in the progress report and in the statistics, fo
       seen.add(progress)
     }
   }
-  // Three different numbers, because equal ones would prove nothing.
+  // The three numbers must differ. If they were equal, the test would prove nothing.
   expect(seen.size).toBe(3)
 })
 
@@ -249,7 +249,7 @@ describe('news of own companies', () => {
   it('is grouped by company and hour, with the first four events of each hour', async () => {
     const number = await register(mine, '묶인솔', { additional: { side: 'sell' } })
     for (let n = 1; n <= 7; n += 1) await save(admin, number, { creditRating: `B${n}` })
-    // Two events in the last hour, five in an earlier one.
+    // Creates two events in the last hour and five in an earlier hour.
     const rows = await t.db
       .select()
       .from(companyActivity)

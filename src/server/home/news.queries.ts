@@ -12,9 +12,12 @@ import type { companyActivity } from '../database/tables/companyActivity.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
-/** The number of groups (company and hour) and of events per group in the answer, which also contains the totals. */
+/**
+ * How many groups the answer contains, and how many events per group. A group is one company in one hour. The answer
+ * also contains the total numbers.
+ */
 const limits = { groups: 30, events: 4 }
-/** For the whole firm only this many of the latest activities are read. */
+/** For the whole firm only this many of the latest activities are read, to limit the cost. */
 const mostLookedAt = 2000
 const since = startOfDaySql(seoulToday, -1)
 
@@ -37,7 +40,10 @@ interface Row extends Record<string, unknown> {
   fields: string[]
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** The hour of the event, the number of events in the group, and the totals of groups and companies. */
+  /**
+   * `hour` is the hour of the event, `events` the number of events in its group, `total` and `companies` the numbers of
+   * all groups and companies.
+   */
   hour: string
   events: number
   total: number
@@ -46,8 +52,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What others did to the companies of a team (`null`: to any company) since the start of yesterday, grouped by company and hour,
- * newest first. The reader's own changes are left out, and changed contacts are never named.
+ * Reads what other people did to the companies of a team (`null`: to any company) since the start of yesterday. The
+ * events are grouped by company and hour, newest first. Changes by the reader are left out, and changed contacts are
+ * never named.
  */
 export async function readRecentChanges(db: Db, actor: Actor, teamId: string | null): Promise<RecentChanges> {
   const rows = await readRows(db, actor, teamId)

@@ -58,7 +58,7 @@ it('assigns once for many concurrent calls', async () => {
     { managerType: '주담당자', oldTeamId: null, newTeamId: '001', newManagerName: '강민석' },
   ])
   const { body } = await deputy.call(getBrokerage, { params: { key: number }, query: {} })
-  // One version for the side and one for the manager.
+  // The side raised the version once, and the manager raised it again.
   expect(body.version).toBe(2)
 })
 

@@ -70,7 +70,7 @@ const nothing = {
   successors: [],
 }
 
-/** For example 남는이(102)에게; with several successors each with the number of companies. */
+/** Lists the successors, for example 남는이(102)에게. If there are several, each name has the number of its companies. */
 const toWhom = (successors: readonly { teamId: string; name: string; companies: number }[]) =>
   successors
     .map(
@@ -92,7 +92,10 @@ async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map
   return new Map(users.map(({ teamId, name }) => [teamId, name]))
 }
 
-/** Plans which record goes to whom. If a chosen record no longer belongs to the person, the whole handover is refused. */
+/**
+ * Plans which record goes to which successor. If a chosen record no longer belongs to the person, the whole handover is
+ * refused.
+ */
 async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Promise<Planned[]> {
   const { fromTeamId, toTeamId } = given
   const held = await tx.select({ id: brokerageRecord.id }).from(brokerageRecord).where(manages(fromTeamId))
@@ -114,11 +117,11 @@ async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Pro
   })
 }
 
-/** The new team of every slot that changes. */
+/** The new teams of all slots that change. */
 const stepsOf = ({ add, after }: Move) =>
   managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => after[slot])
 
-/** Stores what is needed to undo the handover. */
+/** Stores the slots before and after the handover, so that it can be undone. */
 async function storeHandover(
   tx: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ const bySide = keysetOrder('managed', [
 ])
 const usual = 100
 
-/** The records that a handover would move, ordered by side and name. */
+/** Reads the records that a handover would move, ordered by side and name. */
 export async function readManaged(
   db: Db,
   teamId: string,
@@ -58,13 +58,16 @@ interface Named {
   deleted: boolean
 }
 
-/** A deleted company is shown without name and number, only as deleted. */
+/** Names the company of a record. A deleted company is only shown as deleted, without name and number. */
 function subjectOf({ businessNumber, companyName, deleted }: Named): HandoverSubject {
   if (deleted) return { kind: 'deleted', businessNumber: null, companyName: null }
   return { kind: businessNumber === null ? 'lead' : 'company', businessNumber, companyName }
 }
 
-/** True if the slots are as the handover left them and all previous managers still exist. */
+/**
+ * SQL that is true if the handover can be undone for a record: its slots are still as the handover left them, and all
+ * earlier managers still exist.
+ */
 export const canGoBack = sql`(a.id is not null
   and a.manager1_team is not distinct from m.after1 and a.manager2_team is not distinct from m.after2
   and a.manager3_team is not distinct from m.after3

@@ -47,7 +47,7 @@ describe('one company', () => {
         expect(is).not.toContain('A')
         const expected = was.some((team) => team === 'A' || team === 'B')
         expect(is.filter((team) => team === 'B').length).toBe(expected ? 1 : 0)
-        // The successor gets the highest slot that either of the two held.
+        // The successor holds the first slot that the successor or the predecessor held before.
         expect(is.indexOf('B')).toBe(was.findIndex((team) => team === 'A' || team === 'B'))
         expect(is.map((team) => team === 'C')).toEqual(was.map((team) => team === 'C'))
       }),
@@ -179,7 +179,7 @@ it('after random handovers and changes the history replays to the slots and the 
         }),
       )
       if (changes.every((one) => one.kind === 'handover')) {
-        // Handovers never leave a managed company without a manager.
+        // A company that had a manager before a handover must have one afterwards.
         const after = await holdings()
         expect(after.map(({ managed }) => managed)).toEqual(held.map(({ managed }) => managed))
       }
@@ -216,7 +216,7 @@ it('after random handovers and changes the history replays to the slots and the 
     for (const entry of entries) {
       const slot = managerSlots.find((one) => managerTypes[one] === entry.managerType)
       if (!slot) throw new Error(`entry ${entry.id} has an unknown manager type`)
-      // Every entry starts where the previous one ended, so none is missing.
+      // Each history entry must start with the team with which the previous entry ended. Otherwise an entry is missing.
       expect(entry.oldTeamId).toBe(now[slot])
       now[slot] = entry.newTeamId
     }

@@ -12,11 +12,14 @@ import type { Slots } from './handover.ts'
 export interface Move {
   add: BrokerageRow
   after: Slots
-  /** Whether slot 1 is filled by default assignment only after the move. */
+  /** Whether slot 1 counts as filled by default after the move, not by a person's choice. */
   byDefault: boolean
 }
 
-/** Locks the companies first, then their records, each in a fixed order like every other save, to avoid deadlocks. */
+/**
+ * Locks the companies first and then their records, both in a fixed order. Every save does the same, so that no
+ * deadlock is possible.
+ */
 export async function lockRecords(tx: Db, ids: readonly number[]): Promise<BrokerageRow[]> {
   await tx.execute(sql`
     select 1 from company where business_number in
@@ -43,9 +46,9 @@ export async function moveSlots(tx: Db, moves: readonly Move[]): Promise<void> {
 
 export interface Moved {
   handoverId: number
-  /** Appended to the usual reason of each history entry. */
+  /** A text that is added to the usual reason of each history entry. */
   historyReason: string
-  /** The audit actions for each record and for the person. */
+  /** The names of the audit actions: one for each moved record, one for the person who hands over. */
   actions: { record: string; person: string }
   fromTeamId: string
   toTeamIds: readonly string[]
@@ -54,7 +57,10 @@ export interface Moved {
 
 const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
 
-/** One audit entry per company, so that it can be found by company, and one for the person who handed over. */
+/**
+ * Writes one audit entry per company, so that the log can be searched by company, and one for the person who handed
+ * over.
+ */
 export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], moved: Moved): Promise<void> {
   const { handoverId, historyReason, actions, reason, toTeamIds } = moved
   const facts = moves.map(({ add, after }) => ({

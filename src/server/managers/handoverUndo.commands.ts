@@ -11,8 +11,8 @@ import { canGoBack, readHandover } from './handover.queries.ts'
 import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
 
 /**
- * Restores the slots of every company of a handover. A company whose slots changed since is left alone, because that change was
- * deliberate. The skipped companies are stored with the handover and returned.
+ * Undoes a handover: restores the earlier slots of each company. If the slots of a company were changed since, that
+ * change was deliberate, so the company is skipped. The skipped companies are stored with the handover and returned.
  */
 export async function takeBack(change: Change, id: number): Promise<ResponseOf<typeof undoHandover>> {
   return change(async (tx, actor) => {

@@ -174,7 +174,7 @@ describe('undoing it', () => {
       left: { total: 0, rows: [] },
     })
     const before = (await record(up)).version
-    // Not only the person who did the handover, but anyone with the right to hand over may undo it.
+    // Anyone who may hand over companies may undo this handover, not only the person who did it.
     const { status, body } = await undo(handoverId)
     expect(status).toBe(200)
     expect(body.message).toBe('일괄 이관을 취소하고 담당기업 4개를 복원했습니다.')
@@ -187,7 +187,7 @@ describe('undoing it', () => {
     expect(row(hidden)?.manager1Team).toBe(from.teamId)
     expect(row(byDefault)).toMatchObject({ manager1Team: from.teamId, managerByDefault: true })
     expect((await record(up)).version).toBe(before + 1)
-    // A form opened before the undo has a stale version.
+    // A form that was opened before the undo is out of date, so its save gets a conflict.
     const stale = await assign(admin, up, { manager1Team: third.teamId, version: before })
     expect([stale.status, stale.error.code]).toEqual([409, 'company/conflict'])
     const history = (await admin.call(getHistory, { params: { businessNumber: up } })).body

@@ -37,7 +37,10 @@ const tellsNothing = (entry: { oldTeamId: string | null; newTeamId: string | nul
 const historyChanged = (tx: Db, actor: Actor, { businessNumber }: HistoryRow, fact: ChangeFact) =>
   companyChanged(tx, actor, { businessNumber, kind: 'history', facts: [fact] })
 
-/** Adds an entry written by hand. The company's row lock serialises parallel copies, so the second finds the first. */
+/**
+ * Adds a history entry that a person wrote. The row of the company is locked, so that of two equal requests at once the
+ * second finds the entry of the first.
+ */
 export async function writeHistory(change: Change, given: Written): Promise<HistoryEntry> {
   if (tellsNothing(given)) throw new AppError('manager/history-empty')
   return change(async (tx, actor) => {
@@ -83,14 +86,20 @@ async function findSame(tx: Db, { businessNumber, managerType, oldTeamId, newTea
   return same
 }
 
-/** The stored name of a team overrides the one sent by a client. For people unknown to the system the sent name is kept. */
+/**
+ * The names of the teams. The stored name of a team is used instead of the one that a client sent. The sent name is
+ * kept only for people that the system does not know.
+ */
 async function namesOf(tx: Db, teams: (string | null)[]): Promise<Map<string | null, string>> {
   const known = teams.filter((team) => team !== null)
   const rows = await tx.select().from(appUser).where(inArray(appUser.teamId, known))
   return new Map(rows.map((user) => [user.teamId, user.managerName]))
 }
 
-/** Locks the company first, like every change. Entries of hidden companies are "not found". */
+/**
+ * Finds and locks an entry. The company is locked first, as in every change. For entries of hidden companies the answer
+ * is "not found".
+ */
 async function lockEntry(tx: Db, id: string): Promise<HistoryRow> {
   const its = eq(managerHistory.id, Number(id))
   const [found] = await tx

@@ -13,7 +13,7 @@ export const describeEntry = (row: HistoryRow): HistoryEntry => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Entries of hidden companies do not exist for anybody. */
+/** Excludes the entries of hidden companies for everybody. */
 const known = and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt))
 
 const select = (db: Db) =>
@@ -22,7 +22,10 @@ const select = (db: Db) =>
     .from(managerHistory)
     .innerJoin(company, known)
 
-/** Ordered by the time of the change, because an entry added later may be older. */
+/**
+ * Sorts by the time of the change and not by the id, because an entry that is added later may describe an earlier
+ * change.
+ */
 const newestFirst = [desc(managerHistory.createdAt), desc(managerHistory.id)]
 
 export async function readHistory(db: Db, businessNumber: string): Promise<HistoryEntry[]> {
@@ -34,7 +37,7 @@ export async function readHistory(db: Db, businessNumber: string): Promise<Histo
 
 const pageSize = 30
 
-/** The entries of all companies, newest first. */
+/** Reads the history entries of all companies, newest first. */
 export async function pageOfHistory(db: Db, page: string | undefined) {
   const found = await numberedPage({
     page,

@@ -109,7 +109,7 @@ describe('the newest entries of all companies', () => {
       [first, '처음솔(주)'],
     ])
     expect(body.rows.some((row) => row.businessNumber === hidden)).toBe(false)
-    // An entry added later with an earlier date does not come first.
+    // This entry is added last but has an earlier date, so it must not come first.
     await t.db.insert(managerHistory).values({
       businessNumber: first,
       managerType: '주담당자',
@@ -181,11 +181,12 @@ describe('writing by hand', () => {
     await admin.call(addHistory, { body: { ...entry(number), changeReason: '담당자 신규 지정' } })
     await assign(admin, number, { manager1Team: one.teamId })
     expect((await history(number)).length).toBe(1)
-    // The manager is really removed and named again: three changes, three entries.
+    // Now the manager is removed and named again. Together with the first change these are three changes, so there are
+    // three entries.
     await assign(admin, number, { manager1Team: null })
     await assign(admin, number, { manager1Team: one.teamId })
     expect((await history(number)).length).toBe(3)
-    // An entry announced by another person does not stand for one's own change.
+    // Another person wrote this entry, so it does not replace the entry for the change that follows: both are kept.
     await deputy.call(addHistory, { body: { ...entry(number), managerType: '부담당자' } })
     await assign(admin, number, { manager2Team: one.teamId })
     expect((await history(number)).length).toBe(5)

@@ -10,7 +10,10 @@ import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { authorize } from '../platform/session/policy.ts'
 
-/** Checks the permission of the given team. The actor's own rights only decide whether they may ask. */
+/**
+ * Checks the permission of the given team. The rights of the actor only decide whether the actor may ask about that
+ * team.
+ */
 export async function hasPermission(
   db: Db,
   actor: Actor,
@@ -24,7 +27,8 @@ export async function hasPermission(
     .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
   const found = user && (await findCompany(db, businessNumber))
   if (!found) return false
-  // Permitted are the teams that may see at least one contact: managers, the admin side, the registering team and typists.
+  // A team is permitted if it may see at least one contact: managers, the admin side, the registering team, and teams
+  // that typed a contact.
   const { row, add } = found
   const who = { teamId, role: readRole(user.role) }
   return maySeeSomeContact(who, ownershipOf(row, add), add?.contactTypists ?? {})
@@ -36,7 +40,10 @@ export const manages = (teamId: string): SQL => isManagerSql({ teamId }, recordO
 const held = (slot: ManagerSlot, teamId: string) =>
   sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordOwnership, slot)}))::int`
 
-/** Hidden companies and leads count too: once restored, they must not have a manager who no longer exists. */
+/**
+ * Counts the companies that a team manages. Hidden companies and leads count too: when they are restored, they must not
+ * have a manager who was deleted.
+ */
 export async function countManagedBy(db: Db, teamId: string) {
   const [counts] = await db
     .select({

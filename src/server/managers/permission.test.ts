@@ -42,7 +42,7 @@ it('belongs to the registering team while unassigned, then to the managers, and 
     body: { manager3Team: null, manager1Team: other.teamId },
   })
   expect(await ofEach()).toEqual([false, false, true])
-  // The slot is filled by default only, so the registering team keeps its right.
+  // Slot 1 is filled by default and not by a person, so the registering team keeps its right.
   await t.db
     .update(brokerageRecord)
     .set({ managerByDefault: true })

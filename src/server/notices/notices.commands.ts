@@ -157,7 +157,8 @@ function checkText({ title, content, isImportant }: Written): Written {
 
 async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
-  // One after the other, because each check reads parts of its file, and the first refusal stops the rest.
+  // The files are checked one after the other. Each check reads parts of a file, and the first refused file ends the
+  // loop.
   for (const file of files) checked.push(await checkFile(file, noticeAttachments.types))
   return checked
 }

@@ -75,7 +75,7 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Attachments of deleted notices are "not found". */
+/** Finds an attachment for download. Throws "not found" if its notice was deleted. */
 export async function findAttachmentFile(db: Db, id: number): Promise<SentFile> {
   const [row] = await db
     .select({ attachment: noticeAttachment, stored: storedFile })

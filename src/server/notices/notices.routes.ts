@@ -38,7 +38,7 @@ export const noticeRoutes = ({ store }: Deps): Route[] => [
   })),
   route(downloadNoticeAttachment, signedIn, async ({ actor, params, db }) => {
     const file = await findAttachmentFile(db, Number(params.id))
-    // Audited before the first byte is sent: if the entry cannot be written, the download fails.
+    // The audit entry is written before the first byte is sent. If it cannot be written, the download fails.
     await recordAudit(db, actor, {
       action: 'notice/file-downloaded',
       subject: { kind: 'notice-attachment', id: params.id },

@@ -4,22 +4,23 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { isManagerSql } from '../company/company.policy.ts'
 import { listOwnership } from '../company/companyRows.ts'
 
-/** The companies that a figure is about: of one team or of all, now or at the end of a past day. */
+/** Which companies a figure counts: those of one team or of all, as they are now or were at the end of a past day. */
 export interface Scope {
   team?: string | undefined
-  /** A day before today; absent for now. */
+  /** A day before today; undefined means now. */
   asOf?: string | undefined
-  /** The stored word of the side; absent for all companies, including those without a side. */
+  /** The stored word of the side; undefined means all companies, including those without a side. */
   side?: string | undefined
 }
 
-/** The day of a scope. */
+/** The day that the scope describes: its past day, or today. */
 export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
 
 /**
- * The companies of a scope, one row each: `business_number`, `name`, `side`, `contract`, `ability`, `report` (stage of the latest
- * report), `heard_day` (see `company_stand`; null: no report), the slots, `created_at`, `registered_day` and today's
- * `hoped_price`. Every figure counts these rows, so the same figure is the same number on every screen.
+ * Selects the companies of a scope, one row each, with `business_number`, `name`, `side`, `contract`, `ability`,
+ * `report` (stage of the latest report), `heard_day` (see `company_stand`; null if there is no report), the slots,
+ * `created_at`, `registered_day` and today's `hoped_price`. Every figure counts these rows, so that a figure is the
+ * same number on every screen.
  */
 export const companiesAt = (scope: Scope): SQL => {
   const rows = scope.asOf ? companiesThen(scope.asOf) : companiesNow
@@ -41,7 +42,7 @@ const companiesNow = sql`select l.business_number, l.name, l.created_at,
   l.manager1_team, l.manager2_team, l.manager3_team, l.seller_hoped_price as hoped_price
   from company_list l`
 
-/** A left join, so that the database skips `company_list` if no name, price or registration time is selected. */
+/** Uses a left join, so that the database skips `company_list` if no column of it is selected. */
 const companiesThen = (day: string): SQL => sql`
   select t.business_number, l.name, l.created_at, t.registered_day, t.side, t.contract, t.ability, t.report, t.heard_day,
     t.manager1_team, t.manager2_team, t.manager3_team, l.seller_hoped_price as hoped_price

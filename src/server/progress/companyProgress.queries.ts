@@ -6,7 +6,7 @@ import { requireCompany } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { stageDays } from './stageDays.queries.ts'
 
-/** The progress of one company, by the same rules and days that the medians next to it are computed from. */
+/** Reads the progress of one company. It uses the same rules and days as the medians that are shown next to it. */
 export async function readCompanyProgress(
   db: Db,
   businessNumber: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const stages = (caller: Caller, businessNumber: string) =>
   caller.call(getStageTimes, { params: { businessNumber } })
-/** Inserted out of order, because only the dates of the reports count. */
+/** The reports are not inserted in the order of their dates, because only the dates must count. */
 async function reported(number: string) {
   const made = [
     { reportDate: '2026-01-20', progressStage: '매칭진행', counterpartyCompany: '늘찬모아지주' },
@@ -47,7 +47,7 @@ it('counts days per stage by report dates, like the medians; a repeated stage is
   const [, , , last, ...more] = body.stages
   expect([last, more]).toMatchObject([{ stage: '실사', since: '2026-02-03', current: true }, []])
   expect(last?.days).toBeGreaterThan(100)
-  // As the only company of its side, its days are the median.
+  // It is the only company of its side, so its days are the median of that side.
   const { rows } = (await stranger.call(getStageDays, { query: {} })).body
   const medians = rows.flatMap(({ stage, sides: [sell] }) =>
     sell && sell.median !== null ? [[stage, sell.median]] : [],

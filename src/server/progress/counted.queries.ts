@@ -25,7 +25,7 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
     ? sql`s.side is null`
     : sql`s.side = ${sideColumns.find(({ key }) => key === side)?.word ?? ''}`
 
-/** Selects the companies of one cell of a table, the same rows that were counted. */
+/** Condition for the companies of one table cell. It selects exactly the rows that the number in the cell counted. */
 function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
   if (table === 'quiet') conditions.push(isSilentIn({ asOf }))
@@ -62,7 +62,9 @@ export function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedCompany
   return pageOfCompanies(db, { team, asOf }, { rows, word, after })
 }
 
-/** For a past day the last report is looked up, which is cheap for one page. */
+/**
+ * The day of the last report. For a past day it is looked up per company, which is cheap because only one page is read.
+ */
 const lastReport = (scope: Scope): SQL =>
   scope.asOf
     ? sql`(select max(d.report_date) from daily_report d where d.business_number = page.business_number

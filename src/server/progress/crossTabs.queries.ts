@@ -24,13 +24,13 @@ interface Cell extends Record<string, unknown> {
 }
 
 /**
- * Computes the three tables in one pass over the companies: equal combinations are counted first, and the tables are sums of
- * these counts.
+ * Computes the three tables in one pass over the companies. It first counts companies with the same values; each table
+ * is a sum of these counts.
  */
 export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
   const quiet = isSilentIn(scope)
-  // For a past day the planner has no statistics and would sort every company. Behind `offset 0` it sees a single key and uses a
-  // hash aggregate.
+  // For a past day the planner has no statistics and would sort all companies. With `offset 0` and a single array as
+  // key it uses a hash aggregate, which is faster.
   const alike = scope.asOf
     ? sql`select key[1] as side, key[2] as contract, key[3] as ability, key[4] as report, count, quiet from (
         select key, count(*) as count, count(*) filter (where quiet) as quiet from (

@@ -8,7 +8,7 @@ import type { Scope } from './companiesAt.ts'
 export const refused = (path: string, message: string) =>
   new AppError('request/invalid', { details: message, fields: [{ path, message }] })
 
-/** Reads the scope of a request. Refuses a future day and an unknown team. */
+/** Reads the scope of a request. Throws for a day in the future and for an unknown team. */
 export async function readScope(db: Db, { team, asOf }: Pick<Scope, 'team' | 'asOf'>) {
   const { rows } = await db.execute<{ today: string; at: Date; known: boolean }>(sql`
     select ${seoulToday}::text as today, now() as at,

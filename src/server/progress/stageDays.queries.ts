@@ -11,28 +11,30 @@ import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
-/** The day on which the stage was left; null if not yet, as of the day of the scope. */
+/** The day on which the company left the stage. Null if it had not left it by the day of the scope. */
 const leftBy = (scope: Scope): SQL =>
   scope.asOf ? sql`case when left_day <= ${dayOf(scope)} then left_day end` : sql`left_day`
 const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(scope)}` : sql``)
 
 /**
- * The stage periods of each company by the dates of its reports: rows of `business_number`, `stage`, `since` and `until`, the
- * first day of the next stage (null: still in that stage). A skipped stage has no row. With `from`, only that stage and later
- * ones.
+ * Selects the stage periods of each company, by the dates of its reports: `business_number`, `stage`, `since` and
+ * `until`. `until` is the first day of the next stage, or null if the company is still in this stage. A skipped stage
+ * has no row. With `from`, only that stage and later ones are selected.
  */
 export const stagePeriodsAt = (scope: Scope, from: ReportStage = firstStage): SQL => sql`
   select business_number, stage, first_day as since, ${leftBy(scope)} as until
   from report_stay where entered ${begun(scope)} ${from === firstStage ? sql`` : sql`and ${isOneOf(sql`stage`, stagesFrom(from))}`}`
 
 /**
- * How long each company was in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and `open`
- * (still in that stage). A skipped stage has no row; for a stage entered several times the days are summed.
+ * Selects how long each company was in each stage, by the dates of its reports: `business_number`, `stage`, `days` and
+ * `open` (true if it is still in the stage). A skipped stage has no row. If a company entered a stage several times,
+ * the days are added up.
  */
 export const stageDays = (scope: Scope): SQL => {
   const day = dayOf(scope)
   const open = scope.asOf ? sql`(left_day is null or left_day > ${day})` : sql`left_day is null`
-  // Of several periods in one stage only the last row is needed: it stores the days of the earlier ones.
+  // If a company was in a stage several times, only its last row is needed, because that row also stores the days of
+  // the earlier periods.
   const last = scope.asOf
     ? sql`first_day <= ${day} and (again_day is null or again_day > ${day})`
     : sql`again_day is null`
@@ -42,7 +44,10 @@ export const stageDays = (scope: Scope): SQL => {
     from report_stay where entered and ${last}`
 }
 
-/** Condition on `companiesAt s`: the company has left the stage, so the median counts its days; without a stage, any stage. */
+/**
+ * Condition on `companiesAt s`: the company has left the given stage (or any stage, if none is given). Only then does
+ * the median count its days.
+ */
 export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.business_number in (
   select d.business_number from (${stageDays(scope)}) d
   where not d.open ${stage === undefined ? sql`` : sql`and d.stage = ${stage}`})`
@@ -50,7 +55,7 @@ export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.b
 interface Counted extends Record<string, unknown> {
   stage: string
   side: string | null
-  /** Whether the row covers all sides. */
+  /** True if the row covers all sides together. */
   whole: boolean
   median: number
   companies: number
@@ -61,7 +66,10 @@ const daysBySide = (scope: Scope): SQL => sql`
   from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
   where not d.open group by 1, 2, 3`
 
-/** Whether the scope is the whole firm now: then the query only has to exclude the few hidden companies. */
+/**
+ * Whether the scope is the whole firm now. Then a cheaper query is enough, which only excludes the few hidden
+ * companies.
+ */
 const isWhole = ({ team, side, asOf }: Scope) =>
   team === undefined && side === undefined && asOf === undefined
 const daysOfAll = (scope: Scope): SQL => sql`
@@ -71,8 +79,9 @@ const daysOfAll = (scope: Scope): SQL => sql`
   group by 1, 3`
 
 /**
- * The median of finished stage periods, by the side of the company in the scope. Equal numbers of days are counted first, because
- * sorting the counts is much cheaper than sorting all periods. Without sides it costs a third.
+ * The median days of finished stage periods, by the side that the companies have in the scope. Periods of equal length
+ * are counted first, because sorting the counts is much cheaper than sorting all periods. Without `bySide` the query
+ * takes a third of the time.
  */
 export async function countStageDays(db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`

@@ -17,7 +17,7 @@ const monthOf = (month: string): Period => {
   next.setUTCMonth(next.getUTCMonth() + 1)
   return { from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) }
 }
-/** Extends a period to whole weeks, which begin on Sunday. */
+/** Extends a period to whole weeks. Weeks begin on Sunday. */
 const weeksOf = ({ from, to }: Period): Period => ({
   from: addDays(from, -weekdayOf(from)),
   to: addDays(to, 6 - weekdayOf(to)),
@@ -28,7 +28,7 @@ const daysOf = ({ from, to }: Period) => {
   return days
 }
 
-/** The computed holidays with the changes made by admins. */
+/** Reads the holidays of a period: the computed ones, with the changes that admins made. */
 export async function readHolidays(db: Db, { from, to }: Period): Promise<Holiday[]> {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
   const names = new Map(years.flatMap(holidaysOf).map(({ day, name }) => [day, name]))
@@ -45,11 +45,13 @@ export async function readHolidays(db: Db, { from, to }: Period): Promise<Holida
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Reports by team and day; all report figures of the calendar come from these rows. */
+/** The reports of a team by day. All report figures of the calendar are computed from these rows. */
 interface TeamRow extends Record<string, unknown> {
   teamId: string
   managerName: string
-  /** The first day that counts for this team: its registration, or an earlier report. */
+  /**
+   * The first day that counts for this team: the day of its registration, or of its first report if that is earlier.
+   */
   registered: string
   gone: string | null
   days: { day: string; reports: number }[]
@@ -87,7 +89,7 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
   return rows
 }
 
-/** The working days of a team so far, and those without a report. Today counts only once a report is written. */
+/** Adds the working days of a team so far and those without a report. Today counts only after a report was written. */
 function withWorkdays(
   row: TeamRow,
   period: Period,
@@ -120,7 +122,10 @@ const dayOff = (holidays: readonly Holiday[]) => {
   return (day: string) => days.has(day) || weekdayOf(day) === 0 || weekdayOf(day) === 6
 }
 
-/** Every team that wrote a report or existed in the month and should have. */
+/**
+ * Reads the calendar of a month. It contains the teams that wrote a report in the month and those that should have,
+ * because they existed.
+ */
 export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   const period = monthOf(month)
   const [today, holidays] = [await readToday(db), await readHolidays(db, period)]
@@ -135,7 +140,7 @@ export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   return { month, today, holidays, teams }
 }
 
-/** The number of reports that fit into a cell of the month; the rest is only counted. */
+/** A cell of the month shows this many reports. Further ones are only counted. */
 const shownADay = 4
 const mostActions = 300
 

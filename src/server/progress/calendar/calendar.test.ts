@@ -51,7 +51,7 @@ it('counts reports by day, minutes of reports with an end, and working days with
   await write('2026-02-05', '09:00', { endTime: '10:30' })
   await write('2026-02-05', '14:00')
   await write('2026-02-06', '23:00', { endTime: '23:30' })
-  // A Sunday is no working day, but reports written on it count.
+  // Sunday is no working day, but a report written on a Sunday counts.
   await write('2026-02-08', '09:00')
   await write('2026-02-09', '09:00', { deletedAt: new Date() })
   const found = await ofTeam()
@@ -61,7 +61,7 @@ it('counts reports by day, minutes of reports with an end, and working days with
     { day: '2026-02-08', reports: 1 },
   ])
   expect(found).toMatchObject({ reports: 4, minutes: 120, companies: 1, written: 2 })
-  // Registered on the 4th at 00:30 in Seoul; the 16th to the 18th are 설날.
+  // The team was registered on the 4th at 00:30 Seoul time. The 16th to the 18th are holidays (설날).
   expect(found.since).toBe('2026-02-04')
   expect(found.gaps.slice(0, 3)).toEqual(['2026-02-04', '2026-02-09', '2026-02-10'])
   expect(found.gaps).not.toContain('2026-02-17')
@@ -100,7 +100,7 @@ it('an admin adds and removes holidays, with audit entries and without leftover 
   expect(await ofTeam()).toEqual(before)
   const { rows } = await t.db.execute(sql`select from holiday_change`)
   expect(rows).toHaveLength(0)
-  // A computed holiday that was removed is a working day until it is restored.
+  // An admin removes a computed holiday. The day is then a working day until the holiday is restored.
   expect((await admin.call(removeHoliday, { params: { day: '2026-02-17' } })).status).toBe(200)
   expect((await ofTeam()).gaps).toContain('2026-02-17')
   await admin.call(setHoliday, { params: { day: '2026-02-17' }, body: { name: '설날' } })

@@ -15,7 +15,10 @@ async function nameOf(tx: Db, day: string): Promise<string | null> {
   return row ? row.name : computedName(day)
 }
 
-/** Makes a day a holiday with a name, or a working day without one. A value equal to the computed one is not stored. */
+/**
+ * Makes a day a holiday if `name` is given, otherwise a working day. Nothing is stored if this is what the program
+ * computes anyway.
+ */
 export const changeHoliday = (change: Change, day: string, name: string | null): Promise<void> =>
   change(async (tx, actor) => {
     const before = await nameOf(tx, day)

@@ -10,7 +10,8 @@ const moving = (year: number) =>
     /설날|추석|부처님|대체/.test(name) ? [`${day} ${name}`] : [],
   )
 
-// From the official yearly calendars (월력요항). One-time holidays such as elections are added by an admin.
+// The expected days come from the official yearly calendars (월력요항). They leave out one-time holidays such as elections,
+// which an admin adds.
 it.each([
   [
     2023,
@@ -102,7 +103,7 @@ it('there are no substitute holidays before the law', () => {
   expect(named(2012)['10-09']).toBeUndefined()
   expect(named(2022)['05-02']).toBeUndefined()
   expect([named(2026)['05-01'], named(2026)['07-17']]).toEqual(['노동절', '제헌절'])
-  // Two holidays on one day: one gets a substitute holiday.
+  // Two holidays fall on the same day, so one of them gets a substitute holiday.
   expect(named(2028)['10-05']).toMatch(/^대체공휴일/)
 })
 

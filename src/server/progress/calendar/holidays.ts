@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '#shared/platform/day.ts'
 
 /**
- * Computes the public holidays of Korea: lunar ones by the dangi calendar built into Node, and substitute holidays for those that
- * fall on a day off. One-time holidays such as elections are added by an admin.
+ * Computes the public holidays of Korea. Lunar holidays are found with the dangi calendar that is built into Node.
+ * Holidays that fall on a day off may get a substitute holiday. An admin adds one-time holidays such as elections.
  */
 export interface Holiday {
   day: string
@@ -12,7 +12,10 @@ export interface Holiday {
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
-/** The days of a year with the given lunar month and day. Leap months are formatted differently, so they do not match. */
+/**
+ * The days of a year that have the given lunar month and day. Days of a leap month are formatted differently, so they
+ * do not match.
+ */
 function lunarDays(year: number, wanted: string): string[] {
   const days: string[] = []
   for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1))
@@ -20,13 +23,15 @@ function lunarDays(year: number, wanted: string): string[] {
   return days
 }
 
-/** On which days a holiday has to fall to get a substitute holiday. */
+/** On which days of the week a holiday must fall to get a substitute holiday. */
 type Instead = 'weekend' | 'sunday' | 'never'
 interface Rule {
   name: string
   days(year: number): string[]
   instead: Instead
-  /** The first year in which it is a holiday, and in which it can have a substitute. */
+  /**
+   * `from` is the first year of the holiday. `insteadFrom` is the first year in which it can have a substitute holiday.
+   */
   from?: number
   insteadFrom?: number
 }
@@ -38,7 +43,8 @@ const rules: Rule[] = [
   { name: '신정', days: fixed('01-01'), instead: 'never' },
   { name: '설날', days: around('1/1'), instead: 'sunday', insteadFrom: 2014 },
   { name: '삼일절', days: fixed('03-01'), instead: 'weekend', insteadFrom: 2022 },
-  // A public holiday with substitutes since 2026; before that employees had the day off anyway.
+  // Since 2026 this is a public holiday with substitutes. Before that it was no public holiday, but employees had the
+  // day off.
   { name: '노동절', days: fixed('05-01'), instead: 'weekend', insteadFrom: 2026 },
   { name: '어린이날', days: fixed('05-05'), instead: 'weekend', insteadFrom: 2014 },
   {

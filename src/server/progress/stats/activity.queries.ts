@@ -8,21 +8,24 @@ import type { Db } from '../../database/connect.ts'
 import { readHolidays } from '../calendar/calendar.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 
-/** The reports of a period, by author. */
+/** SQL for the reports of a period, written by the team of the scope or by any team. */
 const writtenIn = ({ team }: StatsScope, { from, to }: Period): SQL => sql`
   daily_report d where d.deleted_at is null and d.report_date between ${from}::date and ${to}::date
     ${team === undefined ? sql`` : sql`and d.team_id = ${team}`}`
 
 /**
- * Excludes the reports of hidden companies, which are few, and with a side keeps those of companies that have it now. This
- * matches the search for reports.
+ * Excludes the reports of hidden companies. With a side it keeps only the reports of companies that have this side now.
+ * The search for reports uses the same rules, so both give the same number.
  */
 const shownIn = ({ side }: StatsScope): SQL =>
   side === undefined
     ? sql`not exists (select from company c where c.business_number = d.business_number and c.deleted_at is not null)`
     : sql`exists (select from company_list l where l.business_number = d.business_number and l.side = ${side})`
 
-/** Without a side, counts all reports and subtracts those of the few hidden companies, which avoids joining every report. */
+/**
+ * Counts the reports of a period. Without a side it counts all reports and subtracts those of the few hidden companies,
+ * because joining the company to every report is slower.
+ */
 export async function countWritten(db: Db, scope: StatsScope, period: Period): Promise<number> {
   const written = writtenIn(scope, period)
   const { rows } = await db.execute<{ count: number }>(
@@ -43,7 +46,7 @@ interface TeamRow extends Record<string, unknown> {
   companies: number
 }
 
-/** Reports per team and week, for every team that wrote or was active. */
+/** Counts the reports per team and week, for every team that wrote a report or was active. */
 export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity, 'weeks' | 'teams'>> {
   const weeks = weeksUpTo(scope.to)
   const period = { from: weeks[0] ?? scope.to, to: scope.to }

@@ -34,7 +34,10 @@ const isStage = (row: Row): SQL =>
 
 const reachedStage = (place: number): SQL => (place === 0 ? sql`false` : sql`r.reached >= ${place}`)
 
-/** The period of a row: one month, all months, or the period of the scope; null for anything else. */
+/**
+ * The period that a row of a figure covers: one month, all months, or the period of the scope. Null if the row is
+ * unknown.
+ */
 const timeOf = (scope: StatsScope, row: Row) => {
   if (row === undefined) return scope
   if (row === allMonths) return daysOfMonths(scope.to)
@@ -99,6 +102,6 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   },
 }
 
-/** The companies counted by a figure. */
+/** Selects the companies that a figure counts. */
 export const companiesOfFigure = (scope: StatsScope, figure: StatFigure, row: Row): SQL =>
   rowsOf[figure](scope, row)

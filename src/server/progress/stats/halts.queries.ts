@@ -9,7 +9,10 @@ import { haltedLast } from './statsSql.ts'
 /** The number of rows on a card. */
 const shown = 8
 
-/** Companies that were stopped or put on hold in the period and still are, with the `day` and the reason (`why`). */
+/**
+ * Selects the companies that were stopped or put on hold in the period and still are, with the day (`day`) and the
+ * reason (`why`).
+ */
 export const haltedIn = (scope: StatsScope): SQL => sql`
   select s.*, e.day, coalesce(nullif(btrim(e.reason), ''), (
     select nullif(btrim(a.status_reason), '') from company_add a
@@ -28,7 +31,7 @@ interface Counts {
   withoutReason: number
 }
 
-/** The latest first; without a limit all of them. */
+/** Reads the stopped companies, the latest first. Without `limit` all of them are read. */
 async function read(db: Db, scope: StatsScope, limit?: number): Promise<Counts & { rows: HaltedCompany[] }> {
   const { rows } = await db.execute<Row & Counts>(sql`
     with halted as materialized (

@@ -6,7 +6,7 @@ import { companiesAt } from '../companiesAt.ts'
 import type { StatsScope } from './statsScope.ts'
 import { contractedIn, doneIn, registeredIn } from './statsSql.ts'
 
-/** The three figures of a period for each of the last twelve months. */
+/** Counts the three monthly figures for each of the last twelve months. */
 export async function countMonths(db: Db, scope: StatsScope): Promise<Months['months']> {
   const months = monthsUpTo(scope.to)
   const window = daysOfMonths(scope.to)

@@ -9,7 +9,7 @@ import type { StatsScope } from './statsScope.ts'
 import { doneIn, inStages } from './statsSql.ts'
 
 interface Alike extends Record<string, unknown> {
-  /** Stage of the latest report. Words of older releases have no row. */
+  /** The stage of the latest report. Stages that only older releases knew are not shown in the funnel. */
   stage: string | null
   reached: number
   companies: number
@@ -19,7 +19,10 @@ interface Alike extends Record<string, unknown> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The funnel: the current stage of the companies of a period, how far they came, and how long each stage took. */
+/**
+ * Computes the funnel: the current stage of the companies, how far they came in the period, and how long each stage
+ * took.
+ */
 export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pipeline, 'rows' | 'total'>> {
   const counting = db.execute<Alike>(sql`
     select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${isSilentIn(scope)}))::int as quiet,
@@ -52,7 +55,7 @@ export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pip
   return { rows, total }
 }
 
-/** The median days from a company's first report to the end of its deal. */
+/** The median number of days from the first report of a company to the end of its deal. */
 async function medianToDone(db: Db, scope: StatsScope): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     with done as materialized (${doneIn(scope)})

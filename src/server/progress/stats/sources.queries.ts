@@ -16,7 +16,7 @@ interface Alike extends Record<string, unknown> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Where the companies of a period came from, and how many of them signed. */
+/** Counts from where the companies of a period came, and how many of them signed a contract. */
 export async function countSources(db: Db, scope: StatsScope): Promise<Sources['rows']> {
   const { rows } = await db.execute<Alike>(sql`
     select l.business_connection_method as method, l.business_type as type, count(*)::int as companies,

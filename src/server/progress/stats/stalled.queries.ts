@@ -11,7 +11,7 @@ import { silentDays } from './statsSql.ts'
 /** The number of rows on a card. */
 const shown = 8
 
-/** The active companies by days of silence, in buckets. */
+/** Counts the active companies by their days of silence, in buckets. */
 export async function countAges(db: Db, scope: StatsScope): Promise<Stalled['buckets']> {
   const bounds = ageBuckets.slice(1).map(({ from }) => from)
   const { rows } = await db.execute<{ at: number; companies: number }>(sql`
@@ -28,7 +28,7 @@ interface Row extends Omit<StalledCompany, 'manager'>, Record<string, unknown> {
   managerName: string | null
 }
 
-/** The longest silence first; without a limit all of them. */
+/** Reads the silent companies, the longest silence first. Without a limit all of them are read. */
 export async function readStalled(
   db: Db,
   scope: StatsScope,

@@ -24,13 +24,13 @@ import { countStalled } from './stalled.queries.ts'
 import { readStatsScope, type StatsScope } from './statsScope.ts'
 import { countSummary } from './summary.queries.ts'
 
-/** The answer of a card: its figures and the period they are about. */
+/** Builds the answer of a card: its figures and the period that they cover. */
 async function card<T extends object>(db: Db, query: StatsQuery, count: (scope: StatsScope) => Promise<T>) {
   const { scope, when } = await readStatsScope(db, query)
   return { ...when, ...(await count(scope)) }
 }
 
-/** Every signed-in person may find every company, so the counts reveal nothing more. */
+/** All signed-in people may use these routes. They may find every company anyway, so the counts reveal nothing more. */
 export const statsRoutes = (): Route[] => [
   route(getStatsSummary, signedIn, ({ query, db }) => card(db, query, (scope) => countSummary(db, scope))),
   route(getPipeline, signedIn, ({ query, db }) => card(db, query, (scope) => countPipeline(db, scope))),

@@ -72,7 +72,7 @@ it('counts a period from the histories that the calls write, without hidden comp
   const { rows, total } = (await staff.call(getPipeline, { query })).body
   const at = (stage: string) => rows.find((row) => row.stage === stage)
   expect(at('초기검토')).toMatchObject({ current: 0, reached: 1, median: 20 })
-  // The skipped stage 계약준비 still counts as reached.
+  // The company skipped the stage 계약준비, which still counts as reached.
   expect(at('계약준비')).toMatchObject({ current: 0, reached: 1, median: null })
   expect(at('자료작성')).toMatchObject({ current: 1, reached: 1, median: null, hopedPrice: 12_000, quiet: 1 })
   expect(at('매칭진행')).toMatchObject({ current: 0, reached: 0 })
@@ -95,7 +95,7 @@ it('counts a period from the histories that the calls write, without hidden comp
   const halted = (await staff.call(getHalts, { query })).body
   expect(halted).toMatchObject({ stopped: 0, held: 1, withoutReason: 0 })
   expect(halted.rows[0]).toMatchObject({ companyName: '가나다솔', reason: '증설 심사', day: today })
-  // After the change is undone it no longer counts.
+  // The change is undone, so it must no longer count.
   await save({ progressStage: '계약중', companyStatus: '진행가능' })
   expect((await staff.call(getStatsSummary, { query })).body.contracted).toBe(0)
   expect((await staff.call(getHalts, { query })).body.held).toBe(0)
@@ -116,7 +116,7 @@ it('gives the same number as the other screens', async () => {
   const days = (await staff.call(getStageDays, { query: scope })).body.rows
   const pipeline = (await staff.call(getPipeline, { query: scope })).body.rows
   expect(pipeline.map(({ median }) => median)).toEqual(days.map(({ all }) => all.median))
-  // The reports of a month are the same number here, in the calendar and in the weekly activity.
+  // The number of reports in a month must be the same here, in the calendar and in the weekly activity.
   const month = monthOf(ago(20))
   const calendar = (await staff.call(getCalendar, { query: { month } })).body
   const { reports } = (
@@ -133,7 +133,7 @@ it('lists the companies behind a figure, by name and without contacts', async ()
   expect(body.rows.map((row) => row.companyName)).toEqual(['가나다솔', '라마바솔'])
   expect(text).not.toMatch(/숨은사람|1234/)
   expect(await numbersOf({ figure: 'current', row: '자료작성' })).toEqual(['가나다솔'])
-  // One of the companies that reached 초기검토 moved on, so its days there are final.
+  // One of the companies that reached 초기검토 has moved on to a later stage, so its days in 초기검토 are final.
   expect(await numbersOf({ figure: 'passed', row: '초기검토' })).toEqual(['가나다솔'])
   expect(await numbersOf({ figure: 'passed', row: '자료작성' })).toEqual([])
   expect(await numbersOf({ figure: 'passed', row: 'Deal Done' })).toEqual([])

@@ -6,7 +6,7 @@ import type { Db } from '../../database/connect.ts'
 import type { Scope } from '../companiesAt.ts'
 import { readScope, refused } from '../scope.ts'
 
-/** A period, and the companies as they were at its end. */
+/** A period, and the companies as they were at the end of the period. */
 export interface StatsScope extends Scope, Period {}
 
 export interface StatsAsked {

@@ -11,23 +11,26 @@ import { stagePeriodsAt } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 
 /**
- * The building blocks of every statistic, shared so that a figure and the list behind it cannot differ. All refer to
+ * SQL parts that all statistics share, so that a figure and the list of its companies always agree. All refer to
  * `companiesAt` as `s`.
  */
 
-/** Registered within a period. A past day uses the daily states; now uses `created_at`, which needs no conversion to a day. */
+/**
+ * Condition: the company was registered within a period. For a past day the daily states are used. For now `created_at`
+ * is used, which needs no conversion to a day.
+ */
 export const registeredIn = ({ asOf }: Scope, { from, to }: { from: string; to: string }): SQL =>
   asOf
     ? sql`s.registered_day between ${from}::date and ${to}::date`
     : sql`(s.created_at >= ${startOfDaySql(from)} and s.created_at < ${startOfDaySql(to, 1)})`
 
-/** Condition on the entries of the stage history within a period. */
+/** Condition on the entries of the stage history: the entry was written within the period. */
 const happenedIn = ({ from, to }: { from: string; to: string }): SQL =>
   sql`updated_at >= ${startOfDaySql(from)} and updated_at < ${startOfDaySql(to, 1)}`
 
 /**
- * Companies that were stopped or put on hold in a period, with the last such entry: `business_number`, `word`, `day`, `reason`. A
- * company that has this word at the end of the period got it from this entry.
+ * Selects the companies that were stopped or put on hold in a period, each with the last such entry: `business_number`,
+ * `word`, `day`, `reason`. If a company has this word at the end of the period, this entry set it.
  */
 export const haltedLast = (period: { from: string; to: string }): SQL => sql`
   select distinct on (business_number) business_number, after as word, ${seoulDay(sql`updated_at`)} as day, reason
@@ -36,7 +39,10 @@ export const haltedLast = (period: { from: string; to: string }): SQL => sql`
   order by business_number, updated_at desc, id desc`
 
 export const contractDone = contractStages.byKey['contract-complete'].word
-/** Companies that signed the contract in a period and still have it: rows of `companiesAt` with the `day`. */
+/**
+ * Selects the companies that signed the contract in a period and still have it: the rows of `companiesAt` with the
+ * `day` of signing.
+ */
 export const contractedIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.day from (${companiesAt(scope)}) s
   join (
@@ -45,23 +51,27 @@ export const contractedIn = (scope: StatsScope, period: { from: string; to: stri
   ) e on e.business_number = s.business_number
   where s.contract = ${contractDone}`
 
-/** Companies whose deal was completed in a period and still is, with the `day` of the first report of that stage period. */
+/**
+ * Selects the companies whose deal was completed in a period and still is. `day` is the day of the first report with
+ * that stage.
+ */
 export const doneIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.since as day from (${companiesAt(scope)}) s
   join (${stagePeriodsAt(scope, dealDone)}) e on e.business_number = s.business_number and e.until is null
   where s.report = ${dealDone} and e.since between ${period.from}::date and ${period.to}::date`
 
-/** The stages in the order of a deal; the position says how far a company came. */
+/** The stages in the order of a deal. The position of a stage in this list says how far a company came. */
 const stageOrder = sql`array[${wordsSql(reportStages.texts)}]::text[]`
 
 /**
- * Companies that were in a stage at some time of the period: `business_number` and the position of the furthest stage
- * (`reached`). Deals completed before the period do not count. With `from`, only that stage and later ones count.
+ * Selects the companies that were in a stage at some time of the period: `business_number` and `reached`, the position
+ * of the furthest stage. Deals that were completed before the period do not count. With `from`, only that stage and
+ * later ones count.
  */
 export const inStages = (scope: StatsScope, from: ReportStage = firstStage): SQL => sql`
   select business_number, max(array_position(${stageOrder}, stage::text)) as reached from (${stagePeriodsAt(scope, from)}) stay
   where (until is null or until >= ${scope.from}::date) and (stage <> ${dealDone} or since >= ${scope.from}::date)
   group by business_number`
 
-/** Days since the last report, or since the registration without one. */
+/** The number of days since the last report or, without a report, since the registration. */
 export const silentDays = (scope: Scope): SQL => sql`(${dayOf(scope)} - ${silentSince(countedColumns)})`

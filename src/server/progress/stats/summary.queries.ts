@@ -11,7 +11,7 @@ import { contractedIn, doneIn, inStages, registeredIn } from './statsSql.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 
-/** The seven figures above the cards, each identical to the one on its card. */
+/** Computes the seven figures above the cards. Each must be the same number as on its card. */
 export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {
   const figuresOf = async <Name extends string>(statement: SQL): Promise<Record<Name, number>> => {
     const { rows } = await db.execute<Record<Name, number>>(statement)

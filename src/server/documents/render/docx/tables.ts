@@ -28,8 +28,8 @@ const rowOf = (children: TableCell[], isHead = false) =>
   new TableRow({ children, cantSplit: true, tableHeader: isHead })
 
 /**
- * Word keeps a table of up to this many rows on one page. In longer tables only a total stays on the page of the row
- * above it.
+ * Word keeps a table of up to this many rows on one page. In a longer table only the first two rows stay together, and
+ * a total stays with the row above it.
  */
 const smallTable = 8
 const keepsWithNext = (index: number, count: number, isSumNext: boolean) =>
