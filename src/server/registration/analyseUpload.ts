@@ -15,12 +15,12 @@ interface Tools {
   db: Db
   store: FileStore
   reader: Reader
-  /** The maximum size of one person's reports that wait to be saved. */
+  /** The maximum total size of the reports that one person has uploaded and not yet saved. */
   unsavedBytes: number
 }
 
 export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
-  /** Reads the upload and keeps it for a day. An unreadable or cancelled one leaves nothing behind. */
+  /** Reads an uploaded report and keeps it for a day. If it cannot be read or the person cancels, nothing is kept. */
   return async (
     actor: Actor,
     change: Change,
@@ -54,7 +54,7 @@ async function checkUpload(file: UploadedFile | undefined) {
   const fileName = cleanFileName(file.originalName)
   if (!fileName) throw new AppError('file/name-invalid')
   if (file.received.size === 0) throw refusal(unreadable('report/empty'))
-  // As strict as any other upload, because the save makes it a document that others open.
+  // The check is as strict as for other uploads, because saving makes the report a document that other people open.
   const isPdf = extensionOf(fileName) === 'pdf' && (await detectContent(file.received)) === 'pdf'
   if (!isPdf) throw refusal(unreadable('report/not-pdf'))
   return { fileName, received: file.received }

@@ -17,7 +17,10 @@ import type { ReportKey } from './keptPages.ts'
 import { noteUse } from './teaching/teaching.commands.ts'
 
 export const reportMimeType = 'application/pdf'
-/** More than anybody reviews in a day. Beyond this number, or beyond the size limit, the oldest report is dropped. */
+/**
+ * The maximum number of reports that wait for one person, more than anybody reviews in a day. Beyond this number, or
+ * beyond the size limit, the oldest reports are dropped.
+ */
 const mostWaiting = 20
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -28,7 +31,7 @@ interface Upload {
   taught: Pick<Taught, 'features' | 'used'>
 }
 
-/** Stores the bytes first, then the rows, for the uploading person and for one day. */
+/** Keeps an uploaded report for one day for the person who uploaded it. The content is stored first, then the rows. */
 export async function keepUpload(
   db: Db,
   change: Change,
@@ -59,7 +62,7 @@ export async function keepUpload(
       after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
     })
     await noteUse(tx, taught.used)
-    // The new report stays, however large it is; older ones stay, newest first, as long as they fit.
+    // The new report always stays, whatever its size. Older ones stay, newest first, as long as they fit the limits.
     const keptTokens = sql`select token from (
       select u.token, row_number() over latest as place, sum(f.size) over latest as bytes
       from analysed_upload u join stored_file f on f.id = u.stored_file_id where u.team_id = ${actor.teamId}
@@ -84,7 +87,10 @@ const isMine = (actor: Actor, token: string) =>
     gt(analysedUpload.expiresAt, sql`now()`),
   )
 
-/** The same error whether the report does not exist or belongs to somebody else; only the log distinguishes the two. */
+/**
+ * The error for a report that does not exist or belongs to somebody else. A person cannot tell the two cases apart;
+ * only the log can (`hides`).
+ */
 async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError> {
   const [anothers] = isToken(token)
     ? await db
@@ -95,7 +101,7 @@ async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError>
   return new AppError(code, anothers ? { hides: true } : {})
 }
 
-/** A waiting report, for its owner and within its day; otherwise "not found". */
+/** Finds a waiting report of the actor within its day. Throws "not found" otherwise. */
 export async function findWaiting(db: Db, actor: Actor, token: string): Promise<SentFile> {
   const [row] = isToken(token)
     ? await db
@@ -114,7 +120,7 @@ export async function findWaiting(db: Db, actor: Actor, token: string): Promise<
   return { ...row, subject: { kind: 'company-file', id: row.fileName } }
 }
 
-/** Claims a waiting report: the token works once, for its owner, within its day. */
+/** Takes a waiting report for a save. Its token works only once, only for its owner, and only within its day. */
 export async function claimUpload(tx: Db, actor: Actor, token: string) {
   const mine = isToken(token) ? await tx.delete(analysedUpload).where(isMine(actor, token)).returning() : []
   const [claimed] = mine
@@ -125,11 +131,11 @@ export async function claimUpload(tx: Db, actor: Actor, token: string) {
   return { fileName, features, key: stored.storageKey, size: stored.size, sha256: stored.sha256 }
 }
 
-/** Removes reports that nobody saved within their day. The sweep removes their bytes. */
+/** Deletes the rows of reports that nobody saved within a day. The regular sweep then removes their content. */
 export const removeExpiredUploads = (db: Db) =>
   db.transaction((tx) => forget(tx, lt(analysedUpload.expiresAt, sql`now()`)))
 
-/** The keys of reports that still wait to be saved. */
+/** Returns those of the given reports that still wait to be saved. */
 export const stillWaiting = (db: Db, keys: readonly ReportKey[]): Promise<ReportKey[]> =>
   db
     .selectDistinct({ teamId: analysedUpload.teamId, sha256: storedFile.sha256 })
@@ -145,12 +151,15 @@ export const stillWaiting = (db: Db, keys: readonly ReportKey[]): Promise<Report
       ),
     )
 
-/** For a person who disconnected while the report was being stored: the cancelled call must leave nothing. */
+/**
+ * Drops a report whose upload the person cancelled while it was being stored. A cancelled request must leave nothing
+ * behind.
+ */
 export async function dropUpload(db: Db, store: FileStore, token: string): Promise<void> {
   await removeBytes(db, store, await db.transaction((tx) => forget(tx, eq(analysedUpload.token, token))))
 }
 
-/** Deletes the rows and returns the storage keys of bytes that are no longer referenced. */
+/** Deletes the rows of reports and returns the storage keys of their content. */
 async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
   const gone = await tx.delete(analysedUpload).where(which).returning({ id: analysedUpload.storedFileId })
   const ids = gone.map(({ id }) => id)
@@ -162,7 +171,10 @@ async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Removes bytes after the commit. What fails here, or is needed by a running backup, is left to the sweep. */
+/**
+ * Removes content from the store after the commit. If a removal fails or a backup is running, the regular sweep removes
+ * the content later.
+ */
 async function removeBytes(db: Db, store: FileStore, keys: string[]): Promise<void> {
   if (keys.length === 0 || (await backupUnderWay(db).catch(() => true))) return
   for (const key of keys) await store.remove(key).catch(() => undefined)

@@ -5,7 +5,10 @@ import type { Db } from '../database/connect.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
 import { heldAgainstStored } from './storedYears.ts'
 
-/** Adds to the analysis what is stored of this company and of this file. */
+/**
+ * Adds what is already stored to the analysis: the same company, copies of the same file, and the result of comparing
+ * the figures.
+ */
 export async function besideStored(
   db: Db,
   analysis: ReportAnalysis,
@@ -14,7 +17,8 @@ export async function besideStored(
   const { businessNumber } = analysis.data?.company ?? {}
   const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
   const copies = await knownCopies(db, sha256)
-  // If this very file is already stored, the stored figures may come from it and confirm nothing.
+  // If this same file is already stored, the stored figures may come from it. Equal figures would then prove nothing,
+  // so they are not compared.
   const isNew = existingData?.deleted === false && copies.length === 0
   const held = heldAgainstStored(analysis, businessNumber && isNew ? await yearsOf(db, businessNumber) : [])
   return {

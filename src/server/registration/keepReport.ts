@@ -11,7 +11,7 @@ import { findCopy } from './registration.queries.ts'
 import { countReviewed } from './teaching/doubts.ts'
 
 interface KeptReport {
-  /** The name of the new document, or of the identical file that already existed. */
+  /** The name of the new document. If the company already has the same file, the name of that file. */
   fileName: string
   warnings: string[]
   facts: ChangeFact[]
@@ -19,7 +19,10 @@ interface KeptReport {
 
 const tooManyFiles = (error: unknown) => error instanceof AppError && error.code === 'file/company-full'
 
-/** Makes the analysed report a document of the saved company, in the transaction and under the lock of the save. */
+/**
+ * Makes the analysed report a document of the saved company. It runs in the transaction of the save, which holds the
+ * company's lock.
+ */
 export const createReportKeeper =
   (filesPerCompany: number, keptPages: Pick<KeptPages, 'drop'>) =>
   async (
@@ -30,7 +33,8 @@ export const createReportKeeper =
     reviewed?: ReviewedFields | null,
   ): Promise<KeptReport> => {
     const { fileName: wanted, features, ...stored } = await claimUpload(tx, actor, token)
-    // Nobody teaches a table of a saved report. If the save is still refused, the pages are read again when needed.
+    // The cached pages are only needed for teaching tables, and nobody teaches tables of a saved report. If the save
+    // fails after all, the pages are read again when needed.
     keptPages.drop({ teamId: actor.teamId, sha256: stored.sha256 })
     if (reviewed) await countReviewed(tx, actor, features, reviewed)
     const copy = await findCopy(tx, businessNumber, stored.sha256)
@@ -44,7 +48,8 @@ export const createReportKeeper =
       return { fileName: names[0] ?? wanted, warnings: [], facts }
     } catch (error) {
       if (!tooManyFiles(error)) throw error
-      // The figures matter more than their source: the save continues without the file and adds a warning.
+      // The company has too many files. The figures matter more than the file, so the save continues without it and
+      // adds a warning.
       const sentence = `이 기업의 파일이 ${filesPerCompany.toLocaleString('ko-KR')}개에 이르러 보고서 파일은 보관하지 않았습니다.`
       return { fileName: wanted, warnings: [sentence], facts: [] }
     }

@@ -93,7 +93,7 @@ describe('a person who previews a table', () => {
     me = await makeUser(t.db, { role: 'team' })
     mine = await t.as(me)
   })
-  /** The pages read since the last call. */
+  /** Returns the pages that were read since the last call. */
   const pages = () => read.splice(0)
   const hints = () => [balanceHint(drawn)]
   const upload = async (caller: Caller) => (await readReport(caller, drawn)).fileInfo.filePath

@@ -1,22 +1,31 @@
 import type { PageContent } from '../reader/load/page.ts'
 
-/** The size limit of all packed pages, a thirty-second of the memory limit. A report has 2 MB at most, usually 0.2. */
+/**
+ * The maximum size of all packed pages together: a thirty-second of the memory limit. One report takes 2 MB at most and
+ * usually 0.2 MB.
+ */
 const MOST_BYTES = 32 * 1024 * 1024
-/** Reports per person, so that nobody evicts the entries of others. */
+/** The maximum number of reports per person, so that one person cannot push out the reports of others. */
 const MOST_OWN = 5
 /**
- * The number of reports whose recognised pages stay unpacked until the reading is complete, and the size limit of one: about 18
- * MB.
+ * Pages read by OCR stay unpacked until the whole report is read. `MOST_UNPACKED` limits the number of such reports,
+ * `MOST_PARTS` the size of one (about 18 MB).
  */
 const MOST_UNPACKED = 3
 const MOST_PARTS = 150_000
 const minuteMs = 60_000
-/** Dropped after this time without use. */
+/** A report is dropped if it was not used for this time. */
 const IDLE_MS = 120 * minuteMs
-/** The same for a report that is not waiting to be saved: it was saved, or its first reading is still running. */
+/**
+ * A shorter time for a report that does not wait to be saved: either it was saved, or its first reading is still
+ * running.
+ */
 const UNSAVED_MS = 10 * minuteMs
 
-/** A report by owner and content: nobody gets results from another person's reading. */
+/**
+ * Identifies a report by its owner and content. The owner is part of the key, so that nobody gets results from another
+ * person's reading.
+ */
 export interface ReportKey {
   teamId: string
   sha256: string
@@ -29,11 +38,11 @@ interface Kept extends ReportKey {
 export type KeptPages = ReturnType<typeof createKeptPages>
 
 /**
- * Caches the content of report pages under review, so that teaching a table only reads its own page again and needs no OCR. In
- * memory only: a missing entry is read again with the same result.
+ * Caches the pages of reports under review. When a person teaches a table, only the page of that table is read again,
+ * without OCR. The cache is only in memory: if an entry is missing, the page is read again with the same result.
  */
 export function createKeptPages(now: () => number = Date.now) {
-  /** In order of use, the most recent last. */
+  /** The cached reports in the order of their last use, the most recent last. */
   const held = new Map<string, Kept>()
   const idOf = ({ teamId, sha256 }: ReportKey) => `${teamId} ${sha256}`
   const touch = ({ teamId, sha256 }: ReportKey): Kept => {
@@ -44,7 +53,9 @@ export function createKeptPages(now: () => number = Date.now) {
     held.set(id, found)
     return found
   }
-  /** Goes from the newest to the oldest and drops what exceeds a limit. */
+  /**
+   * Drops what exceeds a limit. It goes from the most recently used report to the oldest, so the oldest are dropped.
+   */
   const trim = () => {
     let bytes = 0
     let unpacked = 0
@@ -73,7 +84,9 @@ export function createKeptPages(now: () => number = Date.now) {
       kept.recognised = parts > MOST_PARTS ? [] : all
       trim()
     },
-    /** The packed pages include the recognised ones. */
+    /**
+     * Stores the packed pages of a report. They include the pages read by OCR, so those are no longer kept separately.
+     */
     keep(key: ReportKey, packed: Uint8Array): void {
       Object.assign(touch(key), { packed, recognised: [] })
       trim()
@@ -81,7 +94,7 @@ export function createKeptPages(now: () => number = Date.now) {
     drop(key: ReportKey): void {
       held.delete(idOf(key))
     },
-    /** Drops expired entries; `waiting` returns the reports that still wait to be saved. */
+    /** Drops expired reports. `waiting` returns those of the given reports that still wait to be saved. */
     async clear(waiting: (keys: readonly ReportKey[]) => Promise<readonly ReportKey[]>): Promise<void> {
       if (held.size === 0) return
       const stillWaiting = new Set((await waiting([...held.values()])).map(idOf))

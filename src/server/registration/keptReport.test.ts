@@ -44,7 +44,7 @@ describe('a report waiting to be saved', () => {
       .orderBy(sql`${auditEntry.id} desc`)
       .limit(1)
     expect(entry).toMatchObject({ teamId: me.teamId, after: { fileName: '보고서.pdf' } })
-    // Viewing the report does not use up its token.
+    // The report was viewed before. Viewing must not use up its token, so this save succeeds.
     expect((await save(mine, dossierWith(nextBusinessNumber(), token))).status).toBe(200)
   })
 

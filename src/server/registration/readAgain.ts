@@ -20,12 +20,15 @@ interface Tools {
 interface AgainRequest extends ReadRequest {
   token: string
   hints: TableHint[]
-  /** Whether to keep what was taught for the next report of this kind. */
+  /** Whether to keep the hints as lessons for later reports of this kind. */
   keep: boolean
 }
 
 export function createAgainReader({ db, store, reader }: Tools) {
-  /** Reads a waiting report again with its owner's hints on tables. The report keeps waiting. */
+  /**
+   * Reads a waiting report again with the hints that its owner gave on tables. Afterwards the report still waits to be
+   * saved.
+   */
   return async (actor: Actor, change: Change, request: AgainRequest): Promise<ReadAgain> => {
     const waiting = await findWaiting(db, actor, request.token)
     const { stream } = await store.open(waiting.storageKey)
@@ -37,7 +40,7 @@ export function createAgainReader({ db, store, reader }: Tools) {
       if (bytes.sha256 !== waiting.sha256) throw new AppError('file/damaged')
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {
         const { data, code } = analysis
-        // The report was recognised before, so the hints made it unrecognisable.
+        // The first reading recognised the report, so the hints must be the reason why it is no longer recognised.
         if (!data && (code === 'report/other-kind' || code === 'report/several-companies'))
           throw new AppError('teaching/unreadable')
         if (!data) throw refusal(analysis)

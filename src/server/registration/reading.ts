@@ -15,11 +15,11 @@ import { lessonsFor } from './teaching/teaching.queries.ts'
 
 export interface ReadRequest {
   progressId: string | undefined
-  /** Aborted when the person cancels or disconnects, which stops the reading. */
+  /** Aborted if the person cancels or disconnects. The reading then stops. */
   signal: AbortSignal
   /** The person's hints on tables of this report. */
   hints?: TableHint[]
-  /** The person says that it is a company's report, whatever it looks like. */
+  /** True if the person says that this is the report of a company. The reader then accepts any kind of report. */
   anyKind?: boolean
 }
 interface ReportBytes {
@@ -37,13 +37,16 @@ interface ReaderTools {
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** As many as the runner reads at once. Later requests are told that they have to wait. */
+/** The number of reports that are read at the same time. Further requests are told that they have to wait. */
 const atOnce = 2
-/** The score limit of a field that people had to correct, however certain the reader is. */
+/** The maximum score of a field that people had to correct before, even if the reader is certain. */
 const DOUBTED = 100
 const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
 
-/** Reads reports with what the person and the firm taught, one at a time per person, and reports the progress. */
+/**
+ * Reads reports with the lessons of the person and of the firm, and reports the progress. It reads one report at a time
+ * per person.
+ */
 export function createReader({ db, runner, keptPages }: ReaderTools) {
   let reading = 0
   const takeTurn = createUserQueue({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
@@ -99,7 +102,7 @@ function withDoubts(analysis: ReportAnalysis, doubted: ReadonlySet<string>): Rep
   return { ...analysis, fieldScores }
 }
 
-/** Screens show the sentence in `details`; `problem` is its machine-readable code. */
+/** The error for an unreadable report. Screens show the sentence in `details`; programs read the code in `problem`. */
 export const refusal = ({ code, message }: ReportAnalysis) =>
   new AppError('report/unreadable', { body: { problem: code }, ...(message ? { details: message } : {}) })
 

@@ -20,7 +20,10 @@ export async function existingCompany(db: Db, businessNumber: string): Promise<R
   return { message: `${dayInSeoul(row.updatedAt)}에 저장한 내용이 있습니다.`, deleted: false }
 }
 
-/** Where the same file is already stored. Everybody may know the documents of a company, but not those of a deleted one. */
+/**
+ * Finds the companies that already have the same file. Everybody may know the documents of a company, but not those of
+ * a deleted company.
+ */
 export async function knownCopies(db: Db, sha256: string): Promise<ReportWarning[]> {
   const rows = await db
     .select({ companyName: company.companyName, createdAt: companyFile.createdAt })
@@ -36,7 +39,7 @@ export async function knownCopies(db: Db, sha256: string): Promise<ReportWarning
   }))
 }
 
-/** The name of a company's document with the same content, or null. */
+/** The name of the document of the company that has the same content, or null. */
 export async function findCopy(tx: Db, businessNumber: string, sha256: string): Promise<string | null> {
   const [row] = await tx
     .select({ fileName: companyFile.fileName })

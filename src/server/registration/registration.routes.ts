@@ -36,7 +36,7 @@ export function registrationRoutes(deps: Deps, keptPages: KeptPages): Route[] {
     ),
     route(readWaitingReport, signedIn, async ({ actor, params }) => {
       const file = await findWaiting(db, actor, params.token)
-      // Audited before the first byte is sent: if the entry cannot be written, the download fails.
+      // The audit entry is written before the first byte is sent. If it cannot be written, the download fails.
       await recordAudit(db, actor, {
         action: 'file/downloaded',
         subject: { kind: 'company-file', id: file.fileName },

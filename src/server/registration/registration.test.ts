@@ -158,7 +158,7 @@ describe('reading a report', () => {
 })
 
 describe('an unreadable report', () => {
-  /** Sends a report and expects that neither a row nor a file is left. */
+  /** Sends a report and checks that its refusal leaves neither a row nor a file. */
   const refusal = async (sent: SentReport, caller = mine) => {
     const before = { rows: await fingerprint(t.database.pool), files: await storedFiles(t) }
     const { status, error } = await analyse(caller, sent)
@@ -246,7 +246,7 @@ describe('while others read', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before.rows)
     open.resolve()
     until = async () => undefined
-    // The counter is released, so the next reading does not wait.
+    // The counter of running readings is back at its start, so the next reading does not wait.
     expect((await analyse(mine, { progressId: 'after' })).status).toBe(200)
     expect(await described()).not.toContain('after')
   })

@@ -3,15 +3,18 @@ import { isMoneyField } from '#shared/company/statements.ts'
 import { withSubject } from '#shared/platform/particle.ts'
 import type { ReportAnalysis, ReportTable, ReportWarning } from '#shared/registration/analysis.ts'
 
-/** A stored year: money in millions of won, EBITDA in thousands, ratios as printed. */
+/** The stored figures of a year: money in millions of won, EBITDA in thousands, ratios as printed. */
 export type StoredYear = { year: string } & Partial<Record<YearField, number | null>>
 
-/** The score for a matching stored figure, as much as for a statement total that adds up. */
+/** A figure that equals the stored one adds this to its score, as much as a statement total that adds up. */
 const AGREES = 14
 const MOST_AGREED = 118
-/** Below "certain": the review keeps the stored value until a person chooses. */
+/**
+ * The maximum score of a figure that differs from the stored one. It is below "certain", so the review keeps the stored
+ * value until a person chooses.
+ */
 const MOST_DIFFERENT = 89
-/** A value read by OCR needs a look, whatever agrees with it. */
+/** The maximum score of a value read by OCR. A person has to look at it, even if it equals the stored one. */
 const OCR_LIMIT = 65
 
 const isSame = (field: YearField, a: number, b: number): boolean => {
@@ -21,8 +24,8 @@ const isSame = (field: YearField, a: number, b: number): boolean => {
 }
 
 /**
- * Compares the figures read with those stored for the same years. An equal figure raises the score; a different one makes the
- * field uncertain and adds a warning. Only scores and warnings change.
+ * Compares the figures that were read with those stored for the same years. An equal figure raises the score. A
+ * different one makes the field uncertain and adds a warning. The figures themselves stay as they were read.
  */
 export function heldAgainstStored(analysis: ReportAnalysis, stored: readonly StoredYear[]): ReportAnalysis {
   const { data } = analysis
@@ -38,7 +41,7 @@ export function heldAgainstStored(analysis: ReportAnalysis, stored: readonly Sto
     const place = analysis.evidence[path]
     if (isSame(field, known, value)) {
       const most = place && !scanned.has(place.page) ? MOST_AGREED : OCR_LIMIT
-      // Two zeros confirm nothing.
+      // If both figures are zero, this proves nothing, so the score stays.
       if (value !== 0) fieldScores[path] = Math.max(score, Math.min(score + AGREES, most))
       continue
     }

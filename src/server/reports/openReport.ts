@@ -11,7 +11,10 @@ import { lockByKey, type ReportKey, type ReportRow, subjectOf } from './reportRo
 import { mayEditReport, mayRestoreReport } from './reports.policy.ts'
 import { type Asking, readReport } from './reports.queries.ts'
 
-/** The report of a key with a row lock, if the actor may change it. Hidden and deleted ones are "not found". */
+/**
+ * Finds and locks a report by its key and checks that the actor may change it. Throws "not found" for deleted reports
+ * and for reports of hidden companies.
+ */
 export async function openReport(tx: Db, { actor, editing }: Asking, key: ReportKey): Promise<ReportRow> {
   const { row } = await lockCompany(tx, key.businessNumber)
   const before = row && !row.deletedAt ? await lockByKey(tx, key) : null
@@ -20,14 +23,14 @@ export async function openReport(tx: Db, { actor, editing }: Asking, key: Report
   return before
 }
 
-/** The same by id, which also works after a key changed or the report was deleted. */
+/** Like `openReport`, but by id. It also finds a report whose key has changed or that was deleted. */
 export async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
   if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
   return before
 }
 
-/** A deleted report, if the actor may restore it; otherwise "not found". */
+/** Finds and locks a deleted report. Throws "not found" if it is not deleted or the actor may not restore it. */
 export async function openBinned(tx: Db, actor: Actor, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
   if (!before.deletedAt) throw new AppError('daily-report/not-found')
@@ -65,7 +68,7 @@ export const refuseStaleReport = (
     savedBy: () => lastChange(tx, subjectOf(before), saves),
   })
 
-/** The report as everybody sees it now, for the answer of a change. */
+/** Reads the report after a change, for the answer. */
 export async function tellReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {
   const report = await readReport(tx, asking, id)
   if (!report) throw new AppError('daily-report/not-found')

@@ -58,7 +58,10 @@ const valuesOf = (row: object) =>
     changeable.map((name) => [name, (row as Record<string, unknown>)[name] ?? null]),
   ) as unknown as ReportValues
 
-/** Restores an earlier version without validating it again. This is itself a change that can be undone. */
+/**
+ * Restores an earlier version of a report without validating it again. The restoring is a change like any other, so it
+ * can be undone too.
+ */
 export async function bringBackImage(
   change: Change,
   editing: Editing,

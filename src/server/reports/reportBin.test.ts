@@ -116,10 +116,11 @@ it('the team that wrote a report restores it, whoever deleted it; nobody else fi
     const isAdmin = role === 'admin' || role === 'viceadmin'
     expect(seen.body.rows[0]?.can).toEqual({ edit: true, restore: isAdmin })
     const params = { id: String(row.id) }
-    // A report that is not deleted gets the same answer as one that does not exist.
+    // The report is not deleted, so there is nothing to restore. The answer is the same as for a report that does not
+    // exist.
     expect((await who.call(restoreReport, { params })).status).toBe(404)
     expect((await me.call(restoreReport, { params })).status).toBe(404)
-    // Having deleted the report gives no right to restore it.
+    // This person deletes the report, but may not restore it: only the author and the admin side may.
     expect((await who.call(deleteReport, { params: keyOf(row) })).status).toBe(200)
     const bin = await who.call(listBinnedReports, { query: {} })
     expect(bin.body.rows.some(({ id }) => id === row.id)).toBe(isAdmin)

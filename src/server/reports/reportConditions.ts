@@ -7,34 +7,49 @@ import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
 
 export interface Words {
-  /** Letter pairs, team and stage as numbers; a report stores them mixed with its month. */
+  /**
+   * The searched letter pairs, the team and the stage, each as a number. A report stores these numbers combined with
+   * its month.
+   */
   runs: number[]
-  /** The words that letter pairs cannot decide alone, compared with the text. */
+  /** Compares with the text those words for which the letter pairs alone prove nothing. */
   recheck: SQL | undefined
-  /** All words compared with the text, for a small number of reports. */
+  /** Compares all words with the text, without the index. For a small number of reports. */
   letters: SQL | undefined
 }
 
 export interface Narrowed {
-  /** The conditions served by the indexes in list order; days are kept separately. */
+  /**
+   * The conditions that indexes can check while they read the reports in list order. The condition on the days is
+   * separate.
+   */
   plain: SQL
   days: SQL | undefined
   /** True if the report's company is visible and matches the filter. */
   company: SQL
-  /** The same for single reports, written so that the planner neither scans all companies nor makes it a join. */
+  /**
+   * The same condition for single reports. It is written so that the planner neither reads all companies nor turns it
+   * into a join.
+   */
   companyOfOne: SQL
-  /** Condition for the reports of one or a few companies, all of which are read. */
+  /** Set if the filter matches only one or a few companies: selects their reports, which are then all read. */
   few: SQL | null
   words: Words | null
-  /** If many companies match: how many of the newest reports are searched first. */
+  /** If many companies match: this many of the newest reports are searched first. */
   nearest: number | null
 }
 
-/** Up to how many companies count as few, and up to how many their numbers are collected instead of checked per report. */
+/**
+ * Up to `few` companies all their reports are read. Up to `some` companies their numbers are collected first. With
+ * more, the company of each report is checked.
+ */
 export interface Bounds {
   few: number
   some: number
-  /** How many of the newest reports are searched when companies are checked one by one, and when their numbers were collected. */
+  /**
+   * How many of the newest reports are searched first: `nearest` if the company of each report is checked,
+   * `nearestOfSome` if the numbers of the companies were collected.
+   */
   nearest: number
   nearestOfSome: number
 }
@@ -78,7 +93,7 @@ export async function narrow(db: Db, filter: ReportFilter, bounds: Bounds): Prom
       from ? sql`d.report_date >= ${from}::date` : undefined,
       to ? sql`d.report_date <= ${to}::date` : undefined,
     ),
-    // A hidden company has no row in the list.
+    // A hidden company has no row in the list, so `exists` is false for it and its reports are not found.
     company: sql`exists (select from company_list l where ${and(itself, side, meant?.byIndex)})`,
     companyOfOne:
       gathered ??
@@ -89,7 +104,7 @@ export async function narrow(db: Db, filter: ReportFilter, bounds: Bounds): Prom
   }
 }
 
-/** The numbers of the matching companies, with one more than `most` if there are too many. */
+/** Reads the numbers of the matching companies. If there are more than `most`, it returns one more than `most`. */
 async function numbersOf(db: Db, where: SQL | undefined, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ numbers: string[] }>(
     sql`select coalesce(array_agg(number), '{}') as numbers

@@ -64,14 +64,14 @@ it('hides the number of a hidden counterparty, and shows it again after it is re
   const params = { businessNumber: buyer }
   await admin.call(deleteCompany, { params, body: { reason: '중복' } })
   expect(await seen()).toEqual(['사라질지주', null, false])
-  // A form that was not shown the number sends none, which must not remove the stored link.
+  // The form did not show the number, so it sends none. This must not remove the stored link to the company.
   const body = { counterpartyCompany: '사라질지주', counterpartyBusinessNumber: '', keyPoints: '바꿈' }
   const saved = await me.call(changeReport, { params: keyOf(row), body })
   expect([saved.status, saved.body.counterpartyBusinessNumber]).toEqual([200, null])
   expect(saved.text).not.toContain(buyer)
   expect((await admin.call(restoreCompany, { params })).status).toBe(200)
   expect(await seen()).toEqual(['사라질지주', buyer, true])
-  // A person who sees the link removes it by sending no number.
+  // This person sees the link and removes it by sending another name without a number.
   await me.call(changeReport, { params: keyOf(row), body: { ...body, counterpartyCompany: '모르는 곳' } })
   expect(await seen()).toEqual(['모르는 곳', null, false])
 })

@@ -20,7 +20,10 @@ export interface ReportKey {
 
 const living = isNull(dailyReport.deletedAt)
 
-/** The caller has locked the company first, which serialises changes of its reports. */
+/**
+ * Finds and locks a report by its key. The caller must have locked the company, so that its reports are changed one
+ * after the other.
+ */
 export async function lockByKey(tx: Db, key: ReportKey): Promise<ReportRow | null> {
   const [row] = await tx
     .select()
@@ -48,7 +51,10 @@ export async function refuseTaken(
   throw new AppError(code, { fields: [field] })
 }
 
-/** The stage of a company's latest report: by date and time, then by when it was written. */
+/**
+ * The stage in the latest report of a company. The latest report is found by date and time, and then by when it was
+ * written.
+ */
 export async function latestStage(tx: Db, businessNumber: string): Promise<string | null> {
   const { rows } = await tx.execute<{ stage: string }>(sql`
     select progress_stage as stage from daily_report where business_number = ${businessNumber} and deleted_at is null
@@ -83,7 +89,10 @@ export const runsOf = (
 
 type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>
 
-/** The business number of the counterparty: the picked company, else the only one with that name. */
+/**
+ * The business number of the counterparty: that of the company the person picked, otherwise that of the only company
+ * with the typed name, otherwise null.
+ */
 export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<string | null> {
   const { businessNumber, counterpartyCompany: name, counterpartyBusinessNumber: picked } = given
   if (name === '') return null
@@ -101,7 +110,7 @@ export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<s
   return named.length === 1 && only && only.number !== businessNumber ? only.number : null
 }
 
-/** The audit image of a report. Its stage is called `reportStage`, because the company has a stage too. */
+/** The fields of a report for the audit log. Its stage is called `reportStage`, because the company has a stage too. */
 const image = ({
   teamId,
   reportDate,
@@ -130,7 +139,7 @@ const image = ({
   nextActionDone,
 })
 
-/** Stores the complete earlier version of a report, so that a change can be undone. */
+/** Stores a full copy of the report before a change, so that the change can be undone. */
 export async function keepImage(
   tx: Db,
   actor: Actor,
@@ -151,13 +160,16 @@ interface Changed {
   action: `daily-report/${'created' | 'changed' | 'next-action' | 'deleted' | 'restored'}`
   before: ReportRow | null
   after: ReportRow | null
-  /** The company's report stage before the change. */
+  /** The stage of the company's latest report before the change. */
   stage: string | null
 }
 
 export const subjectOf = ({ id }: Pick<ReportRow, 'id'>) => ({ kind: 'daily-report', id: String(id) })
 
-/** Ends every change of a report: passes the new report stage to `companyChanged`, which writes everything else. */
+/**
+ * Must end every change of a report. It passes the new stage of the latest report to `companyChanged`, which writes
+ * everything else.
+ */
 export async function reportChanged(tx: Db, actor: Actor, { action, before, after, stage }: Changed) {
   const report = after ?? before
   if (!report) throw new Error('a changed report needs a state before or after')

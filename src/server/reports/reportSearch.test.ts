@@ -26,7 +26,7 @@ const details = [
   '실사 일정과 면담',
   '가격 협의, 자료 보완',
 ]
-// Three months with an empty one in between, and two days next to a month boundary.
+// The days lie in three months, with a month without reports in between, and on both sides of a month's end.
 const days = ['2025-10-31', '2025-12-31', '2026-01-01', '2026-01-02']
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 const newest = (a: Row, b: Row) =>
   b.reportDate.localeCompare(a.reportDate) || b.startTime.localeCompare(a.startTime) || b.id - a.id
 
-/** The same filter in plain JavaScript. */
+/** The same filter in plain JavaScript. The tests compare its result with that of the search. */
 function expected(filter: ReportFilter): number[] {
   const words = searchedWords(filter.search ?? '')
   const company = normaliseName(filter.company ?? '')

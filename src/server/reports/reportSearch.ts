@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { type Bounds, type Narrowed, narrow } from './reportConditions.ts'
 
-/** Newest first; the id distinguishes reports of the same time. */
+/** Sorts by date and time, newest first. The id decides between reports of the same time. */
 export const newestFirst = keysetOrder('reports', [
   { column: sql`d.report_date`, as: 'date', descending: true, filled: true },
   { column: sql`d.start_time`, as: 'text', descending: true, filled: true },
@@ -26,14 +26,17 @@ const usual: Bounds = { few: 100, some: 3000, nearest: 1200, nearestOfSome: 4000
 const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`
 
-/** The next keys after a key, newest first. */
+/** Finds the keys that follow a key in the list, newest first. */
 export const findKeys = async (
   db: Db,
   filter: ReportFilter,
   { bounds = {}, ...window }: Window & { bounds?: Partial<Bounds> },
 ): Promise<FoundKey[]> => (await keysOf(db, await narrow(db, filter, { ...usual, ...bounds }), window)).keys
 
-/** One page plus one key if there are more, with the total as far as it can be counted quickly. */
+/**
+ * Finds the keys of one page, with one key more if there are further pages. The total is counted only as far as that is
+ * fast.
+ */
 export async function findPage(
   db: Db,
   filter: ReportFilter,
@@ -56,7 +59,7 @@ interface Keys {
 
 async function keysOf(db: Db, given: Narrowed, { after, limit }: Window): Promise<Keys> {
   const narrowed = { ...given, days: and(given.days, newestFirst.after(after)) }
-  // The newest reports mostly fill the page.
+  // The newest reports usually contain enough matches to fill the page, so they are tried first.
   const near =
     narrowed.nearest && !narrowed.words ? await findNear(db, narrowed, narrowed.nearest, limit) : undefined
   if (near && (near.all || near.keys.length === limit)) return { keys: near.keys, near }
@@ -67,7 +70,7 @@ async function keysOf(db: Db, given: Narrowed, { after, limit }: Window): Promis
   return { keys: rows, ...(near ? { near } : {}) }
 }
 
-/** The months with reports, newest first, found one by one, so that months after a full page are never read. */
+/** Finds the months that have reports one by one, newest first. When the page is full, earlier months are not read. */
 const monthsOf = ({ days }: Narrowed) => {
   const monthOf = (
     where: SQL | undefined,
@@ -78,20 +81,21 @@ const monthsOf = ({ days }: Narrowed) => {
     select (${monthOf(and(sql`d.report_date < month.first`, days))}) from month where month.first is not null)`
 }
 
-/** Mixes a letter pair with its month, as `shared/reports/words.ts` does. */
+/** Combines the number of a letter pair with the month. It must compute the same as `shared/reports/words.ts`. */
 const runOfMonth = sql`run # ((extract(year from month.first) * 12 + extract(month from month.first))::int8
   * 2654435761)::bit(32)::int4`
 
 /**
- * The matching reports. With search words it goes month by month: the index of runs finds the reports of a month without reading
- * other months. Rows come newest month first, so a limit takes the newest.
+ * Selects the matching reports. With search words it goes month by month, newest first: the index finds the reports of
+ * one month without reading other months. A limit therefore takes the newest reports.
  */
 function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordered?: boolean }): SQL {
   const { plain, days, company, companyOfOne, few, words } = narrowed
   const order = ordered ? sql`order by ${newestFirst.by}` : sql``
   const most = limit === undefined ? sql`` : sql`limit ${limit}`
   if (few) {
-    // `offset 0` reads the companies' reports first: with a limit the planner would walk the ordered index in search of them.
+    // Because of `offset 0`, the reports of these companies are read first and then sorted. Otherwise the planner would
+    // go through all reports in list order until it finds theirs.
     return sql`select * from (select ${keyColumns} from daily_report d
       where ${and(plain, days, few, words?.letters, company)} offset 0) d ${order} ${most}`
   }
@@ -105,16 +109,17 @@ function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordere
 }
 
 /**
- * Runs are only unique within a month. The added 0 keeps the planner from using the date index, which would read the whole month.
+ * Different pairs in different months may have the same number, so the month is checked too. The added 0 keeps the
+ * planner from using the index on the date, which would read the whole month.
  */
 const inMonth = sql`(d.report_date + 0) >= month.first and (d.report_date + 0) < (month.first + interval '1 month')::date`
 
-/** Matches among the newest reports of all companies. */
+/** The matches among the newest reports of all companies. */
 interface Near {
   keys: FoundKey[]
-  /** Whether these are all matches. */
+  /** Whether these are all matches, because there are no further reports. */
   all: boolean
-  /** How many of the searched reports match. */
+  /** How many of the searched newest reports match. */
   total: number
 }
 
@@ -137,16 +142,16 @@ const nearOf = ({ plain, days }: Narrowed, most: number) => sql`near as material
 
 export interface Counted {
   total: number
-  /** Whether there are more than `total`. */
+  /** Whether there are more matches than `total`. */
   more: boolean
 }
 
-/** More matches than this among the newest mean many in total, so the exact count is skipped. */
+/** If more of the newest reports match than this, there are many matches in total, and the exact count is skipped. */
 const manyMatches = 50
 
 /**
- * The number of matches as far as it can be counted quickly; counting all would take too long. `found` is the number already
- * known.
+ * Counts the matches as far as that is fast, because counting all of them could take too long. `found` is the number of
+ * matches already known.
  */
 async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Near): Promise<Counted> {
   if (narrowed.nearest) {
@@ -159,7 +164,9 @@ async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Ne
   return { total: Math.min(total, mostCounted), more: total > mostCounted }
 }
 
-/** Counts the matches among the newest reports; with search words, among those that contain them. */
+/**
+ * Counts the matches among the newest reports. With search words these are the newest reports that contain the words.
+ */
 async function countNear(db: Db, narrowed: Narrowed, most: number): Promise<Omit<Near, 'keys'>> {
   const anyCompany = { ...narrowed, companyOfOne: sql`true` }
   const near = narrowed.words

@@ -29,7 +29,7 @@ import { storeValues } from './storeReport.ts'
 type Given = z.output<typeof NewReport>
 type GivenChange = z.output<typeof ReportChange>
 
-/** Throws the first fault and lists all of them for the form. */
+/** If there are faults, throws an error with the first one as its message and all of them for the form. */
 function refuseFaults(faults: readonly ReportFault[]): void {
   const [first] = faults
   if (!first) return
@@ -81,7 +81,10 @@ export async function writeReport(change: Change, editing: Editing, given: Given
   })
 }
 
-/** The stored format of a business number. An invalid one cannot belong to a known company. */
+/**
+ * Converts a business number to the format in which it is stored. Throws for an invalid number, because no company can
+ * have it.
+ */
 function pickedNumber(given: string): string {
   if (given === '') return ''
   const number = normaliseBusinessNumber(given)
@@ -103,11 +106,11 @@ export async function editReport(
     const sent = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
     const wanted: ReportInput = { ...stored, ...sent }
     refuseFaults(reportFaults(wanted, { stored }))
-    // A new name means another company, so the picked company is reset.
+    // If the person typed another name, another company is meant, so the earlier link is not kept.
     const renamed = wanted.counterpartyCompany !== stored.counterpartyCompany
     const tied = stored.counterpartyBusinessNumber
     const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : tied)
-    // A person who cannot see the number of a hidden company must not remove the link by saving.
+    // If the linked company is hidden, the form did not show its number and sends none. The link must then stay.
     const isHiddenTie = tied !== '' && picked === '' && !(await findCompany(tx, tied))
     const values: ReportValues = {
       ...valuesOf(wanted),

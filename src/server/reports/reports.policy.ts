@@ -8,14 +8,17 @@ interface Who {
 }
 export type Editing = Config['reportsEditing']
 
-/** Everyone for their own companies, the admin side for all. */
+/** Everyone may write reports about their own companies, the admin side about all companies. */
 export const mayWriteReport = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 
-/** The team that wrote the report, whoever deleted it, and the admin side. */
+/** The team that wrote the report and the admin side may restore it, whoever deleted it. */
 export const mayRestoreReport = (who: Who, report: { teamId: string }) =>
   report.teamId === who.teamId || isAdminSide(who.role)
 
-/** Every signed-in person, unless the setting restricts editing to the team that wrote the report. */
+/**
+ * Every signed-in person may edit a report. If the setting restricts editing, only the team that wrote it and the admin
+ * side may.
+ */
 export const mayEditReport = (who: Who, report: { teamId: string }, editing: Editing) =>
   editing === 'everyone' || report.teamId === who.teamId || isAdminSide(who.role)

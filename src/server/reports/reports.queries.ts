@@ -34,7 +34,7 @@ const selectReports = (db: Db) =>
       report: reportColumns,
       companyName: company.companyName,
       side: brokerageRecord.side,
-      // Null if the counterparty is hidden now; then only the typed name is shown.
+      // Null if the company of the counterparty is hidden now. Then only the typed name is shown.
       counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
       updatedByName: changer.managerName,
@@ -43,7 +43,7 @@ const selectReports = (db: Db) =>
         where i.report_id = ${dailyReport.id} and i.kind = 'changed')`,
     })
     .from(dailyReport)
-    // Reports of hidden companies do not exist for anybody.
+    // This join excludes the reports of hidden companies for everybody.
     .innerJoin(
       company,
       and(eq(company.businessNumber, dailyReport.businessNumber), isNull(company.deletedAt)),
@@ -66,7 +66,7 @@ async function reportsById(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.report.id, row]))
 }
 
-/** The actor and the editing setting, from which the rights on each report follow. */
+/** The actor and the setting on who may edit reports. The rights on each report follow from both. */
 export interface Asking {
   actor: Actor
   editing: Editing
@@ -109,7 +109,10 @@ export async function pageOfReports(
 
 const exported = 500
 
-/** Every report of a filter in list order, read in keyset pages: none twice and none lost during concurrent saves. */
+/**
+ * Reads all reports of a filter in list order, page by page. Each page starts after the last key of the one before, so
+ * that saves during the reading neither repeat nor lose a report.
+ */
 export async function everyReport(db: Db, filter: ReportFilter) {
   const { total } = await countExactly(db, filter)
   async function* rows(): AsyncGenerator<Selected> {
@@ -132,7 +135,7 @@ export async function everyReport(db: Db, filter: ReportFilter) {
   return { total, rows: rows() }
 }
 
-/** A report written today is assumed to be dated within this many days, which limits the search. */
+/** A report written today should have a date within this many days. This limits the search. */
 const writtenWithinDays = 31
 
 export async function readBeside(
@@ -184,7 +187,7 @@ const lastDeleted = keysetOrder('report-bin', [
   { column: dailyReport.deletedAt, as: 'timestamptz', descending: true },
   { column: dailyReport.id, as: 'int8', descending: true, filled: true },
 ])
-/** Condition for the reports that the actor may restore, as in `mayRestoreReport`. */
+/** SQL form of `mayRestoreReport`: the deleted reports that the actor may restore. */
 const binnedFor = (actor: Actor): SQL | undefined =>
   and(
     sql`${dailyReport.deletedAt} is not null`,
@@ -224,7 +227,7 @@ export async function pageOfBin(
   }
 }
 
-/** The earlier versions of a report, also of a deleted one; for hidden companies "not found". */
+/** Reads the earlier versions of a report, even if it is deleted. Throws "not found" if its company is hidden. */
 export async function readImages(db: Db, reportId: number): Promise<ReportImage[]> {
   const [known] = await db
     .select({ id: dailyReport.id })

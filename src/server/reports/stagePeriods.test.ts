@@ -43,7 +43,7 @@ it('every change of a report leaves the stage periods that its reports define', 
     [null, 0],
     [null, 4],
   ])
-  // A stage word of an older release ends the period before it, but is not itself an enterable stage.
+  // 매칭 is a stage of an older release. It ends the period before it, but starts no period of its own.
   const older = { progressStage: '매칭' }
   await admin.call(changeReport, { params: keyOf(between), body: older })
   expect(await shortPeriods()).toEqual([
@@ -71,7 +71,7 @@ it('a rebuild and the migration give the same rows', async () => {
   expect(kept.length).toBeGreaterThan(3)
   await rebuildCompanyList(t.db)
   expect(await periods()).toEqual(kept)
-  // The rebuild corrects wrong rows and removes surplus ones.
+  // The rebuild must correct wrong rows and remove rows that should not exist.
   await t.db.execute(
     sql`update report_stay set stage = '실사', position = position + 1000 where position = 2`,
   )
@@ -81,7 +81,8 @@ it('a rebuild and the migration give the same rows', async () => {
   await owner.connect()
   try {
     await owner.query('delete from report_stay')
-    // Those migrations also filled the position of a stage, a column that a later one dropped.
+    // Those migrations also filled a column with the position of a stage. A later migration dropped it, so the test
+    // adds it again.
     await owner.query('alter table report_stay add column stage_number smallint')
     const [file = ''] = globSync('src/server/database/migrations/*_report_stays.sql')
     const migration = readFileSync(file, 'utf8')

@@ -13,7 +13,7 @@ import {
   runsOf,
 } from './reportRows.ts'
 
-/** Writes changed values and keeps the earlier version; without a difference it does nothing. */
+/** Writes the changed values of a report and keeps its earlier version. If nothing differs, it does nothing. */
 export async function storeValues(
   tx: Db,
   actor: Actor,

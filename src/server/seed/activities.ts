@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Office } from './company/story.ts'
 import { type KnownCompany, smallEvents } from './smallEvents.ts'
 
-/** The fields of a report in its activity, by their names in the audit log. */
+/** The fields of a report that its activity lists, under the names used in the audit log. */
 const reportFields = [
   'counterpartyCompany',
   'detailContent',
@@ -55,10 +55,10 @@ async function writeHistory(tx: Db, numbers: readonly string[]): Promise<void> {
     order by at, number, kind`)
 }
 
-/** Enough for a demo; more companies would only repeat the same events. */
+/** This many companies get small events. That is enough for a demo, because more would only repeat the same events. */
 const companiesWithEvents = 600
 
-/** Adds events of every kind that happen beside the deal, such as files, corrections and documents. */
+/** Adds events that are no step of a deal, such as files, corrections and documents. */
 async function writeSmallEvents(tx: Db, numbers: readonly string[], office: Office): Promise<void> {
   const { rows } = await tx.execute<Record<keyof KnownCompany, never>>(sql`
     select c.business_number as "businessNumber", c.created_at as "createdAt", a.manager1_team as manager, c.phone,
@@ -90,7 +90,7 @@ async function writeSmallEvents(tx: Db, numbers: readonly string[], office: Offi
       team text, name text, at timestamptz, fields text[], before jsonb, after jsonb)
     order by given.at, given."businessNumber", given.action`)
   const made = events.filter(({ kind }) => kind === 'document')
-  // The files of these documents count as deleted; only the records stay.
+  // Only records of these documents are created. Their files count as deleted.
   await tx.execute(sql`
     insert into document_record (business_number, template_type, company_name, template_data, file_name, created_by,
       created_at, updated_at)

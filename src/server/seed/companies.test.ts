@@ -88,7 +88,7 @@ it('timelines contain every kind of event, and the home page has news of most ki
   )
   const yesterday = await kinds(`at >= '2026-11-12T00:00:00+09:00'`)
   expect(yesterday.length).toBeGreaterThanOrEqual(8)
-  // No file is stored, so the last file event of every timeline is a deletion.
+  // The seed stores no files, so the last file event of every timeline must be a deletion.
   expect(
     await rowsOf(
       demo,
@@ -96,7 +96,7 @@ it('timelines contain every kind of event, and the home page has news of most ki
          from company_activity where kind = 'file' order by business_number, at desc) latest`,
     ),
   ).toEqual([{ action: 'file/deleted' }])
-  // Events beside the deal happened after the registration and not in the future.
+  // Small events must not be earlier than the registration, nor in the future.
   expect(
     await rowsOf(
       demo,

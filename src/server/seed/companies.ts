@@ -18,11 +18,11 @@ import { batchesInWorker } from './company/inWorker.ts'
 import type { Colleague, Office } from './company/story.ts'
 
 export interface SeedCompanies {
-  /** The database owner, who may drop and recreate indexes. */
+  /** The address for connecting as the database owner, who may drop and recreate indexes. */
   adminUrl: string
   seed: number
   companies: number
-  /** Teams with three times as many companies as others: those that a demo visitor signs in as. */
+  /** Teams that get three times as many companies as others: those as which a visitor of the demo signs in. */
   busy?: readonly string[]
   now?: number
   onProgress?: (done: number) => void
@@ -31,7 +31,7 @@ export interface SeedCompanies {
 const tableNames = Object.values(seededTables).map((table) => getTableName(table))
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
-/** The tables for past days, rebuilt together with the list. */
+/** The tables with the states of past days. They are rebuilt together with the list. */
 const pastTableNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
 /** Invents companies with all their parts and their history, in one transaction. */
@@ -41,7 +41,7 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
   await client.connect()
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
-    // Index-only scans need an up-to-date visibility map.
+    // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
     await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastTableNames.join(', ')}`)
     return total
   } finally {
@@ -57,14 +57,15 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
   const taken = known.map(({ number }) => number)
   const office = await staffOf(tx, options)
   if (taken.length === 0) {
-    // Nobody may write meanwhile, because the dropped indexes must be recreated over the same rows.
+    // The lock keeps others from writing, because the dropped indexes must be recreated over the same rows.
     await client.query(
       `lock table ${tableNames.join(', ')}, ${listName}, ${activityName} in access exclusive mode`,
     )
     const numbers = await withoutIndexes(client, tableNames, () =>
       fillTables(client, options, { office, taken }),
     )
-    // The list is built from the other tables with their indexes and statistics; only its own indexes are dropped.
+    // The list is computed from the other tables, which need their indexes and statistics for this. Only the indexes of
+    // the list itself are dropped.
     for (const name of tableNames) await client.query(`analyze ${name}`)
     await withoutIndexes(client, [listName, ...pastTableNames], () => rebuildCompanyList(tx))
     await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers, office))
@@ -110,7 +111,7 @@ async function fillTables(
   }
 }
 
-/** Companies are registered and managed by existing users; none are invented here. */
+/** Reads the existing users, who register and manage the companies. No users are invented here. */
 async function staffOf(db: Db, { busy = [], now = Date.now() }: SeedCompanies): Promise<Office> {
   const users = await db
     .select({ teamId: appUser.teamId, managerName: appUser.managerName, role: appUser.role })

@@ -3,7 +3,7 @@ import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 import { momentOf, seoulDay } from './company/calendar.ts'
 import type { Colleague, Office } from './company/story.ts'
 
-/** What the small events need of a company. */
+/** The values of a company that the small events need. */
 export interface KnownCompany {
   businessNumber: string
   createdAt: Date
@@ -38,8 +38,8 @@ const renamed = '회사소개서.pdf'
 const files = (name: string) => ({ files: [name] })
 
 /**
- * Series of events beside the deal. Every series ends in the stored state: an uploaded file is deleted again, and a changed field
- * ends with its current value.
+ * Series of events that are no step of a deal. Each series must end with what is stored: an uploaded file is deleted
+ * again, and a changed field gets its current value.
  */
 const series: ((company: KnownCompany) => Happening[])[] = [
   () => [
@@ -108,7 +108,10 @@ const series: ((company: KnownCompany) => Happening[])[] = [
   ],
 ]
 
-/** Deterministic: the position of a company in the list decides on its series. */
+/**
+ * Makes the small events of the companies. The position of a company in the list decides which series it gets, so every
+ * run gives the same events.
+ */
 export function smallEvents(companies: readonly KnownCompany[], { now, teams, chief }: Office): SmallEvent[] {
   const yesterday = seoulDay(now) - 1
   return companies.flatMap((company, index): SmallEvent[] => {
@@ -117,7 +120,7 @@ export function smallEvents(companies: readonly KnownCompany[], { now, teams, ch
     const by = index % 3 === 0 ? chief : (teams[(index * 7) % teams.length] ?? chief)
     const started = momentOf(seoulDay(createdAt.getTime()) + 1 + (index % 5), 13 * 60 + (index % 4) * 45)
     const recent = momentOf(yesterday, 9 * 60 + ((index * 13) % 480))
-    // Every third series happens yesterday, so that the home page has news.
+    // Every third series happens yesterday, so that the home page has something to show.
     const begin = index % 3 === 1 && recent > createdAt ? recent : started
     const events = (make?.(company) ?? []).map(({ minutes, ...happened }) => ({
       ...happened,
@@ -125,7 +128,8 @@ export function smallEvents(companies: readonly KnownCompany[], { now, teams, ch
       by,
       at: new Date(begin.getTime() + minutes * 60_000),
     }))
-    // An incomplete series would leave a file that does not exist.
+    // If a part of the series would lie in the future, the whole series is dropped. Otherwise an upload without its
+    // deletion could remain.
     return events.every(({ at }) => at.getTime() <= now) ? events : []
   })
 }

@@ -12,8 +12,9 @@ const positions = ['팀장', '차장', '과장', '대리', '사원']
 const emailOf = (teamId: string) => `team${teamId}@example.co.kr`
 
 /**
- * Adds the demo accounts and the requested number of invented colleagues. Running it twice is harmless. `password` is only given
- * for the demo's own database; elsewhere the accounts have none and cannot sign in yet.
+ * Adds the demo accounts and the given number of invented colleagues. Running it twice does no harm. `password` is only
+ * given for the database of the demo. In other databases the accounts have no password, so nobody can sign in with them
+ * yet.
  */
 export async function seedUsers(
   db: Db,
@@ -55,7 +56,10 @@ export async function seedUsers(
   }
 }
 
-/** True for an empty database or one filled by the seed: accounts with a known password are written to no other. */
+/**
+ * Whether the database is empty or was filled by the seed. Accounts with a known password are written only to such a
+ * database.
+ */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const seeded = inArray(
     appUser.email,

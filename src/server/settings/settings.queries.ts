@@ -5,11 +5,14 @@ import type { Db } from '../database/connect.ts'
 import { userSetting } from '../database/tables/user.ts'
 
 const nameOf = (table: string) => `table.${table}`
-/** An earlier release stored one arrangement for all company tables; each table falls back to it. */
+/**
+ * The name under which an earlier release stored one arrangement for all company tables. A table without its own
+ * arrangement uses this one.
+ */
 const commonName = nameOf('companies')
 const untouched: TableArrangement = { columns: null, widths: {}, pinned: [] }
 
-/** An arrangement stored by an older release in another format is ignored. */
+/** Finds the arrangement of a table. An arrangement that an older release stored in another format is ignored. */
 export async function findArrangement(db: Db, teamId: string, table: string): Promise<TableArrangement> {
   const own = nameOf(table)
   const rows = await db

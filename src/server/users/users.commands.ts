@@ -23,7 +23,7 @@ import { mayGive, mayManage } from './users.policy.ts'
 import { countAdmins, describeWhole, lockUser, type UserRow } from './users.queries.ts'
 
 const subjectOf = (teamId: string) => ({ kind: 'user', id: teamId })
-/** The fields of a user in the audit images. */
+/** The fields of a user for the audit log. */
 const image = ({ managerName, position, mobile, email, role }: UserRow) => ({
   managerName,
   position,
@@ -118,13 +118,16 @@ function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: num
   if (before.teamId === actor.teamId) throw new AppError('user/own-role')
 }
 
-/** Marks the row as deleted: the team ID is never reused, and their work keeps their name. */
+/**
+ * Marks the user as deleted and keeps the row: the team ID is never used again, and past work still shows the person's
+ * name.
+ */
 export async function removeUser(change: Change, teamId: string): Promise<void> {
   await change({ account: teamId }, async (tx, actor) => {
     const admins = await countAdmins(tx)
     const before = await lockUser(tx, teamId)
     if (!before) throw new AppError('user/not-found')
-    // Locks all slots, so that nobody makes this person a manager between the count and the deletion.
+    // Locks all manager slots, so that nobody can make this person a manager between the count below and the deletion.
     await lockSlots(tx, 'alone')
     const role = readRole(before.role)
     if (!mayManage(actor, { teamId, role })) throw new AppError('user/admin-only')

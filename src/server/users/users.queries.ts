@@ -9,8 +9,8 @@ import { maySeeAllFields } from './users.policy.ts'
 export type UserRow = typeof appUser.$inferSelect
 
 /**
- * The failed sign-ins that still count: of the last 24 hours, since the last unlock, and without a later success from the same
- * source.
+ * Counts the failed sign-ins that still matter: those of the last 24 hours, after the last unlock, and without a later
+ * successful sign-in from the same source.
  */
 const failedSignIns = sql<number>`(
   select count(*)::int from ${loginAttempt} a where a.team_id = "app_user"."team_id" and not a.succeeded
@@ -62,7 +62,7 @@ export async function lockUser(tx: Db, teamId: string): Promise<UserRow | null> 
   return row ?? null
 }
 
-/** Locks every admin row, so that two admins who demote each other at once cannot both succeed. */
+/** Counts the admins and locks their rows. If two admins demote each other at once, only one of them can succeed. */
 export async function countAdmins(tx: Db): Promise<number> {
   const rows = await tx
     .select({ teamId: appUser.teamId })

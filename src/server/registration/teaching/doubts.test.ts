@@ -55,7 +55,7 @@ it('a personal doubt ends after three own saves in a row without a correction', 
   expect(await scoreOf(mine)).toBe(100)
   await keep(mine)
   await keep(mine)
-  // Corrected once more, the count starts again.
+  // The field is corrected again, so the count of right readings starts again at zero.
   await correct(mine)
   for (let times = 0; times < 3; times += 1) {
     expect(await scoreOf(mine)).toBe(100)

@@ -7,9 +7,9 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import { findKind, kindFor } from './kinds.ts'
 
-/** How many times in a row a corrected field must be right before it may be certain again. */
+/** A corrected field must be read correctly this many times before it may be certain again. */
 const ENOUGH = 3
-/** How many people must have corrected a field before it is doubted in everybody's reports. */
+/** If this many people corrected a field, it is doubted in everybody's reports. */
 const PEOPLE = 2
 
 interface Corrected {
@@ -20,17 +20,20 @@ interface Corrected {
   right: number
 }
 
-/** A doubted field, as it affects one person's reports. */
+/** A field that is doubted in the reports of one person: its readings never count as certain. */
 interface Doubt {
   kindId: number
   maker: string | null
   field: string
   right: number
-  /** Doubted in everybody's reports, not only in this person's. */
+  /** True if the field is doubted in everybody's reports, not only in those of this person. */
   everybodys: boolean
 }
 
-/** The corrections that count for this person: their own, and those that several people made. */
+/**
+ * Returns the doubts that apply to this person: fields that the person corrected, and fields that several people
+ * corrected.
+ */
 function doubtsOf(actor: Actor, rows: readonly Corrected[]): Doubt[] {
   const byField = Map.groupBy(rows, ({ kindId, field }) => `${kindId} ${field}`)
   return [...byField.values()].flatMap((of): Doubt[] => {
@@ -59,14 +62,14 @@ const correctedIn = (db: Db, kindIds: readonly number[] | null): Promise<Correct
     .orderBy(asc(reportDoubt.kindId), asc(reportDoubt.field), asc(reportDoubt.teamId))
     .limit(2000)
 
-/** Fields that were corrected in reports of this kind and are still doubted for this person. */
+/** The fields that are doubted for this person in reports of this kind, because somebody had to correct them. */
 export async function doubtedFields(db: Db, actor: Actor, features: readonly string[]): Promise<Set<string>> {
   const kind = await findKind(db, features)
   if (kind === null) return new Set()
   return new Set(doubtsOf(actor, await correctedIn(db, [kind])).map(({ field }) => field))
 }
 
-/** The same for the given kinds, or for all. */
+/** Like `doubtedFields`, for several kinds of reports, or for all kinds (`null`). */
 export const listDoubts = async (
   db: Db,
   actor: Actor,
@@ -74,7 +77,8 @@ export const listDoubts = async (
 ): Promise<Doubt[]> => (kindIds?.length === 0 ? [] : doubtsOf(actor, await correctedIn(db, kindIds)))
 
 /**
- * Runs in the transaction of the save: corrected fields become doubted, and confirmed ones come a step closer to being trusted.
+ * Updates the doubts in the transaction of the save. Corrected fields become doubted. Each doubted field that was right
+ * comes one step closer to being trusted again.
  */
 export async function countReviewed(
   tx: Db,
@@ -94,7 +98,7 @@ export async function countReviewed(
   if (wrong.length + nearer > 0) await publishEvent(tx, 'teachings', {})
 }
 
-/** Locks in a fixed order, so that two concurrent saves wait for each other. */
+/** Locks the rows in a fixed order, so that of two saves at once the second waits and no deadlock is possible. */
 const lockDoubts = (tx: Db, kindId: number) =>
   tx
     .select({ field: reportDoubt.field })
@@ -109,7 +113,7 @@ async function doubt(tx: Db, actor: Actor, kindId: number, fields: readonly stri
     .insert(reportDoubt)
     .values(fields.map((field) => ({ kindId, field, teamId })))
     .onConflictDoNothing()
-  // The count of everybody who corrected the field starts again.
+  // The field was wrong again, so the counts of all people who corrected it start again at zero.
   await tx
     .update(reportDoubt)
     .set({ right: 0, updatedAt: sql`now()` })
@@ -121,7 +125,10 @@ async function doubt(tx: Db, actor: Actor, kindId: number, fields: readonly stri
   })
 }
 
-/** A doubt shared by everybody is counted down by everybody's saves, a personal one only by that person's. */
+/**
+ * Counts fields that were right. If a field is doubted for everybody, saves by all people count. If it is doubted for
+ * one person, only saves by this person count.
+ */
 async function trust(tx: Db, actor: Actor, kindId: number, fields: readonly string[]): Promise<number> {
   const rows = await correctedIn(tx, [kindId])
   const doubts = doubtsOf(actor, rows).filter(({ field }) => fields.includes(field))

@@ -8,7 +8,7 @@ export interface Layout {
   maker: string | null
 }
 
-/** The kind of a layout, among all kinds that anybody taught or corrected. */
+/** Finds the stored kind of report that has this layout, among all kinds that anybody taught or corrected. */
 export async function findKind(db: Db, features: readonly string[]): Promise<number | null> {
   const kinds = await db
     .select({ id: reportKind.id, features: reportKind.features })
@@ -17,7 +17,10 @@ export async function findKind(db: Db, features: readonly string[]): Promise<num
   return kindOf(features, kinds)?.id ?? null
 }
 
-/** The advisory lock makes two people who teach the same new kind at once share one row. */
+/**
+ * Finds or creates the kind of a layout. The advisory lock makes sure that two people who teach the same new kind at
+ * once use one row.
+ */
 export async function kindFor(tx: Db, { features, maker }: Layout): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('report_kind'))`)
   const known = await findKind(tx, features)

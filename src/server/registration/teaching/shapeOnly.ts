@@ -12,7 +12,7 @@ import type { Lesson } from '#shared/registration/teaching.ts'
 const columns = [holderColumns, customerColumns, salesColumns, workplaceColumns].map((entries) =>
   dictionary<string>(entries),
 )
-/** Whether a word is a usual label of reports and therefore not private. */
+/** Whether a word is a usual label in reports. Such a word is not private. */
 const isReportWord = (word: string): boolean =>
   [
     ...columns,
@@ -28,7 +28,7 @@ const isReportWord = (word: string): boolean =>
 const surnames =
   '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용'
 const called = /^(.[가-힣]{2})(?:외#?[명인]|대표|대표이사|사장|회장|이사|전무|상무|감사|님|씨)?(?:\(.*\))?$/
-/** Endings of table labels, which names of people hardly ever have. */
+/** Usual endings of table labels. Names of people hardly ever end like this. */
 const plainEnd = /(?:명|율|률|액|비|계|표|처|목|종|량|값|몫|분|항|칸|란|별|형|식|장수)$/
 const firm = /\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|주식회사|유한회사|합자회사|co\.?,?ltd|corp|inc\.?$/
 
@@ -37,7 +37,7 @@ const looksLikePerson = (word: string): boolean => {
   return name !== '' && surnames.includes(name[0] ?? '') && !plainEnd.test(name)
 }
 
-/** All names in a report; none of them may become part of a lesson. */
+/** All names in a report. None of them may be stored in a lesson. */
 function namesIn({ company, holders, customers, place }: ReportData): string[] {
   const texts = [
     company.companyName,
@@ -54,7 +54,10 @@ function namesIn({ company, holders, customers, place }: ReportData): string[] {
     .filter((name) => name.length > 1 && !isReportWord(name))
 }
 
-/** Removes names from a lesson; the reader has already removed figures. Null if too little is left to recognise the table. */
+/**
+ * Removes all names from a lesson. The reader has already removed the figures. Returns null if too little is left to
+ * recognise the table.
+ */
 export function shapeOnly(lesson: Lesson, data: ReportData): Lesson | null {
   const names = namesIn(data)
   const isPrivate = (word: string) =>

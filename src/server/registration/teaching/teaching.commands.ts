@@ -21,7 +21,7 @@ import {
 type TeachingRow = typeof reportTeaching.$inferSelect
 
 const subjectOf = (id: number) => ({ kind: 'report-teaching', id: String(id) })
-/** The audit image of a lesson, with the same fields as the list. */
+/** The fields of a lesson for the audit log, the same as in the list of lessons. */
 const image = ({ kind, heading, head, unit, labels }: Lesson) => ({
   tableKind: taughtKinds[kind],
   heading,
@@ -31,8 +31,8 @@ const image = ({ kind, heading, head, unit, labels }: Lesson) => ({
 })
 
 /**
- * Stores lessons for the person, to be approved by the admin side. Teaching the same table again replaces the lesson; the version
- * approved for the firm stays in force until the new one is approved.
+ * Stores lessons for the person. The admin side decides whether they are used for the whole firm. Teaching the same
+ * table again replaces the lesson of the person; the firm uses the approved version until the new one is approved.
  */
 export async function keepLessons(
   change: Change,
@@ -40,7 +40,7 @@ export async function keepLessons(
   lessons: readonly Lesson[],
 ): Promise<number> {
   return change(async (tx, actor) => {
-    // A layout without features belongs to no kind.
+    // A layout without features cannot be recognised later, so nothing is stored.
     if (lessons.length === 0 || layout.features.length === 0) return 0
     const kindId = await kindFor(tx, layout)
     const own = await tx
@@ -78,7 +78,10 @@ export async function keepLessons(
   })
 }
 
-/** A lesson equal to the approved version needs no decision. */
+/**
+ * The new state of a lesson. If it equals the approved version, it is approved already; otherwise it waits for a
+ * decision.
+ */
 function nextVersion(before: TeachingRow, lesson: Lesson): Partial<TeachingRow> {
   const approved = firmLesson(before)
   return isDeepStrictEqual(approved, lesson)
@@ -122,7 +125,10 @@ export async function decide(change: Change, id: number, approve: boolean): Prom
   })
 }
 
-/** The owner can only withdraw their own version, and the approved one stays. The admin side removes the whole lesson. */
+/**
+ * Removes a lesson. The owner can only withdraw an unapproved version; an approved earlier version then applies again.
+ * The admin side removes the whole lesson.
+ */
 export async function remove(change: Change, id: number): Promise<void> {
   await change(async (tx, actor) => {
     const row = await locked(tx, actor, id)
@@ -144,7 +150,7 @@ export async function remove(change: Change, id: number): Promise<void> {
   })
 }
 
-/** Counts the use of lessons, in the transaction that keeps the report. */
+/** Counts how often lessons are used, in the transaction that stores the uploaded report. */
 export async function noteUse(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -8,26 +8,26 @@ interface Owned {
   approved: Lesson | null
 }
 
-/** The lesson, or an earlier version of it, is approved for the firm. */
+/** Whether the lesson or an earlier version of it is approved for the firm. */
 const isFirms = ({ state, approved }: Owned): boolean => state === 'firm' || approved !== null
 
-/** The version approved for the firm; an unapproved one is only used by its owner. */
+/** The version that is approved for the firm, or null. A version that is not approved is used only by its owner. */
 export const firmLesson = (row: Owned & { lesson: Lesson }): Lesson | null =>
   row.state === 'firm' ? row.lesson : row.approved
 
-/** People see their own lessons and approved ones; the admin side sees all, to decide on them. */
+/** People see their own lessons and approved ones. The admin side sees all lessons, because it decides on them. */
 export const maySeeTeaching = (actor: Actor, row: Owned): boolean =>
   isAdminSide(actor.role) || row.teamId === actor.teamId || isFirms(row)
 
-/** A waiting or refused version is visible to its owner and the admin side; others see the approved one. */
+/** Only the owner and the admin side see a version that is not approved. Others see the approved version. */
 export const maySeeVersion = (actor: Actor, { teamId }: Owned): boolean =>
   isAdminSide(actor.role) || teamId === actor.teamId
 
-/** Only the admin side removes an approved lesson; its owner may withdraw an unapproved version. */
+/** Only the admin side may remove an approved lesson. The owner may withdraw a version that is not approved. */
 export const mayRemoveTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
   isAdminSide(actor.role) || (teamId === actor.teamId && state !== 'firm')
 
-/** Including the approved version, which the owner cannot remove. */
+/** Whether the actor may remove a lesson together with its approved version. The owner may not. */
 export const mayRemoveWhole = (actor: Actor): boolean => isAdminSide(actor.role)
 
 export const mayDecideTeaching = (actor: Actor): boolean => isAdminSide(actor.role)

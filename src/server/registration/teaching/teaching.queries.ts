@@ -17,7 +17,10 @@ import {
   maySeeVersion,
 } from './teaching.policy.ts'
 
-/** The lessons used for a person's reports: their own first, then the approved ones, never a colleague's unapproved ones. */
+/**
+ * Reads the lessons for a person's reports: first the person's own, then the approved ones. Lessons of colleagues that
+ * are not approved are never used.
+ */
 export async function lessonsFor(db: Db, actor: Actor): Promise<ReaderTeaching['kinds']> {
   const rows = await db
     .select({

@@ -97,7 +97,7 @@ describe('a person who teaches', () => {
     expect(await gone).toBe('AbortError')
     until = async () => undefined
     open.resolve()
-    // The queue is free: the next reading does not wait.
+    // The cancelled reading has left the queue, so the next one does not wait.
     expect((await readAgain(mine, fileInfo.filePath, [balanceHint(first)], false)).status).toBe(200)
     expect(await fingerprint(t.database.pool)).toEqual(before)
   })
@@ -120,7 +120,7 @@ describe('the firm', () => {
     expect((await decideTeaching(admin, id, true)).status).toBe(200)
     expect(assetsIn(await readReport(colleague, next))).toEqual(next.kept('totalAssets'))
     expect((await decideTeaching(admin, id, false)).error.code).toBe('teaching/decided')
-    // Only the admin side can remove an approved lesson, not even its owner can.
+    // Only the admin side can remove an approved lesson. Neither a colleague nor its owner can.
     const before = await fingerprint(t.database.pool)
     expect((await removeTeaching(colleague, id)).status).toBe(403)
     expect((await removeTeaching(mine, id)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('a report recognised as another kind of document', () => {
   it('is taught like any other and saved, and the next of its kind is recognised', async () => {
     const { body } = await upload(mine, strange, 'true')
     const { filePath: token } = body.fileInfo
-    // One taught table is not enough for the reader to recognise the report.
+    // Teaching one table is not enough: the reader still does not recognise the report.
     expect((await again(token, [balanceHint(strange)], false)).error.code).toBe('teaching/unreadable')
     const part = await again(token, [balanceHint(strange)], true)
     expect([part.status, part.body.type, assetsIn(part.body)]).toEqual([
@@ -193,7 +193,7 @@ describe('a report recognised as another kind of document', () => {
     const next = await drawUnknownKind(62, undefined, { strange: true })
     const read = await readReport(mine, next)
     expect([read.type, assetsIn(read)]).toEqual(['integrated', next.kept('totalAssets')])
-    // A lesson that is not approved does not help other people.
+    // The lesson is not approved, so it does not help other people.
     expect((await upload(colleague, next)).status).toBe(400)
   })
 })

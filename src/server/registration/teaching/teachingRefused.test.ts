@@ -35,7 +35,7 @@ describe('private data in a lesson', () => {
       kind: 'holders',
       columns: [{ as: 'shareholderName' }, { as: 'totalShares' }, { as: 'totalRatio' }],
     }
-    // With a row of people as the header, their names and figures would become words of the lesson.
+    // If a row with people were taken as the header, their names and figures would be stored in the lesson.
     await readAgain(mine, fileInfo.filePath, [{ ...hint, head: 1 }])
     const named = { row: 1, column: 0, field: 'totalAssets' }
     await readAgain(mine, fileInfo.filePath, [

@@ -24,7 +24,10 @@ beforeEach(async () => {
 const thousands = () => next.kept('totalAssets')
 const units = () => thousands().map((value) => (value === null ? null : Math.round(value / 1000)))
 const read = async (caller: Caller) => assetsIn(await readReport(caller, next))
-/** Teaches the same table in another unit, so that figures read with it are a thousandth. */
+/**
+ * Teaches the same table with another unit. Figures read with this lesson are a thousandth of the right ones, so a test
+ * can tell which lesson was used.
+ */
 async function teachAgain(unit = '원') {
   const { fileInfo } = await readReport(mine, first)
   expect((await readAgain(mine, fileInfo.filePath, [{ ...balanceHint(first), unit }])).status).toBe(200)
@@ -36,7 +39,7 @@ it('an approved lesson stays in force until its new version is approved', async 
   await teachAgain()
   expect(await read(colleague)).toEqual(thousands())
   expect(await read(mine)).toEqual(units())
-  // A waiting version is visible to its owner and the admin side; others see the approved one.
+  // The owner and the admin side see the waiting version. Others see the approved one.
   expect(await states(mine)).toEqual([[id, 'waiting', '원', true]])
   expect(await states(admin)).toEqual([[id, 'waiting', '원', true]])
   expect(await states(colleague)).toEqual([[id, 'firm', '천원', false]])

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeBatches, type Order } from './batches.ts'
 
-// Batches are made in this thread while the main thread stores the previous one.
+// This thread makes the next batch while the main thread stores the previous one.
 const port = parentPort
 if (!port) throw new Error('this module runs only in a worker thread')
 const batches = makeBatches(workerData as Order)

@@ -21,14 +21,14 @@ export interface Batch {
 
 export interface Order {
   plan: Plan
-  /** Existing business numbers; their companies are skipped. */
+  /** The business numbers that already exist. Companies with these numbers are skipped. */
   taken: string[]
-  /** The last unique number by prefix. */
+  /** The last unique number that was assigned, by prefix. */
   counters: [string, number][]
   batchSize: number
 }
 
-/** The columns to fill: those without a default, and those with one that the rows set anyway. */
+/** The columns that the rows fill: all columns without a default, and those with a default that the rows set anyway. */
 const fieldsOf = (table: PgTable, sample: object) =>
   Object.entries(getTableColumns(table))
     .filter(([field, column]) => !column.hasDefault || field in sample)
@@ -36,7 +36,7 @@ const fieldsOf = (table: PgTable, sample: object) =>
 
 const names = Object.keys(seededTables) as SeededTable[]
 
-/** Makes companies in order and yields them in batches in COPY format; returns the final counters. */
+/** Makes the companies in order and yields them in batches in COPY format. At the end it returns the counters. */
 export function* makeBatches({
   plan,
   taken,

@@ -14,7 +14,7 @@ import { type Place, phoneNumber } from './regions.ts'
 
 export interface Firm {
   seed: number
-  /** The number of companies, from which related companies and customers are drawn. */
+  /** The number of seeded companies. Related companies and customers are chosen among them. */
   size: number
   identity: Identity
   representative: string
@@ -22,14 +22,14 @@ export interface Firm {
   latest: FinancialYear
 }
 
-/** A random selection without repetition. */
+/** Picks some items at random, none of them twice. */
 export function pickSome<T>(random: Random, items: readonly T[], least: number, most: number): T[] {
   const left = [...items]
   const wanted = Math.min(left.length, random.int(least, most))
   return Array.from({ length: wanted }, () => left.splice(random.int(0, left.length - 1), 1)[0] as T)
 }
 
-/** Percentages with two decimals that add up to exactly 100. */
+/** Random percentages with two decimals that add up to exactly 100. */
 function randomPercentages(random: Random, count: number, bias = 2): number[] {
   const weights = Array.from(
     { length: count },
@@ -57,7 +57,8 @@ export function makeSales(
 }
 
 function pickOtherCompany({ seed, size, identity }: Firm, random: Random): Identity {
-  // Two thirds are seeded companies; the rest have an index beyond the last one, so they have a name but no record.
+  // Two thirds of the picked companies are seeded ones. The others get an index beyond the last company, so they have a
+  // name but no record.
   const known = size > 1 && random.next() < 0.66
   const index = known ? random.int(0, size - 1) : size + random.int(0, 40_000)
   return identityOf(seed, index === identity.index ? size + index : index)
@@ -69,7 +70,7 @@ export function makeCustomers(random: Random, firm: Firm): (typeof companyCustom
     const ratios = randomPercentages(random, count + 1)
     return Array.from({ length: count + 1 }, (_, index) => {
       const key = { businessNumber: firm.identity.businessNumber, customerType, sequence: index + 1 }
-      // The last row is the collective row 기타, as in reports: it names nobody.
+      // As in real reports, the last row is 기타 (others). It names no company.
       if (index === count) return { ...key, customerName: '기타', tradingRatio: ratios[index] ?? null }
       const other = pickOtherCompany(firm, random)
       const revenue = Math.round(other.industry.revenue * (0.4 + random.next() * 6))
@@ -140,7 +141,7 @@ export function makeHolders(
     const own = last ? left : Math.round((shares * ratio) / 100)
     left -= own
     const family = index > 0 && random.next() < 0.5
-    // With three or more holders the last part belongs to small shareholders, who are not listed.
+    // If there are three or more holders, the last share belongs to small shareholders, who are not listed.
     if (last && count > 2) return []
     return {
       businessNumber: identity.businessNumber,
@@ -162,7 +163,7 @@ export function makeHolders(
 
 const relationships = ['계열사', '관계회사', '종속회사', '대표자 동일', '주요 거래처']
 
-/** A fifth of the companies have related companies, most of which are seeded too. */
+/** Makes related companies for a fifth of the companies. Most of them are seeded companies too. */
 export function makeRelations(random: Random, firm: Firm): (typeof companyRelation.$inferInsert)[] {
   if (random.next() > 0.2) return []
   const found = new Map<string, string>()
@@ -180,7 +181,7 @@ export function makeRelations(random: Random, firm: Firm): (typeof companyRelati
   }))
 }
 
-/** Opinions in the style of a credit analyst. */
+/** Makes an opinion in the style of a credit analyst. */
 export function makeOpinion(
   random: Random,
   firm: Firm,

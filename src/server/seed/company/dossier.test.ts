@@ -57,7 +57,8 @@ it('assets equal liabilities plus equity, and ratios match the figures', () => {
       expect(row.operatingProfitMargin).toBeCloseTo(((operatingIncome ?? 0) / (revenue ?? 1)) * 100, 1)
       if (row.debtRatio !== null)
         expect(row.debtRatio).toBeCloseTo(((totalLiabilities ?? 0) / (totalEquity ?? 1)) * 100, 1)
-      // EBITDA is in thousands and includes the year's depreciation.
+      // EBITDA is stored in thousands. It includes the depreciation of the year, so it is greater than the operating
+      // income.
       expect((row.ebitda ?? 0) / 1000).toBeGreaterThan(operatingIncome ?? 0)
       const before = years[at - 1]
       if (before)

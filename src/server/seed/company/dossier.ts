@@ -34,7 +34,7 @@ import { phoneNumber, pickPlace } from './regions.ts'
 import { contractStageAt, type Office, tellStory } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'
 
-/** The tables that a company fills, parents first. */
+/** The tables into which the rows of a company are written. A table comes after those it refers to. */
 export const seededTables = {
   company,
   companyOpinion,
@@ -60,12 +60,15 @@ export interface Plan {
   office: Office
 }
 
-/** With very many companies only some get statement rows, because these would be most of the database. */
+/**
+ * Whether a company gets statement rows. If there are very many companies only some get them, because these rows would
+ * be most of the database.
+ */
 const keepsStatements = (index: number, size: number) => size <= 2000 || index % 12 === 0
 
 export type UniqueNumbers = (letter: string, day: number) => string
 
-/** Continues the unique numbers per side and year, in the order of assignment. */
+/** Assigns unique numbers per side and year, continuing after the given ones. */
 export function uniqueNumbers(given: Iterable<[string, number]> = []): {
   next: UniqueNumbers
   last: Map<string, number>
@@ -82,7 +85,7 @@ export function uniqueNumbers(given: Iterable<[string, number]> = []): {
   }
 }
 
-/** All rows of one company; null if its business number already exists. */
+/** Makes all rows of one company. Returns null if its business number already exists. */
 export function makeDossier(
   { seed, size, office }: Plan,
   index: number,
@@ -157,7 +160,7 @@ export function makeDossier(
   return touched < office.today ? dossier : upTo(office.now, dossier)
 }
 
-/** The current day is not over: moves times after `now` back to `now`. */
+/** Replaces times after `now` by `now`, because the invented events of today may lie in the future. */
 function upTo(now: number, dossier: Dossier): Dossier {
   const clamp = (value: unknown) => (value instanceof Date && value.getTime() > now ? new Date(now) : value)
   const rowUpTo = (row: object) =>
@@ -167,7 +170,7 @@ function upTo(now: number, dossier: Dossier): Dossier {
   ) as unknown as Dossier
 }
 
-/** Three to five closed years, oldest first, preceded by one more as the base for growth. */
+/** Three to five closed years, oldest first. One more year comes before them, because growth is computed from it. */
 function closedYears(random: Random, today: number): string[] {
   const [year = '', month = ''] = dayText(today).split('-')
   const closed = Number(year) - (Number(month) >= 4 ? 1 : 2) - (random.next() < 0.08 ? 1 : 0)

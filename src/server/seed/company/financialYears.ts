@@ -5,10 +5,13 @@ import type { Random } from './random.ts'
 type YearRow = typeof companyBspl.$inferInsert
 type Line = typeof statementLine.$inferInsert
 
-/** The sum of three random numbers: bounded, and close enough to a normal distribution. */
+/**
+ * A random number between -3 and 3, mostly near zero. The sum of three random numbers is close enough to a normal
+ * distribution.
+ */
 const spread = (random: Random) => (random.next() + random.next() + random.next()) * 2 - 3
 
-/** One closed year in millions of won; every total is the sum of its parts. */
+/** The figures of one closed year in millions of won. Every total is the sum of its parts. */
 export interface FinancialYear {
   year: string
   cash: number
@@ -30,7 +33,7 @@ export interface FinancialYear {
   interest: number
   otherNet: number
   tax: number
-  /** The thousands of won below a million, for EBITDA. */
+  /** The part of EBITDA below a million, in thousands of won. */
   thousands: number
 }
 
@@ -50,13 +53,18 @@ interface Course {
   inventoryShare: number
 }
 
-/** Splits a whole into rounded parts; the last one takes the rounding difference. */
+/**
+ * Splits a number into rounded parts. The last part takes the rounding difference, so that the parts add up exactly.
+ */
 function split(whole: number, ...shares: number[]): number[] {
   const parts = shares.map((share) => Math.round(whole * share))
   return [...parts, whole - parts.reduce((sum, part) => sum + part, 0)]
 }
 
-/** The first year is only the base for growth and is not shown. */
+/**
+ * Makes the figures of the given years. The first year is not shown: it is only needed to compute the growth of the
+ * second.
+ */
 export function makeFinancialYears(random: Random, { industry }: Identity, years: string[]): FinancialYear[] {
   const margin = industry.margin + spread(random) * 0.035
   const course: Course = {
@@ -93,7 +101,7 @@ function closeYear(
   const operating = Math.round(revenue * margin)
   const overhead = Math.max(1, revenue - costOfSales - operating)
   const wanted = Math.round(revenue / (course.turnover * (1 + spread(random) * 0.04)))
-  // Last year's equity and this year's debt must cover the assets.
+  // The assets must be covered by the equity of last year and the debt of this year.
   const borrowed = Math.max(wanted - given.equity, Math.round(wanted * 0.1))
   const depreciation = Math.max(1, Math.round(wanted * (0.015 + random.next() * 0.03)))
   const shortDebt = Math.round(borrowed * 0.28)
@@ -149,7 +157,7 @@ const percent = (part: number, whole: number) => (whole > 0 ? two((part / whole)
 const times = (part: number, whole: number) => (whole > 0 ? two(part / whole) : null)
 const growth = (now: number, before: number) => (before > 0 ? two((now / before - 1) * 100) : null)
 
-/** The yearly record; every ratio is computed from its figures. */
+/** Makes the record of a year. Every ratio is computed from the figures of the record. */
 export function yearRow(businessNumber: string, now: FinancialYear, before: FinancialYear): YearRow {
   const debt = now.shortDebt + now.longDebt
   const [assets, equity, operating, net] = [assetsOf(now), equityOf(now), operatingOf(now), netOf(now)]
@@ -181,7 +189,7 @@ export function yearRow(businessNumber: string, now: FinancialYear, before: Fina
 
 type Cell = [name: string, value: number | null, text?: string]
 
-/** The words that reports print instead of a meaningless growth rate. */
+/** The word that reports print where a growth rate has no meaning, such as 흑자전환. */
 function turn(now: number, before: number): string {
   if (now > 0) return '흑자전환'
   return before > 0 ? '적자전환' : '적자지속'

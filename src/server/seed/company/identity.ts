@@ -1,7 +1,7 @@
 import { type Industry, industries, investmentIndustries } from './industries.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** A separate random stream for every company, so that one can be made without those before it. */
+/** A random generator for each company, so that a company can be made without making those before it. */
 export function randomFor(seed: number, index: number, purpose = 0): Random {
   let mixed =
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35) ^ (purpose * 0x27d4eb2f)
@@ -18,7 +18,10 @@ const second = syllables('린:rin 론:ron 찬:chan 새:sae 밀:mil 품:pum 솜:s
 const third = syllables('솔:sol 빛:bit 결:gyeol 담:dam 채:chae 샘:saem 들:deul 별:byeol 터:teo 길:gil 뜰:tteul 재:jae 벗:beot 숲:sup 힘:him 모아:moa 아라:ara 미르:mir 누리:nuri 가람:garam 마루:maru 나래:narae')
 const stems = first.length * second.length * third.length
 
-/** Goes through all stems before one repeats: the stride is coprime to their number. */
+/**
+ * The name stem of a company. All stems are used before one repeats, because the step and the number of stems have no
+ * common divisor.
+ */
 function stemOf(seed: number, index: number): [string, string] {
   const place = (index * 7919 + (seed % stems) * 104_729) % stems
   const parts = [
@@ -31,7 +34,7 @@ function stemOf(seed: number, index: number): [string, string] {
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** A business number: nine digits unique to the index, and the check digit of the tax office. */
+/** Makes a business number: nine digits that only this index has, and the check digit of the tax office. */
 function businessNumberOf(seed: number, index: number, corporation: boolean): string {
   const room = 600 * 8 * 10_000
   const place = (index * 15_485_863 + (seed % 9973) * 32_452_843) % room
@@ -63,7 +66,10 @@ export interface Identity {
   investor: boolean
 }
 
-/** The identity of a company: what others need to name it as a customer, related company or counterparty. */
+/**
+ * The identity of a company: everything that another company needs to name it as a customer, related company or
+ * counterparty.
+ */
 export function identityOf(seed: number, index: number): Identity {
   const random = randomFor(seed, index)
   const investor = random.next() < 0.07

@@ -4,13 +4,13 @@ import type { Batch, Order } from './batches.ts'
 
 type Answer = { batch: Batch } | { counters: [string, number][] }
 
-/** The batches of `makeBatches`, made in a worker thread, one in advance. */
+/** Runs `makeBatches` in a worker thread, which prepares one batch in advance. */
 export async function* batchesInWorker(order: Order): AsyncGenerator<Batch, [string, number][]> {
   const worker = new Worker(new URL('./batchWorker.ts', import.meta.url), { workerData: order })
   const next = () => {
     const answer = once(worker, 'message') as Promise<[Answer]>
     worker.postMessage('next')
-    // The promise is awaited later, so an early rejection must not count as unhandled.
+    // The promise is awaited only later. If it is rejected before that, Node must not report an unhandled rejection.
     answer.catch(() => undefined)
     return answer
   }

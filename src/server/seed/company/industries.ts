@@ -1,5 +1,8 @@
 export interface Industry {
-  /** The class of the 11th revision and, if it was renumbered or renamed, that of the 10th. */
+  /**
+   * The code and title of the industry in the 11th revision. If the 10th revision has another code or title, that one
+   * is given too.
+   */
   code: string
   title: string
   nameEndings: readonly string[]
@@ -73,7 +76,7 @@ const given: Given[] = [
     '플랜트 설계·환경 영향 조사·구조 안전진단·설비 감리', '설계·감리·안전진단·엔지니어링면허·공공용역', '설계·감리·진단', 5100, 0.07, 110],
 ]
 
-/** Holding and investment companies, which make up most of the side 투자기업. */
+/** Holding and investment companies. Most companies of the side 투자기업 are of this kind. */
 // biome-ignore format: as above
 const investors: Given[] = [
   ['K64992', '지주회사', '홀딩스·그룹·파트너스', 'Holdings',

@@ -8,5 +8,5 @@ const givenSecond = [...'준서윤우진호연아린현수빈영훈석경희정�
 export const personName = (random: Random) =>
   random.pick(families) + random.pick(givenFirst) + random.pick(givenSecond)
 
-/** Numbers of the 010-0000 block, which is never assigned. */
+/** A mobile number that belongs to nobody: numbers beginning with 010-0000 are never assigned. */
 export const mobileNumber = (random: Random) => `010-0000-${String(random.int(0, 9999)).padStart(4, '0')}`

@@ -1,11 +1,11 @@
 export interface Random {
-  /** 0 ≤ x < 1 */
+  /** Returns a number x with 0 ≤ x < 1. */
   next(): number
   int(min: number, max: number): number
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T
 }
 
-/** The same seed gives the same numbers on every machine (mulberry32). */
+/** A random generator (mulberry32). The same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
 
 interface Region {
-  /** As printed in addresses. */
+  /** The name of the city as it is printed in addresses. */
   city: string
   short: string
   areaCode: string
-  /** The first four digits of corporate numbers registered there. */
+  /** The first four digits of corporate numbers that are registered in this region. */
   registry: string
   weight: number
   districts: readonly string[]
@@ -114,6 +114,6 @@ export function pickPlace(random: Random, inComplex: boolean): Place {
   return { ...found, complex, address: `${found.city} ${random.pick(found.districts)} ${road}${floor}` }
 }
 
-/** The 000 exchange is never assigned. */
+/** A telephone number that belongs to nobody: 000 after the area code is never assigned. */
 export const phoneNumber = (random: Random, areaCode: string) =>
   `${areaCode}-000-${String(random.int(0, 9999)).padStart(4, '0')}`

@@ -179,7 +179,7 @@ const fillers = [
   '지난 보고 이후 연락은 전화와 이메일로 이어 왔고 특이 사항은 없었음.',
 ]
 
-/** Between 200 and 500 characters, as the form requires. */
+/** Makes the detail text of a report. It has 200 to 500 characters, as the form requires. */
 export function reportDetail(random: Random, stage: number, facts: ReportFacts): string {
   const { opening, middle } = stageWords[reportStages.texts[stage] ?? firstStage]
   const sentences = [

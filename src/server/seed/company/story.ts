@@ -10,11 +10,11 @@ export interface Colleague {
   managerName: string
 }
 export interface Office {
-  /** The day in Seoul, counted from 1970. */
+  /** Today's day in Seoul, as the number of days since 1970. */
   today: number
-  /** The latest possible moment, in ms since 1970. */
+  /** The latest time that an event may have, in milliseconds since 1970. */
   now: number
-  /** The teams that register and manage; one that is listed twice gets twice as much. */
+  /** The teams that register and manage companies. A team that is listed twice gets twice as many. */
   teams: readonly Colleague[]
   chief: Colleague
 }
@@ -27,14 +27,14 @@ export interface Handover {
 }
 export interface Visit {
   day: number
-  /** The position of its stage, from 0. */
+  /** The position of the report's stage, from 0. */
   stage: number
   team: Colleague
 }
 export interface Story {
   registered: number
   createdBy: Colleague
-  /** Null for 미정: nobody has chosen a side yet. */
+  /** Null if nobody has chosen a side yet (미정). */
   side: Side | null
   sideDay: number
   managers: [Colleague | null, Colleague | null, Colleague | null]
@@ -43,7 +43,7 @@ export interface Story {
   stopped: { status: (typeof halts)[number]; day: number } | null
 }
 
-/** How many of a hundred companies are of each side; holding and investment companies mostly invest. */
+/** How many of a hundred companies have each side. Of the holding and investment companies most are investors. */
 const shares = {
   sell: { usual: 36, investing: 0 },
   buy: { usual: 26, investing: 25 },
@@ -53,7 +53,8 @@ const shares = {
 } as const satisfies Record<SideKey, { usual: number; investing: number }>
 
 function sideOf(random: Random, investor: boolean): Side {
-  // Reversed for investors, so that existing seeds keep producing the same companies.
+  // For investors the random number is reversed. Otherwise existing seed numbers would produce other companies than
+  // before.
   let left = 100 * (investor ? 1 - random.next() : random.next())
   const found = sides.rows.find(({ key }) => {
     left -= shares[key][investor ? 'investing' : 'usual']
@@ -62,14 +63,17 @@ function sideOf(random: Random, investor: boolean): Side {
   return (found ?? usualSide).word
 }
 
-/** Moves a day of a weekend to the Friday before it. */
+/** Moves a day on a weekend to the Friday before. */
 export function workday(day: number): number {
   const weekday = (day + 4) % 7
   if (weekday === 0) return day - 2
   return weekday === 6 ? day - 1 : day
 }
 
-/** The age of a company in days: about two years for the first, zero for the last, with more recent ones. */
+/**
+ * The age of a company in days: about two years for the first company, zero for the last. There are more young
+ * companies than old ones.
+ */
 const ageOf = (index: number, size: number) => Math.floor(725 * (1 - (index + 1) / size) ** 1.25)
 
 export function tellStory(
@@ -128,7 +132,7 @@ function assign(random: Random, office: Office, story: Story): void {
   story.handovers.sort((a, b) => a.day - b.day)
 }
 
-/** The author of a report on a day: mostly the first manager at that time. */
+/** The author of a report on a day: usually the first manager on that day. */
 function authorOn(random: Random, story: Story, day: number): Colleague {
   const second = story.handovers.find(({ slot, day: since }) => slot === 2 && since <= day)
   if (second && random.next() < 0.2) return second.now
@@ -136,7 +140,7 @@ function authorOn(random: Random, story: Story, day: number): Colleague {
   return (lead ?? story.handovers[0])?.now ?? story.createdBy
 }
 
-/** A candidate gets at most one report. */
+/** The reports on a candidate: at most one. */
 function candidateVisits(random: Random, office: Office, story: Story): Visit[] {
   const day = workday((story.handovers[0]?.day ?? story.sideDay) + random.int(2, 9))
   if (random.next() < 0.5 || day >= office.today || day <= story.sideDay) return []
@@ -146,7 +150,7 @@ function candidateVisits(random: Random, office: Office, story: Story): Visit[] 
 /** The position of the last stage, from 0. */
 const done = reportStages.texts.length - 1
 
-/** The course of a deal: through the stages as far as chance and time allow. */
+/** The reports on a deal. It goes through the stages as far as chance and time allow. */
 function dealVisits(random: Random, office: Office, story: Story, age: number): Visit[] {
   let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
   while (workday(start) !== start) start += 1
@@ -163,7 +167,7 @@ function dealVisits(random: Random, office: Office, story: Story, age: number): 
     last = Math.min(last, random.int(0, done - 3))
     story.stopped = { status: random.next() < 0.5 ? halts[0] : halts[1], day: end }
   } else if (fate < 0.42 && age > 40) {
-    // Stalled: neither stopped nor reported on.
+    // The deal is stalled: nobody stopped it, but there are no more reports on it.
     end =
       yesterday -
       (random.next() < 0.5
@@ -186,7 +190,10 @@ function dealVisits(random: Random, office: Office, story: Story, age: number): 
   return visits
 }
 
-/** The contract stage at a report stage: before the contract is prepared, during preparation, and once it is signed. */
+/**
+ * The contract stage that belongs to a report stage: before the contract is prepared, during the preparation, or after
+ * the signing.
+ */
 export function contractStageAt(place: number): string {
   const { byKey } = contractStages
   if (place + 1 < placeOfStage(reportStages.byKey['contract-preparation'].word))

@@ -14,7 +14,9 @@ import { type Colleague, contractStageAt, type Story } from './story.ts'
 
 type StageRow = typeof stageHistory.$inferInsert
 
-/** The history of side, contract stage, ability and report stage, each change with its time. */
+/**
+ * Makes the history entries for side, contract stage, ability and report stage. Each entry has the time of the change.
+ */
 export function stageRows({ identity }: Firm, story: Story): StageRow[] {
   const { businessNumber } = identity
   const { side, sideDay, createdBy, visits, stopped } = story
@@ -73,7 +75,9 @@ export function handoverRows(
 
 const longestPromise = 21
 
-/** One partner from the first match to the closing, because a deal does not change its counterparty between reports. */
+/**
+ * Makes the reports of a company. All reports name the same partner, because a deal does not change its counterparty.
+ */
 export function visitRows(
   random: Random,
   firm: Firm,
@@ -103,14 +107,14 @@ export function visitRows(
       endTime: random.next() < 0.8 ? clockText(start + random.int(3, 12) * 10) : null,
       progressStage,
       counterpartyCompany: counterparty?.name ?? null,
-      // Only counterparties that are seeded companies themselves.
+      // The number is set only if the counterparty is a seeded company itself, because others have no record.
       counterpartyBusinessNumber:
         counterparty && counterparty.index < size ? counterparty.businessNumber : null,
       keyPoints: points,
       detailContent: detail,
       nextAction: promise,
       nextActionDate: promise ? dayText(day + random.int(2, 12)) : null,
-      // A later report means that the promised action is done; nothing stays open for months.
+      // The next action counts as done if a later report exists or if it is old, so that nothing stays open for months.
       nextActionDone: promise !== null && (at < last || day < today - longestPromise),
       createdAt: written,
       updatedAt: written,
