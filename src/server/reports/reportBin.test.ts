@@ -120,7 +120,7 @@ it('the team that wrote a report restores it, whoever deleted it; nobody else fi
     // exist.
     expect((await who.call(restoreReport, { params })).status).toBe(404)
     expect((await me.call(restoreReport, { params })).status).toBe(404)
-    // This person deletes the report, but may not restore it: only the author and the admin side may.
+    // Every role may delete the report, but only its author and the admin side may restore it.
     expect((await who.call(deleteReport, { params: keyOf(row) })).status).toBe(200)
     const bin = await who.call(listBinnedReports, { query: {} })
     expect(bin.body.rows.some(({ id }) => id === row.id)).toBe(isAdmin)

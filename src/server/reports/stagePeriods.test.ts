@@ -43,7 +43,7 @@ it('every change of a report leaves the stage periods that its reports define', 
     [null, 0],
     [null, 4],
   ])
-  // 매칭 is a stage of an older release. It ends the period before it, but starts no period of its own.
+  // 매칭 is a stage of an older release. It interrupts the period before it, but does not count as an entered stage.
   const older = { progressStage: '매칭' }
   await admin.call(changeReport, { params: keyOf(between), body: older })
   expect(await shortPeriods()).toEqual([

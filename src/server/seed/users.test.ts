@@ -21,7 +21,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** Runs the real seed command in its own process. */
+/** Runs the real seed command. */
 const seed = () =>
   runCommand('seed', ['--users', '3'], {
     DATA_DIR: folder.path,

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import { findKind, kindFor } from './kinds.ts'
 
-/** A corrected field must be read correctly this many times before it may be certain again. */
+/** A corrected field must be read correctly this many times in a row before it may be certain again. */
 const ENOUGH = 3
 /** If this many people corrected a field, it is doubted in everybody's reports. */
 const PEOPLE = 2

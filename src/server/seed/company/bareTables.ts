@@ -8,8 +8,8 @@ interface Definition {
 
 /**
  * Drops the foreign keys and indexes of the tables, fills the tables, and recreates both. This is faster, because each
- * index is then built once for all rows. It may only be used in a transaction of the database owner, so that a failure
- * rolls everything back.
+ * index is then built once for all rows. Use it only for empty tables and in a transaction of the database owner, so
+ * that a failure rolls everything back.
  */
 export async function withoutIndexes<T>(
   client: pg.ClientBase,

@@ -79,7 +79,7 @@ function connection(random: Random): Partial<BrokerageRow> {
   }
 }
 
-/** The price of the company in millions of won: a multiple of its earnings, but never far below its equity. */
+/** The price of the company in millions of won: a multiple of its earnings, but at least nine tenths of its equity. */
 export function priceOf(random: Random, firm: Firm): number {
   const earnings = (ebitdaOf(firm.latest) / 1000) * (4 + random.next() * 3)
   return Math.max(300, Math.round(Math.max(earnings, equityOf(firm.latest) * 0.9) / 100) * 100)
