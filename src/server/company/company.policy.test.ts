@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const teams = ['a-team', 'b-team', 'c-team']
-// Every second slot is empty, because the rules differ most when few slots are filled.
+// About half of the slots are empty, because the rules differ most when few slots are filled.
 const team = fc.option(fc.constantFrom(...teams), { freq: 2 })
 interface Who {
   teamId: string

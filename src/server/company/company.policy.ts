@@ -52,7 +52,10 @@ export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
 export const isUnassigned = ({ managers }: Ownership) => managers.every((team) => team === null)
 export const isUnassignedSql = (columns: OwnershipColumns): SQL => allEmpty(slots(columns))
 
-/** No person has named a manager yet: all slots are empty, or only slot 1 is filled, by default. */
+/**
+ * Whether no person has named a manager yet: all slots are empty, or only slot 1 is filled and this was done by
+ * default.
+ */
 export const awaitsManagers = (ownership: Ownership) =>
   isUnassigned(ownership) ||
   (ownership.managerByDefault && ownership.managers.slice(1).every((team) => team === null))
@@ -65,7 +68,10 @@ export const isRegistering = (who: Who, ownership: Ownership) =>
 export const isRegisteringSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
-/** A team's own companies: it holds a slot, or it registered the company and nobody has named a manager yet. */
+/**
+ * Whether a company belongs to a team: the team holds a slot, or it registered the company and nobody has named a
+ * manager yet.
+ */
 export const isOwn = (who: Who, ownership: Ownership) =>
   isManager(who, ownership) || isRegistering(who, ownership)
 export const isOwnSql = (who: Team, columns: OwnershipColumns): SQL =>
@@ -105,7 +111,10 @@ export const maySeeSomeContact = (who: Who, ownership: Ownership, typists: Conta
   maySeeContacts(who, ownership) ||
   (awaitsManagers(ownership) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
 
-/** Anyone may edit an unassigned company. Afterwards only its managers and the admin side may. */
+/**
+ * Anyone may edit a company without managers. Once it has one, only its managers, the admin side and, after a default
+ * assignment, the registering team may.
+ */
 export const mayEditCompany = (who: Who, ownership: Ownership) =>
   isUnassigned(ownership) || maySeeContacts(who, ownership)
 export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>

@@ -9,7 +9,9 @@ export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof brokerageRecord.$inferSelect
 export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
-/** The columns of a brokerage record that ownership depends on, for queries that need nothing else. */
+/**
+ * The columns of a brokerage record that decide who owns the company. Queries that need nothing else select only these.
+ */
 export const recordColumns = {
   manager1Team: brokerageRecord.manager1Team,
   manager2Team: brokerageRecord.manager2Team,
@@ -29,7 +31,7 @@ export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slot
   createdBy: row ? row.createdBy : (add?.createdBy ?? null),
 })
 
-/** The ownership columns of `company_list`, under its alias in the statement. */
+/** The columns of `company_list` that decide on ownership. `alias` is the alias of the table in the statement. */
 export function listOwnership(alias: string): OwnershipColumns {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return {
@@ -41,7 +43,7 @@ export function listOwnership(alias: string): OwnershipColumns {
   }
 }
 
-/** The ownership columns of `company_add`. */
+/** The columns of `company_add` that decide on ownership. */
 export const recordOwnership: OwnershipColumns = {
   ...recordColumns,
   createdBy: sql`(case when ${brokerageRecord.businessNumber} is null then ${brokerageRecord.createdBy}

@@ -7,7 +7,7 @@ interface Named {
   template: Template
   /** The name of the company or, for a blind document, its code name. */
   title: string
-  /** YYYY-MM-DD. */
+  /** The day of the document as YYYY-MM-DD. */
   day: string
   format: 'pdf' | 'docx'
 }

@@ -18,7 +18,7 @@ interface Assigned {
   message: string
 }
 
-/** The reason why no default manager is assigned; null if one can be. */
+/** Returns the reason why no default manager can be assigned, or null if one can be. */
 function nothingToDo(add: BrokerageRow | null): string | null {
   const side = sides.row(add?.side)
   if (side && !side.getsManager) return `${side.word}에는 기본 담당자를 지정하지 않습니다.`

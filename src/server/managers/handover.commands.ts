@@ -79,7 +79,7 @@ const toWhom = (successors: readonly { teamId: string; name: string; companies: 
     )
     .join(', ')
 
-/** The successors must exist; the predecessor may already be deleted. */
+/** Reads the names of all people involved. The successors must exist, but the person who hands over may already be deleted. */
 async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map<string, string>> {
   const users = await tx
     .select({ teamId: appUser.teamId, name: appUser.managerName, gone: appUser.deletedAt })

@@ -78,7 +78,7 @@ interface Listed {
   after?: string | undefined
 }
 
-/** One page of counted companies, ordered by name. */
+/** Reads one page of the counted companies, ordered by name. */
 export async function pageOfCompanies(
   db: Db,
   scope: Scope,

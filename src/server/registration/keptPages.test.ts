@@ -40,7 +40,7 @@ describe('the page cache of a server', () => {
     expect(['a', 'b', 'c', 'f'].map((name) => isHeld(name))).toEqual([true, false, true, true])
     for (let person = 200; person < 215; person += 1)
       kept.keep(key('x', String(person)), new Uint8Array(2 * mega))
-    // Five of 1 MB and fifteen of 2 MB exceed the limit, so the three oldest were dropped.
+    // Five reports of 1 MB and fifteen of 2 MB exceed the size limit, so the three oldest were dropped.
     expect(kept.size).toBe(17)
     expect(['d', 'e', 'a', 'c', 'f'].map((name) => isHeld(name))).toEqual([false, false, false, true, true])
   })

@@ -17,7 +17,7 @@ export interface ReadRequest {
   progressId: string | undefined
   /** Aborted if the person cancels or disconnects. The reading then stops. */
   signal: AbortSignal
-  /** The person's hints on tables of this report. */
+  /** Hints of the person on how to read tables of this report. */
   hints?: TableHint[]
   /** True if the person says that this is the report of a company. The reader then accepts any kind of report. */
   anyKind?: boolean

@@ -45,7 +45,7 @@ it('keeps fields that are not sent and the earlier version, and never changes th
     { version: 1, kind: 'changed', changedByName: '이서윤', startTime: '09:00', keyPoints: '첫 면담' },
   ])
   expect((await other.call(listReportImages, { params: { id: String(row.id) } })).status).toBe(403)
-  // Sending unchanged values is no change.
+  // Sending the stored values again is no change, so the version stays.
   expect(
     (await me.call(changeReport, { params: keyOf(changed.body), body: { startTime: '9:30' } })).body.version,
   ).toBe(2)

@@ -34,7 +34,7 @@ const activityName = getTableName(companyActivity)
 /** The tables with the states of past days. They are rebuilt together with the list. */
 const pastTableNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
-/** Invents companies with all their parts and their history, in one transaction. */
+/** Invents companies with all their data and history, and stores them in one transaction. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
   const client = new pg.Client({ connectionString: options.adminUrl, application_name: 'dealdesk-seed' })
   client.on('error', () => undefined)

@@ -103,7 +103,8 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayEditCompany(actor, ownershipOf(row, add))) throw new AppError('company/not-manager')
     if (add) throw new AppError('add/duplicate')
-    // A side sent with the creation of the record was preset by a screen, not chosen by a person: it assigns no unique number.
+    // If a request creates the record and contains a side, a screen has preset that side. No person chose it, so it
+    // assigns no unique number.
     const fields = {
       ...fieldsOf(given),
       ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
@@ -229,7 +230,10 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
 
 const unreportedFields = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
 
-/** A lead is not in the company list and has no timeline: only the audit log and an event are written. */
+/**
+ * Logs the change of a lead. A lead has no row in the company list and no timeline, so only an audit entry and an event
+ * are written.
+ */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
   await recordAudit(tx, actor, fact)
   await publishEvent(tx, 'lead', {}, { id: Number(fact.subject.id) })

@@ -95,8 +95,9 @@ export async function showBrokerage(
 const batch = 500
 
 /**
- * Streams the whole table, each record as the actor may see it. Contact reads are recorded through `notes`, not through the
- * snapshot `db`: the snapshot is read-only, and the entry must stay even if the client disconnects.
+ * Streams all records, each as the actor may see it. The audit entries for contact reads are written through `notes`
+ * and not through the snapshot `db`: the snapshot is read-only, and the entries must stay even if the client
+ * disconnects.
  */
 export async function* streamBrokerages(
   db: Db,

@@ -13,15 +13,15 @@ import { recordManagers } from './managerHistory.ts'
 import { recordStages } from './stageHistory.ts'
 
 /**
- * The only place that handles "a company changed": raises the version (which makes open forms stale), refreshes the list row,
- * writes the histories of stages and managers, the audit log and the timeline, and publishes the event. Call it once, at the end
- * of the change, in its transaction and with the company locked. Returns the new version.
+ * Must be called at the end of every change of a company, once, in the same transaction and with the company locked. It
+ * raises the version (so that saves of forms opened before get a conflict), refreshes the list row, writes the
+ * histories of stages and managers, the audit log and the timeline, and publishes the event. Returns the new version.
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
   const version = (await write(tx, actor, [change])).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
-  // Every signed-in person may know every company, so the event goes to everybody.
+  // All signed-in people may know of every company, so the event is sent to everybody.
   await publishEvent(tx, topicOf[kind] ?? 'company', {}, { businessNumber, version })
   return version
 }

@@ -24,7 +24,7 @@ const stepsOf = (businessNumber: string, before: RecordState | null, after: Reco
     reason: kind === 'companyStatus' ? (after?.statusReason ?? null) : null,
   }))
 
-/** Writes an entry for every stage that differs. Statistics count these rows. */
+/** Writes a history entry for every stage that changed. The statistics count these entries. */
 export async function recordStages(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
   const steps = changes.flatMap(({ businessNumber, record, reportStage }): Step[] => [
     ...(record ? stepsOf(businessNumber, record.before, record.after) : []),

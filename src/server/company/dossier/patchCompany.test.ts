@@ -143,7 +143,7 @@ it('anybody may complete an unassigned company, and the first side assigns its u
   const number = await register(admin, '비어 있음(주)')
   const { status, body } = await patch(stranger, number, { version: await versionOf(number), side: 'sell' })
   expect([status, body.uniqueNumber]).toEqual([200, expect.stringMatching(/^S\d\d-\d{4,}$/)])
-  // A telephone number alone creates no brokerage record.
+  // Saving only a telephone number must not create a brokerage record.
   const bare = await register(admin, '전화만(주)')
   await patch(stranger, bare, { version: await versionOf(bare), phone: '02-1' })
   expect(await whole(bare)).toMatchObject({ add: null, company: { phone: '02-1' } })

@@ -83,7 +83,7 @@ async function rowsAsText(db: Db, numbers: readonly string[], columns: readonly 
   return answer?.rows ?? '[]'
 }
 
-/** The rows with uncut texts, for an export. */
+/** Reads the rows with full texts, for an export. */
 export const wholeRows = (
   db: Db,
   numbers: readonly string[],

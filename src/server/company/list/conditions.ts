@@ -29,7 +29,7 @@ export interface Conditions {
   expensive: SQL[]
 }
 
-/** All conditions joined by `and`; true if there are none. */
+/** Joins conditions by `and`. Without conditions the result is `true`. */
 export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
   const given = parts.filter((part) => part !== null && part !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
@@ -37,10 +37,7 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
 
 const ownership = listOwnership('l')
 
-/**
- * All conditions of a list as SQL over `company_list l`. Conditions that depend on the actor's rights are part of the same
- * statement.
- */
+/** All conditions of a list as SQL on `company_list l`. The rights of the actor are checked in the same SQL. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   const { rest, expensive } = searchedIn(filter)
   let side: SQL | null = null

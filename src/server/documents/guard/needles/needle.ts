@@ -35,7 +35,7 @@ const isTogether = (letters: Letters, start: number, length: number) =>
 function isName(letters: Letters, start: number, length: number): boolean {
   if (length >= 4 || isSpacedOut(letters, start, length)) return true
   if (length === 3 && !crosses(letters, start, length)) return true
-  // 구주 정리 does not contain 구주정: a match across a space must end with its word.
+  // Three letters across a space match only if the last one ends its word: 구주 정리 does not contain the name 구주정.
   if (length === 3) return letters.fresh[start] === true && endsWell(letters, start + length)
   return endsAsWord(letters, start, length)
 }

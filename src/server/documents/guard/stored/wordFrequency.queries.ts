@@ -108,7 +108,7 @@ export const countWords = (db: Db): Promise<void> =>
       on conflict (id) do update set counted_at = now(), companies = excluded.companies, names = excluded.names`)
   })
 
-/** The counts of these pieces. */
+/** Reads the counts of the given word pieces. */
 export async function readCounts(db: Db, pieces: readonly string[]): Promise<Counts> {
   const { rows } = await db.execute<{ kind: 'start' | 'ending' | 'away'; piece: string; count: number }>(
     sql`select kind, piece, count from word_frequency where piece = any(${sql.param(pieces)}::text[])`,

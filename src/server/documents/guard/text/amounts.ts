@@ -2,11 +2,11 @@ import { numeralsOf } from './numerals.ts'
 
 export type Unit = 'won' | 'people' | 'percent' | 'area' | 'shares' | 'years' | 'plain'
 
-/** A number of a text with its unit. */
+/** A number in a text, with its unit. */
 export interface Amount {
   value: number
   unit: Unit
-  /** Significant digits: 45,200 has three. */
+  /** The number of significant digits: 45,200 has three. */
   digits: number
   from: number
   to: number

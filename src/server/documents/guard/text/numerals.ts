@@ -74,7 +74,7 @@ function rewritten(
 const longestRun = 30
 const sinoRun =
   /[영공일이삼사오육칠팔구십백천만억조]+(?:(?<=[억만조])\s[영공일이삼사오육칠팔구십백천만억조]+)*/g
-/** Digits mixed with words for powers of ten: 3천1백만, 4백52억, 1천2백명. */
+/** Matches digits mixed with words for powers of ten: 3천1백만, 4백52억, 1천2백명. */
 const mixedRun =
   /(?<![\d.,])\d{1,3}\s?[천백십](?:\s?\d{0,3}\s?[천백십])*(?:\s?\d{1,3})?(?=\s?(?:[만억조원명]|인(?![가-힣])))/g
 const counted = /^\s?(?:여\s?)?(?:명|인(?![가-힣])|인의|사람|년|월|원|퍼센트|프로|%|개월)/
