@@ -59,6 +59,14 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
   })
   const slots = () => ({ [`manager${random.int(1, 3)}Team`]: maybe(team()) })
 
+  /** A company without a record, a report or a file. */
+  async function newCompany(): Promise<string> {
+    const businessNumber = nextBusinessNumber()
+    await save(admin, { company: { businessNumber, companyName: name() } })
+    numbers.push(businessNumber)
+    return businessNumber
+  }
+
   const kinds: Record<string, () => Promise<Done>> = {
     register: async () => {
       const businessNumber = nextBusinessNumber()
@@ -109,19 +117,21 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
         body: { ...field, version: await versionOf(businessNumber) } as never,
       })
     },
-    addRecord: async () => {
-      // A company has one record at most, so an existing one goes first. A hidden company is shown again.
-      const businessNumber = company()
-      await admin.call(restoreCompany, { params: { businessNumber } })
-      await admin.call(deleteBrokerage, { params: { key: businessNumber } })
-      return admin.call(addBrokerage, { body: { businessNumber, ...record() } as never })
-    },
+    addRecord: async () =>
+      admin.call(addBrokerage, { body: { businessNumber: await newCompany(), ...record() } as never }),
     record: () => admin.call(changeBrokerage, { params: { key: company() }, body: record() as never }),
     slots: () => admin.call(changeBrokerage, { params: { key: company() }, body: slots() }),
-    removeRecord: () => admin.call(deleteBrokerage, { params: { key: company() } }),
+    removeRecord: async () => {
+      const key = await newCompany()
+      await admin.call(addBrokerage, { body: { businessNumber: key, ...record() } as never })
+      return admin.call(deleteBrokerage, { params: { key } })
+    },
     defaultManager: () => admin.call(assignDefaultManager, { params: { businessNumber: company() } }),
     handOver: async () => {
-      const [fromTeamId, toTeamId] = [team(), team()]
+      const fromTeamId = team()
+      const toTeamId = random.pick(teams.filter((one) => one !== fromTeamId))
+      const businessNumber = await newCompany()
+      await save(admin, { company: { businessNumber }, additional: { manager1Team: fromTeamId } as never })
       const done = await admin.call(handOver, { body: { fromTeamId, toTeamId, reason: '시험' } })
       if (done.status === 200 && done.body.handoverId !== null) handovers.push(done.body.handoverId)
       return done
@@ -208,24 +218,29 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
       admin.call(deleteCompany, { params: { businessNumber: company() }, body: { reason: '시험' } }),
     restore: () => admin.call(restoreCompany, { params: { businessNumber: company() } }),
   }
-  const needs: Record<string, readonly unknown[]> = {
-    undoHandover: handovers,
-    changeHistory: history,
-    deleteHistory: history,
-    changeReport: reports,
-    settle: reports,
-    deleteReport: reports,
-    restoreReport: binned,
-    changeFile: files,
-    deleteFile: files,
-    restoreFile: binnedFiles,
+  /** What a kind of change needs, and the kind of change that provides it. */
+  const needs: Record<string, { some: readonly unknown[]; from: string }> = {
+    undoHandover: { some: handovers, from: 'handOver' },
+    changeHistory: { some: history, from: 'addHistory' },
+    deleteHistory: { some: history, from: 'addHistory' },
+    changeReport: { some: reports, from: 'report' },
+    settle: { some: reports, from: 'report' },
+    deleteReport: { some: reports, from: 'report' },
+    restoreReport: { some: binned, from: 'deleteReport' },
+    changeFile: { some: files, from: 'upload' },
+    deleteFile: { some: files, from: 'upload' },
+    restoreFile: { some: binnedFiles, from: 'deleteFile' },
+  }
+  function possibleInsteadOf(kind: string): string {
+    const need = needs[kind]
+    return need?.some.length === 0 ? possibleInsteadOf(need.from) : kind
   }
   return {
     kinds: Object.keys(kinds),
-    /** Makes one change, of the given kind or of any kind that is possible. */
+    /** Makes one change of the given kind, or of any kind. A kind that is not possible yet is replaced by one that prepares it. */
     async make(given?: string): Promise<{ kind: string; status: number; text: string }> {
-      const possible = Object.keys(kinds).filter((kind) => needs[kind]?.length !== 0)
-      const kind = given ?? (numbers.length < 5 ? 'register' : random.pick(possible))
+      const wanted = given ?? (numbers.length < 5 ? 'register' : random.pick(Object.keys(kinds)))
+      const kind = possibleInsteadOf(wanted)
       const { status, body } = await (kinds[kind]?.() ?? Promise.reject(new Error(kind)))
       return { kind, status, text: JSON.stringify(body) }
     },
