@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/kit/app.ts'
 
 // drizzle-kit adds an enumerable `random` to all arrays. Test files share a process, and pdf.js refuses to work with such arrays.
-Object.defineProperty(Array.prototype, 'random', { enumerable: false })
+Reflect.deleteProperty(Array.prototype, 'random')
 
 async function readTables(): Promise<Record<string, unknown>> {
   const files = globSync('src/server/database/tables/*.ts').toSorted()
