@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
-import { nameOfFrequent } from './statementNames.ts'
+import { createFrequentNames } from './statementNames.ts'
 
 /** The first parameter of every query and command. It is the pool itself or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -110,10 +110,14 @@ function refuseSecondConnections(pool: pg.Pool): void {
  * `begin` that fails.
  */
 function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
+  const nameOfFrequent = createFrequentNames()
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(naming(client)).transaction((tx) => markTransaction(() => work(tx)), config)
+      return await drizzle(naming(client, nameOfFrequent)).transaction(
+        (tx) => markTransaction(() => work(tx)),
+        config,
+      )
     } finally {
       client.release()
     }
@@ -130,7 +134,7 @@ interface Asked {
  * Makes the connection of a transaction prepare frequent statements, because parsing and planning such a statement
  * costs more than running it.
  */
-function naming(client: pg.PoolClient): pg.PoolClient {
+function naming(client: pg.PoolClient, nameOfFrequent: (text: string) => string | undefined): pg.PoolClient {
   const ask = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown
   const query = (asked: string | Asked, ...rest: unknown[]) => {
     if (typeof asked === 'string' || asked.name !== undefined) return ask(asked, ...rest)

@@ -1,17 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
-import type { Connection } from './connect.ts'
+import { type Connection, connect } from './connect.ts'
+import { executeNamed, plannedEachTime } from './named.ts'
 
 let database: TestDatabase
 let one: Connection
-let executeNamed: typeof import('./named.ts').executeNamed
-let plannedEachTime: typeof import('./named.ts').plannedEachTime
 beforeAll(async () => {
-  // Test files share a process, and other files may have used up the limited number of names.
-  vi.resetModules()
-  const { connect } = await import('./connect.ts')
-  ;({ executeNamed, plannedEachTime } = await import('./named.ts'))
   database = await createTestDatabase()
   one = connect(database.url, { max: 1 })
 })
