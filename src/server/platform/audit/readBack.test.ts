@@ -15,7 +15,7 @@ const trigger = (when: 'before' | 'after', body: string) => `
 const pruning = `perform set_config('dealdesk.audit_pruning', 'on', true);`
 const attacks = [
   ['drops what is written', trigger('before', 'return null;')],
-  ['changes who did it', trigger('before', `new.team_id := '999'; return new;`)],
+  ['changes who did it', trigger('before', `new.team_id := 'somebody else'; return new;`)],
   ['changes what was done', trigger('before', `new.after := '{"role": "staff"}'; return new;`)],
   ['moves it to another day', trigger('before', `new.at := new.at - interval '2 days'; return new;`)],
   [
