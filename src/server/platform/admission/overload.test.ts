@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -28,6 +29,13 @@ const slow = endpoint('GET', '/api/test/slow', {
   staleAfter: [],
 })
 
+const large = endpoint('GET', '/api/test/large', {
+  summary: 'test',
+  response: z.object({ text: z.string() }),
+  staleAfter: [],
+})
+
+let largeAnswers = 0
 let held: PromiseWithResolvers<void>[] = []
 const t = testApp({
   // The delay is longer than the second over which the server measures its own delay, but short enough for a test.
@@ -39,6 +47,11 @@ const t = testApp({
       held.push(mine)
       await mine.promise
       return { ok: true }
+    }),
+    route(large, signedIn, () => {
+      largeAnswers += 1
+      // Random letters, so that neither compression nor the buffers of the connection take them.
+      return { text: randomBytes(12_000_000).toString('base64') }
     }),
     route(save, signedIn, ({ change }) => change(async () => ({ ok: true }))),
     route(slow, signedIn, async ({ db }) => {
@@ -107,6 +120,38 @@ describe('while every place for reads is taken', () => {
     await expect.poll(() => held.length).toBe(8)
     for (const one of held) one.resolve()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+})
+
+describe('a slow client holds no slot', () => {
+  const running = (kind: string) => metric(`admission_requests{kind="${kind}",state="running"}`)
+
+  it('while its body arrives: others can sign in', async () => {
+    const { port } = t.app.server.address() as AddressInfo
+    const slowBodies = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const socket = connect(port, '127.0.0.1')
+        await new Promise((resolve) => socket.once('connect', resolve))
+        const head = ['content-type: application/json', 'content-length: 200', `host: 127.0.0.1:${port}`]
+        socket.write(`POST ${login.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"teamId"`)
+        return socket
+      }),
+    )
+    // Their heads have been processed once this later request on the same server is answered.
+    expect((await t.nobody.call(getHealth, {})).status).toBe(200)
+    const colleague = await makeUser(t.db, { password: 'Correct-Horse-77' })
+    const body = { teamId: colleague.teamId, password: 'Correct-Horse-77' }
+    expect((await t.nobody.call(login, { body })).status).toBe(200)
+    expect(await running('signIn')).toMatch(/ 0$/)
+    for (const socket of slowBodies) socket.destroy()
+  })
+
+  it('while it reads its answer', async () => {
+    const socket = await sendRead(await person(), large.path)
+    socket.pause()
+    await expect.poll(() => largeAnswers).toBe(1)
+    await expect.poll(() => running('read')).toMatch(/ 0$/)
+    socket.destroy()
   })
 })
 

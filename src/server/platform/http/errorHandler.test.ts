@@ -36,7 +36,7 @@ async function bothRows(db: Db, first: number, second: number) {
   runs += 1
   await db.transaction(async (tx) => {
     await tx.execute(sql`update crossing set n = n + 1 where id = ${first}`)
-    // Only the first two runs collide. The repeated run is alone and succeeds.
+    // Only the first two runs wait for each other here.
     if (runs <= 2) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
@@ -180,7 +180,9 @@ describe('errors of the database', () => {
         ),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(runs).toBe(3)
+      // Usually three. On a busy machine the repeated run can lock its row before the other one wakes up, so that they
+      // collide once more.
+      expect(runs).toBeGreaterThan(2)
       const { rows } = await t.database.pool.query('select n from crossing order by id')
       expect(rows).toEqual([{ n: 2 }, { n: 2 }])
     },

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#shared/platform/endpoint.ts'
+import { type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import type { Admission } from '../admission/admission.ts'
 import { createKnownSessions } from '../admission/knownSessions.ts'
-import { workKindOf } from '../admission/workKind.ts'
+import { type WorkKind, workKindOf } from '../admission/workKind.ts'
 import type { RefusalRecorder } from '../audit/refusals/recorder.ts'
 import type { Actor, Origin } from '../session/actor.ts'
 import { enforcePolicy } from '../session/enforcePolicy.ts'
@@ -14,6 +14,12 @@ import type { Deps } from './deps.ts'
 import { refuseCrossSite, refuseRepeatedHeaders } from './sameOrigin.ts'
 import { takesSpace } from './takesSpace.ts'
 
+interface Slot {
+  release(): void
+  /** Whether the handler runs. It then keeps the slot until it answers, even if the client disconnects. */
+  inUse: boolean
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     refusals?: RefusalRecorder
@@ -21,6 +27,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     origin: Origin
+    slot: Slot | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -48,6 +55,7 @@ export function installGate(
   const rules = config.session
   app.decorateRequest('actor', null)
   app.decorateRequest('origin', null as unknown as Origin)
+  app.decorateRequest('slot', null)
 
   // The server does not start if a route has no contract or policy.
   app.addHook('onRoute', ({ config: routeConfig, method, url }) => {
@@ -65,7 +73,10 @@ export function installGate(
     reply.header('cache-control', 'no-store')
     if (takesSpace(endpoint, request)) deps.disk.refuseWhenFull()
     const token = cookie.read(request)
-    const leave = await takePlace(admission, request, reply, sessions.keyOf(token, request.ip))
+    const work = workKindOf(endpoint, request.query)
+    const key = sessions.keyOf(token, request.ip)
+    if (work && waitsForBody(endpoint)) admission.refuseIfBusy(work, key)
+    else if (work) await takeSlot(admission, work, key, request, reply)
     if (token) {
       const found = await findActor(db, rules, token, request.origin)
       request.actor = found?.actor ?? null
@@ -74,27 +85,47 @@ export function installGate(
     }
     enforcePolicy(request.actor, policy, request.headers, token !== undefined)
     // Files, streams and events release the slot here, because they have limits of their own.
-    if (endpoint.kind !== 'json') leave?.()
+    if (endpoint.kind !== 'json') request.slot?.release()
   })
+
+  // A sign-in takes its slot when its body has arrived: otherwise a few clients who send slowly would keep everybody
+  // else out. The other changes take theirs around the transaction.
+  app.addHook('preHandler', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || !waitsForBody(endpoint)) return
+    const work = workKindOf(endpoint, request.query)
+    const key = sessions.keyOf(cookie.read(request), request.ip)
+    if (work === 'signIn') await takeSlot(admission, work, key, request, reply)
+  })
+
+  // The slot ends when the answer is ready. A client who reads it slowly does not keep the slot.
+  app.addHook('onSend', async (request) => request.slot?.release())
 }
 
-/**
- * Takes a slot and holds it until the response is sent. A change takes its slot later, after its body has arrived.
- */
-async function takePlace(admission: Admission, request: FastifyRequest, reply: FastifyReply, key: string) {
-  const { endpoint } = request.routeOptions.config
-  const work = endpoint ? workKindOf(endpoint, request.query) : null
-  if (!work) return undefined
-  if (work === 'save') {
-    admission.refuseIfBusy(work, key)
-    return undefined
+const waitsForBody = ({ kind, method }: Endpoint) => kind === 'json' && isUnsafe(method)
+
+async function takeSlot(
+  admission: Admission,
+  work: WorkKind,
+  key: string,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+) {
+  const entered = admission.enter(work, key, () => whenClosed(raw))
+  const leave = typeof entered === 'function' ? entered : await entered
+  const onClose = () => {
+    if (!slot.inUse) leave()
   }
-  const place = admission.enter(work, key, () => whenClosed(reply.raw))
-  const leave = typeof place === 'function' ? place : await place
-  reply.raw.once('finish', leave)
-  reply.raw.once('close', leave)
-  if (reply.raw.destroyed) leave()
-  return leave
+  const slot: Slot = {
+    inUse: false,
+    release() {
+      raw.off('close', onClose)
+      leave()
+    },
+  }
+  request.slot = slot
+  raw.once('close', onClose)
+  if (raw.destroyed) leave()
 }
 
 function whenClosed(raw: FastifyReply['raw']): AbortSignal {

@@ -72,6 +72,7 @@ export function registerRoute(
     config: { endpoint, policy },
     bodyLimit: bodyLimitOf(endpoint),
     handler: async (request, reply) => {
+      if (request.slot) request.slot.inUse = true
       const change = createChange(asking(request), null)
       const context: LooseContext = { ...readContext(deps, endpoint, request, reply), change }
       if ('status' in endpoint && endpoint.status) reply.code(endpoint.status)
