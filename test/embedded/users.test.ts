@@ -88,7 +88,8 @@ describe.runIf(isRoot)('as root', () => {
     async () => {
       const folder = await temporaryFolder()
       await chmod(path.dirname(folder), 0o755)
-      // The first start creates the symbolic links of the package. Here root is the first.
+      // The npm package of PostgreSQL contains no symbolic links. The first start creates them in node_modules, which
+      // only root may do here, so root starts a database once.
       await (await open({ folder: await seededFolder() })).stop()
       mkdirSync(folder)
       await chown(folder, NOBODY, NOBODY)
@@ -96,7 +97,8 @@ describe.runIf(isRoot)('as root', () => {
       const mine = await startFixture(folder, options)
       expect(mine.first['error']).toBeUndefined()
       expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
-      // This user cannot write to node_modules. The links already exist, so no copy of the package was needed.
+      // If the symbolic links were missing, this start would have made its own copy of the package in the data folder,
+      // because this user cannot write to node_modules.
       expect((await readdir(folder)).filter((name) => name.startsWith('postgresql-'))).toEqual([])
       mine.child.kill('SIGTERM')
       expect(await mine.exited).toBe(0)

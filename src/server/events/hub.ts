@@ -41,16 +41,16 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       seen.delete(id)
     }
   }
-  // These are the IDs that the database has reported and that are not fetched yet. Only one fetch runs at a time,
-  // so that events arrive in commit order.
-  const announced: number[] = []
+  // A NOTIFY of the database contains only the ID of an event. These are the received IDs whose rows are not fetched
+  // yet. Only one fetch runs at a time, so that events are delivered in commit order.
+  const idsToFetch: number[] = []
   let fetching = false
-  const fetchAnnounced = async () => {
+  const fetchRows = async () => {
     if (fetching) return
     fetching = true
     try {
-      while (announced.length > 0) {
-        const ids = announced.splice(0)
+      while (idsToFetch.length > 0) {
+        const ids = idsToFetch.splice(0)
         deliver(
           await db.select().from(liveEvent).where(inArray(liveEvent.id, ids)).orderBy(asc(liveEvent.id)),
         )
@@ -87,8 +87,8 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
     url,
     channels: [eventChannel],
     onNotice: (_channel, payload) => {
-      announced.push(Number(payload))
-      void fetchAnnounced().catch(onError)
+      idsToFetch.push(Number(payload))
+      void fetchRows().catch(onError)
     },
     onConnected: () => void catchUp().catch(onError),
     onError,

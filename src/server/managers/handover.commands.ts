@@ -11,8 +11,8 @@ import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { handedOver } from './handover.ts'
 import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
+import { handedOver } from './handoverSlots.ts'
 import { manages } from './managers.queries.ts'
 
 type Given = z.output<typeof handOver.body>

@@ -16,7 +16,7 @@ import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
-import { handedOver, type Slots } from './handover.ts'
+import { handedOver, type Slots } from './handoverSlots.ts'
 
 const t = testApp()
 let admin: Caller

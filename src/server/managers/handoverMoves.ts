@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { recordAudits } from '../platform/audit/record.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import type { Slots } from './handover.ts'
+import type { Slots } from './handoverSlots.ts'
 
 /** A brokerage record and its slots after the move. */
 export interface Move {

@@ -49,7 +49,10 @@ export interface ReadEntry extends SignedRow, Record<string, unknown> {
 export const linkHash = (key: AuditKey, previous: string, position: number, entry: ReadEntry) =>
   key.prove('link', `${previous}\n${position}\n${entry.mac}\n${entry.text}`)
 
-/** The hash that was used before there was a key. It is valid only for entries before the signed beginning. */
+/**
+ * The hash that was used before there was a key. It is valid only for entries before the checkpoint of kind `start`:
+ * `beginChain` signs that checkpoint once, with the first key, and every later entry needs `linkHash`.
+ */
 export const keylessHash = (previous: string, position: number, text: string) =>
   createHash('sha256').update(`${previous}\n${position}\n${text}`).digest('hex')
 

@@ -24,11 +24,15 @@ export const sourceRows = [
 
 /** Columns of the sources table: the sales types (영업구분) in order, then "not set". */
 export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
-/** Row key of a source together with its 영업구분, such as `phone.1`. `.1` alone means all companies of that 영업구분. */
+/**
+ * Key of one cell of the sources table: the key of its row and the index of its column in `sourceTypes`. `phone.1` means
+ * the companies with connection method `phone` and the second sales type. `.1` (an empty row key) means all companies with
+ * the second sales type.
+ */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
 /**
- * Reads a key made by `sourceRow`. If the index of the 영업구분 is unknown, the whole key is read as a source, which no
- * company has.
+ * Splits a key made by `sourceRow` into row key and sales type. If there is no such column, the whole text is returned as
+ * the row key. No company has such a connection method, so the list is then empty.
  */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
