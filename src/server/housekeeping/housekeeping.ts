@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { removeOldAttempts } from '../auth/backoff.ts'
 import { removeUnseenDevices } from '../auth/devices.ts'
+import { foldCounts } from '../company/list/keptCounts.ts'
 import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
@@ -42,6 +43,7 @@ export const housekeepingHandler =
       () => removeOldKeys(db),
       () => removeOldUploadDays(db),
       () => removeOldEvents(db),
+      () => foldCounts(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
       () => purgeExpiredFiles(db),

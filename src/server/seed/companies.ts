@@ -6,6 +6,7 @@ import { rebuildCompanyList, refreshCompanyList } from '../company/list/companyL
 import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
+import { companyCount } from '../database/tables/companyCount.ts'
 import { companyList } from '../database/tables/companyList.ts'
 import { companyState } from '../database/tables/companyState.ts'
 import { stagePeriod } from '../database/tables/stagePeriod.ts'
@@ -43,6 +44,8 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
     // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
     await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastTableNames.join(', ')}`)
+    // Every batch has added its differences, which were merged at the end. A plain vacuum would keep their empty pages.
+    await client.query(`vacuum (full, analyze) ${getTableName(companyCount)}`)
     return total
   } finally {
     await client.end()

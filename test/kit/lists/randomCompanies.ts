@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import { deleteListRows } from '#server/company/list/keptCounts.ts'
 import type { Db } from '#server/database/connect.ts'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
@@ -189,7 +190,7 @@ type Invented = ReturnType<typeof someCompanies> extends fc.Arbitrary<infer T> ?
 
 /** Replaces all stored companies by the invented ones. */
 export async function storeCompanies(db: Db, invented: Invented): Promise<PlainCompany[]> {
-  await db.execute(sql`delete from company_list`)
+  await db.execute(deleteListRows(sql`true`))
   for (const table of ['daily_report', 'company_opinion', 'company_bspl', 'company_add', 'company'])
     await db.execute(sql.raw(`delete from ${table}`))
   const companies = invented.map(

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { definitionHash } from '#server/database/definitionHash.ts'
 import { executeNamed, plannedEachTime } from '#server/database/named.ts'
-import { companyList } from '#server/database/tables/companyList.ts'
 import { companyStatesOf, refreshPasts } from './companyStates.ts'
+import { deleteListRows, recountCompanies } from './keptCounts.ts'
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'
@@ -53,7 +53,7 @@ async function refreshRows(tx: Db, businessNumbers: string[]): Promise<void> {
   const sources = await executeNamed<Source>(tx, sourceQuery(sql`c.${oneOf(businessNumbers)}`), 'save')
   const found = new Set(sources.map((row) => row.businessNumber))
   const gone = businessNumbers.filter((number) => !found.has(number))
-  if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
+  if (gone.length > 0) await tx.execute(deleteListRows(sql`l.${oneOf(gone)}`))
   await writeListRows(tx, rowsOf(sources))
 }
 
@@ -71,21 +71,24 @@ export async function renewCompanyList(db: Db): Promise<number> {
 const batch = 1000
 
 /**
- * Recomputes all rows in batches. A search at the same time finds either the old or the new row, and a save waits for
+ * Recomputes all rows in batches, and then the counts. A search at the same time finds either the old or the new row, and a save waits for
  * one batch at most.
  */
 export async function rebuildCompanyList(db: Db): Promise<number> {
-  for (const table of ['company_list', 'company_stand'])
-    await db.execute(sql`delete from ${sql.raw(table)} l where not exists
-      (select from company c where c.business_number = l.business_number and c.deleted_at is null)`)
+  const unlisted = sql`not exists
+    (select from company c where c.business_number = l.business_number and c.deleted_at is null)`
+  await db.execute(deleteListRows(unlisted))
+  await db.execute(sql`delete from company_stand l where ${unlisted}`)
   let after = ''
   let total = 0
   for (;;) {
     const last = await db.transaction((tx) => rebuildBatch(tx, after))
-    if (last === null) return total
+    if (last === null) break
     total += last.count
     after = last.number
   }
+  await recountCompanies(db)
+  return total
 }
 
 /**

@@ -13,6 +13,7 @@ import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
 import { fieldConditions, wordsOf } from './fieldConditions.ts'
 import { isWholeGram, needleGrams } from './fieldGrams.ts'
+import { isCountedField } from './keptCounts.ts'
 import { namedLike } from './nameCondition.ts'
 import { connectedBy } from './salesConnectionCondition.ts'
 
@@ -27,6 +28,8 @@ export interface Conditions {
   rest: SQL[]
   /** Conditions that must read a long text stored outside the row, which is expensive for many rows. */
   expensive: SQL[]
+  /** Whether all conditions compare fields by which companies are counted in advance. */
+  counted: boolean
 }
 
 /** Joins conditions by `and`. Without conditions the result is `true`. */
@@ -40,13 +43,15 @@ const ownership = listOwnership('l')
 /** All conditions of a list as SQL on `company_list l`. The rights of the actor are checked in the same SQL. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   const { rest, expensive } = searchedIn(filter)
+  let counted = rest.length + expensive.length === 0
   let side: SQL | null = null
   for (const condition of companyConditions) {
     const found = conditionSql(actor, condition, filter)
     if (condition.name === 'side') side = found[0] ?? null
     else rest.push(...found)
+    if (found.length > 0) counted &&= isCountedField(condition.key)
   }
-  return { side, rest, expensive }
+  return { side, rest, expensive, counted }
 }
 
 /**

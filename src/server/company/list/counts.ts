@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { executeNamed } from '#server/database/named.ts'
 import { AppError } from '#server/platform/appError.ts'
 import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 import { type Conditions, every } from './conditions.ts'
@@ -16,41 +17,35 @@ interface Way {
  * Counts all companies, those of the chosen side, and those that meet every condition. The sums cover the last group.
  */
 export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
-  const { side, rest, expensive } = conditions
-  const searched = rest.length + expensive.length > 0
-  const [{ total, afterType, ...ofSide }, found] = await Promise.all([
-    countSides(db, conditions, !searched),
-    searched ? countFound(db, conditions, way) : null,
+  const [counts, found] = await Promise.all([
+    readKeptCounts(db, conditions),
+    conditions.counted ? null : countFound(db, conditions, way),
   ])
-  return {
-    total,
-    afterType: side ? afterType : total,
-    afterSearch: side ? afterType : total,
-    ...ofSide,
-    ...found,
-  }
+  return { ...counts, ...found }
 }
 
 /**
- * Counts the whole list and the chosen side, from indexes alone. The sums are computed here only if there are no other
- * conditions.
+ * Reads the counts that are kept with the list: of all companies, of the side, and of all conditions if these compare
+ * only counted fields. `company_count` names its columns as the list does, so the conditions are the same SQL.
  */
-async function countSides(db: Db, { side }: Conditions, withSums: boolean) {
-  const sums = sql`sum(l.revenue)::float8 as revenue, sum(l.operating_income)::float8 as "operatingIncome"`
-  const { rows } = await db.execute<Counted>(
-    withSums
-      ? sql`select (select count(*)::int from company_list) as total, count(*)::int as "afterType", ${sums}
-          from company_list l where ${side ?? sql`true`}`
-      : sql`select count(*)::int as total, count(*) filter (where ${side ?? sql`true`})::int as "afterType",
-          null::float8 as revenue, null::float8 as "operatingIncome" from company_list l`,
-  )
-  return rows[0] ?? { total: 0, afterType: 0, revenue: null, operatingIncome: null }
-}
-interface Counted extends Record<string, unknown> {
-  total: number
-  afterType: number
-  revenue: number | null
-  operatingIncome: number | null
+async function readKeptCounts(db: Db, { side, rest, counted }: Conditions): Promise<ListCounts> {
+  const ofSide = side ?? sql`true`
+  const found = counted ? every([side, ...rest]) : sql`false`
+  const sumOf = (count: SQL, sum: SQL) =>
+    sql`case when sum(${count}) filter (where ${found}) > 0 then sum(${sum}) filter (where ${found}) end::float8`
+  const statement = sql`select coalesce(sum(l.companies), 0)::int as total,
+    coalesce(sum(l.companies) filter (where ${ofSide}), 0)::int as "afterType",
+    coalesce(sum(l.companies) filter (where ${found}), 0)::int as "afterSearch",
+    ${sumOf(sql`l.with_revenue`, sql`l.revenue`)} as revenue,
+    ${sumOf(sql`l.with_income`, sql`l.operating_income`)} as "operatingIncome"
+    from company_count l`
+  // With other conditions there are too many texts to prepare them all.
+  const isUsual = rest.length === 0 || !counted
+  const rows = isUsual
+    ? await executeNamed<ListCounts>(db, statement)
+    : (await db.execute<ListCounts & Record<string, unknown>>(statement)).rows
+  const none = { total: 0, afterType: 0, afterSearch: 0, revenue: null, operatingIncome: null }
+  return rows[0] ?? none
 }
 
 async function countFound(db: Db, { side, rest, expensive }: Conditions, { broad, exact }: Way) {

@@ -4,6 +4,7 @@ import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { freshCounts, keptCounts } from '#test/kit/lists/counts.ts'
 import { randomChanges } from '#test/kit/lists/randomChanges.ts'
 import { rebuildCompanyList } from './companyList.ts'
 
@@ -66,6 +67,7 @@ it('what is kept beside the records is what a rebuild makes of them, after chang
       lately.push(`${kind} ${status}`)
     }
     const live = await derivedRows()
+    expect({ lately, counts: await keptCounts(t.db) }).toEqual({ lately, counts: await freshCounts(t.db) })
     await rebuildCompanyList(t.db)
     expect({ lately, ...(await derivedRows()) }).toEqual({ lately, ...live })
   }

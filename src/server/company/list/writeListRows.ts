@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { flatLists } from '#server/database/flatArray.ts'
 import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
+import { addToCounts, countedColumns } from './keptCounts.ts'
 import type { ListRow } from './listRow.ts'
 
 /** All rows are sent in one statement with one array per column, because a parameter per value is much slower. */
@@ -30,8 +31,9 @@ const ofExcluded = join(
 )
 
 /**
- * Inserts or updates list rows. Rows that are already correct are not written, because updating the indexes is the main
- * cost.
+ * Inserts or updates list rows, and the counts with them. Rows that are already correct are not written, because
+ * updating the indexes is the main cost. The caller has locked the companies, so nobody changes a row between `before`
+ * and `written`.
  */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -53,10 +55,18 @@ export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<v
       select ${join(made)}
       from unnest(${join([...sent, sql`${sql.param(runs.firsts)}::int[]`, sql`${sql.param(runs.ends)}::int[]`])})
         as sent (${join(sentNames)}, first_run, last_run)
+    ), before as (
+      select business_number, ${countedColumns} from company_list
+      where business_number = any(${sql.param(rows.map(({ businessNumber }) => businessNumber))}::text[])
+    ), written as (
+      insert into company_list (${names}) select ${ofGiven} from given
+      where not exists (select from company_list l where l.business_number = given.business_number
+        and row(${ofList}) is not distinct from row(${ofGiven}))
+      on conflict (business_number) do update set (${names}) = row(${ofExcluded})
+      returning business_number, ${countedColumns}
     )
-    insert into company_list (${names}) select ${ofGiven} from given
-    where not exists (select from company_list l where l.business_number = given.business_number
-      and row(${ofList}) is not distinct from row(${ofGiven}))
-    on conflict (business_number) do update set (${names}) = row(${ofExcluded})`
+    ${addToCounts(sql`select 1 as sign, ${countedColumns} from written
+      union all select -1, ${countedColumns} from before
+      where business_number in (select business_number from written)`)}`
   await executeNamed(tx, write, 'save')
 }
