@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ListDialog } from '#web/list/ListDialog.tsx'
 import type { ListResult } from '#web/list/ListFrame.tsx'
 import type { MoreOfList } from '#web/list/useKeysetList.ts'
@@ -22,6 +22,20 @@ interface BinDialogProps<Row> {
 /** The bin (휴지통): it lists deleted items, each with a restore button. */
 export function BinDialog<Row>(props: BinDialogProps<Row>) {
   const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
+  const body = useRef<HTMLDivElement>(null)
+  const keys = result.rows?.map(keyOf) ?? []
+  // Where the row stood that was restored last. Its button leaves with it, so the focus moves on.
+  const left = useRef<{ key: string | number; at: number } | null>(null)
+  // A layout effect, because the dialog itself takes a lost focus right after it.
+  useLayoutEffect(() => {
+    if (!left.current || keys.includes(left.current.key)) return
+    const { at } = left.current
+    left.current = null
+    if (document.activeElement !== document.body) return
+    const buttons = body.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const place = buttons[Math.min(at, buttons.length - 1)] ?? body.current?.querySelector('h3')
+    place?.focus({ preventScroll: buttons.length === 0 })
+  })
   return (
     <ListDialog
       title="휴지통"
@@ -31,20 +45,25 @@ export function BinDialog<Row>(props: BinDialogProps<Row>) {
       failed="휴지통을 불러오지 못했습니다"
       skeleton={{ rows: 4, columns: 3 }}
       empty="휴지통이 비어 있습니다"
+      bodyRef={body}
       onClose={onClose}
     >
       {(rows) => (
         <ul aria-label={label} className="divide-y divide-line-soft">
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <li key={keyOf(row)} className="flex items-center gap-3 py-3 text-sm">
               <div className="min-w-0 flex-1">{children(row)}</div>
               <Button
                 size="sm"
                 className="shrink-0 max-md:h-11"
-                disabled={busy !== null}
+                blocked={busy !== null && busy !== keyOf(row)}
                 pending={busy === keyOf(row)}
                 aria-label={`${nameOf(row)} 복원`}
-                onClick={() => onRestore(row)}
+                onClick={() => {
+                  if (busy !== null) return
+                  left.current = { key: keyOf(row), at }
+                  onRestore(row)
+                }}
               >
                 복원
               </Button>

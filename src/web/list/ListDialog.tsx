@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ListFrame, type ListResult } from './ListFrame.tsx'
@@ -15,13 +15,14 @@ interface ListDialogProps<Row> {
   skeleton: { rows: number; columns: number }
   /** Shown if there are no rows. */
   empty: string
+  bodyRef?: Ref<HTMLDivElement>
   onClose(): void
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list in a dialog: scrollable by keyboard, with the common list states and a close button. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
-  const { title, description, label, result, failed, skeleton, empty, onClose, children } = props
+  const { title, description, label, result, failed, skeleton, empty, bodyRef, onClose, children } = props
   return (
     <Dialog
       open
@@ -30,7 +31,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
       title={title}
       description={description}
     >
-      <DialogBody tabIndex={0} role="region" aria-label={label}>
+      <DialogBody ref={bodyRef} tabIndex={0} role="region" aria-label={label}>
         <ListFrame
           inCard
           result={result}

@@ -41,7 +41,10 @@ export function State({
       >
         <Icon className="size-6 stroke-[1.5]" />
       </span>
-      <Heading className="text-balance font-semibold text-lg">{title}</Heading>
+      {/* A list that became empty gives the focus to this heading. */}
+      <Heading tabIndex={-1} className="text-balance font-semibold text-lg outline-none">
+        {title}
+      </Heading>
       {text && <p className="mt-1 max-w-80 text-balance text-quiet text-sm leading-5">{text}</p>}
       {children}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
