@@ -1,4 +1,5 @@
 import { FileText, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { formatUploadSize } from '#web/lib/files/fileSize.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -14,6 +15,8 @@ interface PendingListProps {
   /** True after the first try to upload. From then on rows without a category are red. */
   checked: boolean
   sending: boolean
+  /** The id of the message about missing categories. */
+  missingId: string
   onCategory(id: number, category: FileCategory | ''): void
   onRemove(id: number): void
   onCancel(id: number): void
@@ -26,9 +29,9 @@ interface PendingListProps {
 export const pendingColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'
 
-export function PendingList({ pending, ...props }: PendingListProps) {
+export function PendingList({ pending, ref, ...props }: PendingListProps & { ref?: Ref<HTMLDivElement> }) {
   return (
-    <div className="overflow-clip rounded-md border text-sm">
+    <div ref={ref} className="overflow-clip rounded-md border text-sm">
       <div
         aria-hidden
         className={cn(pendingColumns, 'h-8 border-b bg-sunken text-quiet text-xs max-md:hidden')}
@@ -50,6 +53,7 @@ function PendingRow({
   one,
   checked,
   sending,
+  missingId,
   ...props
 }: Omit<PendingListProps, 'pending'> & { one: Pending }) {
   const { id, file, category, state, progress, reason } = one
@@ -77,6 +81,7 @@ function PendingRow({
       <NativeSelect
         aria-label={`${file.name} 파일구분`}
         aria-invalid={missing || undefined}
+        aria-describedby={missing ? missingId : undefined}
         size="sm"
         value={category}
         disabled={sending}

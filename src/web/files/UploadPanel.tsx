@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { acceptOf, companyFiles } from '#shared/platform/fileTypes.ts'
 import { formatUploadSize } from '#web/lib/files/fileSize.ts'
@@ -19,6 +20,9 @@ import { useKeepPending } from './useKeepPending.ts'
 import { usePendingFiles } from './usePendingFiles.ts'
 import { useUpload } from './useUpload.ts'
 
+/** The id of the message that names what the files still need. */
+const missingId = 'missing-categories'
+
 interface UploadPanelProps {
   company: { businessNumber: string; companyName: string }
   limits: { files: number; fileBytes: number }
@@ -32,6 +36,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<RefusedFile[]>([])
   const missing = withoutCategory(pending)
+  const rows = useRef<HTMLDivElement>(null)
   const failed = pending.filter(({ state }) => state === 'failed')
   useUnsaved(pending.length > 0)
   useKeepPending(pending.length)
@@ -54,13 +59,15 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
     setChecked(false)
   }
   function start(wanted = pending) {
-    setChecked(true)
+    // The fields are marked at once, so that the first one can be found and focused.
+    flushSync(() => setChecked(true))
     if (missing.length > 0) {
       toast({
         variant: 'destructive',
         title: '파일구분 선택 필요',
         description: '파일구분을 선택해 주세요',
       })
+      rows.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
     setChecked(false)
@@ -89,7 +96,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
       {pending.length > 0 && (
         <>
           {checked && missing.length > 0 && (
-            <Notice tone="error" live title="파일구분을 선택해 주세요">
+            <Notice id={missingId} tone="error" live title="파일구분을 선택해 주세요">
               구분이 없는 파일이 {missing.length}개 있습니다.
             </Notice>
           )}
@@ -103,6 +110,8 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
             </p>
           )}
           <PendingList
+            ref={rows}
+            missingId={missingId}
             pending={pending}
             checked={checked}
             sending={sending}

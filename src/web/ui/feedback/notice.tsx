@@ -9,6 +9,8 @@ const looks = {
 }
 
 type NoticeProps = {
+  /** For a field that the notice describes. */
+  id?: string
   tone?: keyof typeof looks
   title?: ReactNode
   children?: ReactNode
@@ -17,11 +19,12 @@ type NoticeProps = {
   className?: string | undefined
 }
 
-export function Notice({ tone = 'info', title, children, live = false, className }: NoticeProps) {
+export function Notice({ id, tone = 'info', title, children, live = false, className }: NoticeProps) {
   const { Icon, box, ink } = looks[tone]
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
     <div
+      id={id}
       role={role}
       className={cn('flex gap-2 rounded-md border px-3 py-2.5 text-sm leading-5', box, className)}
     >
