@@ -65,7 +65,7 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
         <p role="status" className="tnum text-quiet text-xs">
           {all.length}개 가운데 {keys.length}개
         </p>
-        <IconButton label="열 선택 닫기" size="sm" className="-mr-2 ml-auto" onClick={onClose}>
+        <IconButton label="열 선택 닫기" size="sm" className="-mr-2 ml-auto max-md:size-11" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -88,10 +88,10 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
             <div className="mb-1 flex items-center justify-between">
               <span className="font-semibold text-quiet text-xs">그룹별 선택</span>
               <span className="flex gap-3">
-                <LinkButton className="text-xs" onClick={() => onChoose(allKeys)}>
+                <LinkButton className="text-xs max-md:min-h-11" onClick={() => onChoose(allKeys)}>
                   모두 선택
                 </LinkButton>
-                <LinkButton className="text-xs" onClick={() => onChoose(fixed)}>
+                <LinkButton className="text-xs max-md:min-h-11" onClick={() => onChoose(fixed)}>
                   모두 해제
                 </LinkButton>
               </span>
@@ -111,7 +111,7 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
                   checked={group.shown === group.keys.length}
                   indeterminate={group.shown > 0 && group.shown < group.keys.length}
                   onChange={() => onChoose(withGroup(keys, group, allKeys))}
-                  className="min-h-7 whitespace-nowrap"
+                  className="whitespace-nowrap md:min-h-7"
                 />
               ))}
             </div>
@@ -143,8 +143,8 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
           </>
         )}
       </div>
-      <footer className="flex h-11 shrink-0 items-center justify-between border-line-soft border-t px-3">
-        <Button size="sm" variant="ghost" onClick={onReset}>
+      <footer className="flex h-11 shrink-0 items-center justify-between border-line-soft border-t px-3 max-md:h-13">
+        <Button size="sm" variant="ghost" className="max-md:h-11" onClick={onReset}>
           <RotateCcw aria-hidden />
           기본값
         </Button>
@@ -159,8 +159,12 @@ function LinkedNotice({ onAdopt, onLeave }: { onAdopt(): void; onLeave(): void }
     <div role="note" className="border-line-soft border-b bg-accent-soft px-4 py-2 text-sm">
       링크에 담긴 열입니다. 내가 정한 열은 그대로 있습니다.
       <span className="mt-1 flex gap-4">
-        <LinkButton onClick={onAdopt}>내 열로 저장</LinkButton>
-        <LinkButton onClick={onLeave}>내 열 보기</LinkButton>
+        <LinkButton className="max-md:min-h-11" onClick={onAdopt}>
+          내 열로 저장
+        </LinkButton>
+        <LinkButton className="max-md:min-h-11" onClick={onLeave}>
+          내 열 보기
+        </LinkButton>
       </span>
     </div>
   )
@@ -172,7 +176,7 @@ function CopyLink({ keys }: { keys: readonly string[] }) {
   here.searchParams.set('columns', writeColumns(keys))
   const { copied, copy } = useCopy(here.href)
   return (
-    <Button size="sm" variant="ghost" onClick={copy}>
+    <Button size="sm" variant="ghost" className="max-md:h-11" onClick={copy}>
       {copied ? '복사했습니다' : '이 열로 링크 복사'}
     </Button>
   )

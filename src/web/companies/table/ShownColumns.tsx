@@ -104,6 +104,9 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
   )
 }
 
+/** On a phone the buttons are as large as a finger. */
+const touchSize = 'max-md:size-11 max-md:[&_svg]:size-4.5'
+
 interface ButtonsProps {
   label: string
   pinned: boolean
@@ -123,7 +126,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         size="xs"
         label={`${label} 위로`}
         disabled={above === null}
-        className={mutedStyle}
+        className={cn(touchSize, mutedStyle)}
         onClick={() => above && onMove(above)}
       >
         <ArrowUp aria-hidden />
@@ -132,7 +135,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         size="xs"
         label={`${label} 아래로`}
         disabled={below === null}
-        className={mutedStyle}
+        className={cn(touchSize, mutedStyle)}
         onClick={() => below && onMove(below)}
       >
         <ArrowDown aria-hidden />
@@ -141,7 +144,7 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         size="xs"
         label={pinned ? `${label} 고정 해제` : `${label} 왼쪽에 고정`}
         aria-pressed={pinned}
-        className={pinned ? 'text-accent-text' : mutedStyle}
+        className={cn(touchSize, pinned ? 'text-accent-text' : mutedStyle)}
         onClick={onPin}
       >
         <Pin filled={pinned} />
