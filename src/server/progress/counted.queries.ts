@@ -93,7 +93,7 @@ export async function pageOfCompanies(
     select page.key, (select count(*)::int from cell) as total, c.business_number as "businessNumber",
       a.unique_number as "uniqueNumber", c.company_name as "companyName", c.representative,
       c.business_status as "businessStatus", page.side, page.ability as "companyStatus",
-      page.manager1_team as "manager1Team", u.manager_name as "managerName", last.day::text as "reportDate",
+      page.manager1_team as "manager1Team", u.manager_name as "managerName", page.report as "reportStage", last.day::text as "reportDate",
       (${dayOf(scope)} - last.day)::int as "reportDays"
     from page join company c on c.business_number = page.business_number
     cross join lateral (select ${lastReport(scope)} as day) last

@@ -70,6 +70,8 @@ export const CountedCompany = z.object({
   side: z.nullable(z.string()),
   companyStatus: z.nullable(z.string()),
   manager: z.nullable(z.object({ teamId: z.string(), managerName: z.string() })),
+  /** Stage of the company's latest report. */
+  reportStage: z.nullable(z.string()),
   /** Date of the company's latest report up to the day that the figures describe. */
   reportDate: z.nullable(z.string()),
   /** Days from that report to the day that the figures describe. */

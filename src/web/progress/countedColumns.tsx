@@ -16,11 +16,14 @@ function reported(days: number | null): string {
   return days <= 0 ? '오늘' : `${days}일 전`
 }
 function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
-  const { reportDays: days } = row
+  const { reportDays: days, side, companyStatus: ability, reportStage } = row
   return (
     <span
       title={row.reportDate ?? undefined}
-      className={cn('tnum whitespace-nowrap', days !== null && silentTone(days))}
+      className={cn(
+        'tnum whitespace-nowrap',
+        days !== null && silentTone(days, { side, ability, reportStage }),
+      )}
     >
       {days === 0 && !today ? '그날' : reported(days)}
     </span>

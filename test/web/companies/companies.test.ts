@@ -74,18 +74,20 @@ it('does not ask for what excludes itself, and says so', () => {
   })
 })
 
-it('shows the days without a report, amber from 14 days and red from 30', () => {
+it('shows the days without a report, amber from 14 days and red from 30 if reports are expected', () => {
   expect([
     daysSince('2026-11-16', '2026-11-16'),
     daysSince('2026-11-02', '2026-11-16'),
     daysSince(null),
   ]).toEqual([0, 14, null])
   expect([0, 3, null].map(sinceText)).toEqual(['오늘', '3일 전', '보고 없음'])
-  expect([13, 14, 30].map((days) => /warning|danger/.exec(silentTone(days))?.[0])).toEqual([
-    undefined,
-    'warning',
-    'danger',
-  ])
+  const active = { side: '매도', ability: '진행보류', reportStage: '매칭진행' }
+  const toneOf = (days: number, more: Partial<typeof active> | { side: null } = {}) =>
+    /warning|danger/.exec(silentTone(days, { ...active, ...more }))?.[0]
+  expect([13, 14, 30].map((days) => toneOf(days))).toEqual([undefined, 'warning', 'danger'])
+  expect(toneOf(90, { reportStage: 'Deal Done' })).toBeUndefined()
+  expect(toneOf(90, { ability: '진행중단' })).toBeUndefined()
+  expect(toneOf(90, { side: null })).toBeUndefined()
   const row = { businessNumber: '1', companyName: '솔', side: null, manager2Team: '9', manager2Name: '이' }
   expect([managerLabel(row, 1), managerLabel(row, 2)]).toEqual([null, '9_이'])
 })

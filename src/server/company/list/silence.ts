@@ -1,8 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isNoneOf } from '#server/database/words.ts'
-import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { dealDone } from '#shared/catalogue/words/reportStages.ts'
-import { silenceDays } from '#shared/catalogue/words/silence.ts'
+import { silenceDays, stoppedAbilities } from '#shared/catalogue/words/silence.ts'
 
 interface SilenceColumns {
   side: SQLWrapper
@@ -16,11 +15,9 @@ interface SilenceColumns {
 export const silentSince = ({ reportDate, registeredDay }: SilenceColumns): SQL =>
   sql`coalesce(${reportDate}, ${registeredDay})`
 
-const stopped = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
-
-/** Whether a report is expected: the company has a side, and its deal is neither done nor stopped. */
+/** The condition for `expectsReports`. */
 export const isActive = (columns: SilenceColumns): SQL =>
-  sql`(${columns.side} is not null and ${isNoneOf(columns.ability, stopped)}
+  sql`(${columns.side} is not null and ${isNoneOf(columns.ability, stoppedAbilities)}
     and ${isNoneOf(columns.reportStage, [dealDone])})`
 
 /** Whether an active company has had no report for `silenceDays` or longer. */

@@ -1,3 +1,6 @@
+import { abilities } from './abilities.ts'
+import { dealDone } from './reportStages.ts'
+
 /**
  * After this many days without a report, an active company counts as silent: on home, in the progress report and in the
  * statistics.
@@ -14,3 +17,17 @@ export const silenceTitle = `${silenceText} 보고 없음`
 export const silenceChoices: readonly number[] = [7, silenceDays, longSilenceDays, 60, 90].toSorted(
   (a, b) => a - b,
 )
+
+/** Values of 진행가능 여부 with which nobody works on a company. */
+export const stoppedAbilities = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
+
+/** What decides whether reports about a company are expected. */
+export interface CompanyState {
+  side: string | null | undefined
+  ability: string | null | undefined
+  reportStage: string | null | undefined
+}
+
+/** Whether a report is expected: the company has a side, and its deal is neither done nor stopped. */
+export const expectsReports = ({ side, ability, reportStage }: CompanyState): boolean =>
+  side != null && reportStage !== dealDone && !stoppedAbilities.some((word) => word === ability)

@@ -28,6 +28,12 @@ function TwoLines({ first, second, className }: { first: ReactNode; second: Reac
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || '–'
 const titled = (text: string | null | undefined) => <span title={text ?? undefined}>{text || '–'}</span>
 
+const stateOf = (row: CompanyListRow) => ({
+  side: row.side,
+  ability: row.companyStatus,
+  reportStage: row.latestReportStage,
+})
+
 export function managersBelow(row: CompanyListRow): string {
   const second = managerLabel(row, 2)
   const third = managerLabel(row, 3)
@@ -190,7 +196,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
           second={
             row.latestReportDate ? joined(row.latestReportStage, formatShortDay(row.latestReportDate)) : ''
           }
-          className={silentTone(days)}
+          className={silentTone(days, stateOf(row))}
         />
       )
     },
@@ -256,7 +262,7 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ContractStageBadge stage={row.progressStage} />
         <AbilityMark ability={row.companyStatus} />
-        <span className={cn('tnum', silentTone(days))}>{sinceText(days)}</span>
+        <span className={cn('tnum', silentTone(days, stateOf(row)))}>{sinceText(days)}</span>
         <span className="ml-auto flex items-center gap-2 text-quiet">
           {managerLabel(row, 1) ?? '미지정'}
           <Link

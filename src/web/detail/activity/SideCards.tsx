@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
 import { formatShortDay } from '#web/lib/time.ts'
@@ -12,9 +13,15 @@ import { stagesQuery } from '../detail.api.ts'
 /** Shows how often the company is reported on. It shows nothing if there are no reports. */
 export function RhythmCard({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
+  const { data: brokerage } = useBrokerage(number)
   if (!data?.reports.last) return null
   const { last, medianGap, counterparties, longestGap } = data.reports
   const silent = daysSince(last)
+  const state = {
+    side: brokerage?.side,
+    ability: brokerage?.companyStatus,
+    reportStage: data.stages.find(({ current }) => current)?.stage,
+  }
   return (
     <Card aria-labelledby="rhythm" className="no-print">
       <CardHeader id="rhythm" title="보고" note={<Definition of="rhythm" />}>
@@ -28,7 +35,7 @@ export function RhythmCard({ number }: { number: string }) {
       </CardHeader>
       <dl className="grid gap-1 px-4 py-2.5 text-sm">
         <Fact label="마지막 보고">
-          <span title={last} className={cn(silentTone(silent))}>
+          <span title={last} className={cn(silentTone(silent, state))}>
             {sinceText(silent)}
           </span>
         </Fact>
