@@ -195,18 +195,18 @@ test('the seal is verified by a job, and a fault is said in red', async ({ page,
   await page.goto('/audit-log')
   await page.getByRole('button', { name: '위변조 점검' }).click()
   await expect(page.getByRole('status').filter({ hasText: '온전합니다' })).toContainText(
-    /봉인된 기록 [\d,]+건을 처음부터 확인했습니다\./,
+    /기록 [\d,]+건을 처음부터 점검했습니다\./,
   )
   await page.getByRole('button', { name: '결과 닫기' }).click()
 
-  const fault = { ok: false, checked: 41, waiting: 0, fault: '감사 기록 42번이 바뀌었습니다. (봉인 42번)' }
+  const fault = { ok: false, checked: 41, waiting: 0, fault: '감사 기록 42번이 바뀌었습니다. (점검값 42번)' }
   await page.route('**/api/jobs/*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), result: fault } })
   })
   await page.getByRole('button', { name: '위변조 점검' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: '봉인이 온전하지 않습니다' })
-  await expect(alert).toContainText('감사 기록 42번이 바뀌었습니다. (봉인 42번)')
+  const alert = page.getByRole('alert').filter({ hasText: '감사 기록이 온전하지 않습니다' })
+  await expect(alert).toContainText('감사 기록 42번이 바뀌었습니다. (점검값 42번)')
   await expect(alert).toContainText('그 앞의 41건은 온전합니다.')
   await expectNoAxeFaults(page)
 })

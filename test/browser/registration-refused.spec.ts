@@ -38,7 +38,7 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
   await tell({ stage: 'read', page: 3, pages: 36, secondsLeft: null })
   await expect(status).toContainText('내용을 읽는 중 · 3 / 36쪽')
   await tell({ stage: 'ocr', page: 4, pages: 36, secondsLeft: 95 })
-  await expect(status).toContainText('스캔한 쪽의 글자를 인식하는 중 · 4 / 36쪽 · 약 2분 남음')
+  await expect(status).toContainText('스캔한 쪽의 글자를 인식하는 중 · 4 / 36쪽 · 약 2분 남았습니다')
   await tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
   await expect(status).toContainText('앞선 분석이 끝나기를 기다리는 중')
   await page.getByRole('button', { name: '분석 취소' }).click()

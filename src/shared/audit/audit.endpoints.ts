@@ -116,7 +116,7 @@ export const readAudit = endpoint('GET', '/api/audit/{id}', {
   }),
 })
 export const verifyAuditChain = endpoint('POST', '/api/audit/verify', {
-  summary: '감사로그의 봉인을 처음부터 다시 계산하는 작업을 시작합니다.',
+  summary: '감사로그의 위변조 점검을 시작합니다. 점검값을 처음부터 다시 계산합니다.',
   weight: callWeights.generation,
   response: Job,
 })

@@ -27,8 +27,8 @@ export function RefusalDetail({ refusal, onClose }: { refusal: AuditRefusal; onC
     >
       <p className="mt-3 text-quiet text-sm">
         {refusal.sealed
-          ? '감사 기록에 봉인되었습니다.'
-          : '아직 세고 있습니다. 한 시간이 지나면 감사 기록에 봉인됩니다.'}
+          ? '감사 기록에 저장되었으며 위변조 점검 대상입니다.'
+          : '아직 집계하고 있습니다. 한 시간이 지나면 감사 기록에 저장됩니다.'}
       </p>
     </LogDetail>
   )

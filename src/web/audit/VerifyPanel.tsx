@@ -50,12 +50,14 @@ function Result({ result, onClose }: { result: unknown; onClose(): void }) {
     >
       <Icon aria-hidden className={cn('mt-0.5', ok && 'text-good')} />
       <p className="tnum min-w-0 flex-1">
-        <strong className="mr-1.5 font-semibold">{ok ? '온전합니다' : '봉인이 온전하지 않습니다'}</strong>
-        {ok ? `봉인된 기록 ${withObject(count(checked))} 처음부터 확인했습니다.` : fault}
+        <strong className="mr-1.5 font-semibold">
+          {ok ? '온전합니다' : '감사 기록이 온전하지 않습니다'}
+        </strong>
+        {ok ? `기록 ${withObject(count(checked))} 처음부터 점검했습니다.` : fault}
         {ok &&
           anchors > 0 &&
           ` 데이터베이스 밖에 적어 둔 기준점 ${anchors.toLocaleString('ko-KR')}개와도 맞습니다.`}
-        {ok && waiting > 0 && ` 봉인을 기다리는 기록이 ${count(waiting)} 더 있습니다.`}
+        {ok && waiting > 0 && ` 점검을 기다리는 새 기록이 ${count(waiting)} 더 있습니다.`}
         {!ok && ` 그 앞의 ${withTopic(count(checked))} 온전합니다.`}
       </p>
       <IconButton label="결과 닫기" size="xs" onClick={onClose}>

@@ -14,9 +14,9 @@ it('tells the stage, the page and, of OCR, the time that is left', () => {
   expect(stepText(step({ stage: 'send', part: 0.42 }))).toBe('파일 업로드 중 · 42%')
   expect(stepText(step({ page: 3, pages: 36 }))).toBe('내용을 읽는 중 · 3 / 36쪽')
   expect(stepText(step({ stage: 'ocr', page: 1, pages: 9, secondsLeft: 40 }))).toBe(
-    '스캔한 쪽의 글자를 인식하는 중 · 1 / 9쪽 · 약 40초 남음',
+    '스캔한 쪽의 글자를 인식하는 중 · 1 / 9쪽 · 약 40초 남았습니다',
   )
-  expect(stepText(step({ stage: 'ocr', secondsLeft: 61 }))).toContain('약 2분 남음')
+  expect(stepText(step({ stage: 'ocr', secondsLeft: 61 }))).toContain('약 2분 남았습니다')
 })
 
 it('the bar only ever grows from stage to stage', () => {

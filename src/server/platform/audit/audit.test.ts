@@ -106,7 +106,7 @@ describe('tampering is detected if', () => {
       'entry and seal are deleted',
       `with gone as (delete from audit_seal where position = 3 returning entry_id)
        delete from audit_entry where id in (select entry_id from gone)`,
-      '봉인 3번',
+      '점검값 3번',
     ],
     [
       'an entry is slipped past the sealer',

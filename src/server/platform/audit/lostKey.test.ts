@@ -55,7 +55,7 @@ describe('under the name of a lost key nobody can', () => {
   const found = async () => (await verifyAudit(t.db, proof)).fault
 
   it('(control: an honest log only reports its missing key)', async () => {
-    expect(await found()).toBe(`열쇠(${lost})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`)
+    expect(await found()).toBe(`열쇠(${lost})가 없어 그 열쇠로 점검값을 만든 기록을 확인할 수 없습니다.`)
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('under the name of a lost key nobody can', () => {
        select 'pruned', position, hash, $1, hash from audit_seal where position = 2`,
       [lost],
     )
-    expect(await found()).toContain('봉인이 남아 있습니다')
+    expect(await found()).toContain('점검값이 남아 있습니다')
   })
 
   it('move the signed beginning', async () => {

@@ -100,5 +100,5 @@ export async function refusalFault(tx: Db): Promise<string | null> {
     select e.id from audit_entry e where e.action like 'refused/%' and e.at >= now() - interval '1094 days'
       and not exists (select from audit_refusal r where r.entry_id = e.id)
     limit 1`)
-  return rows[0] ? `거부된 요청의 기록 ${rows[0].id}번이 봉인된 감사 기록과 다릅니다.` : null
+  return rows[0] ? `거부된 요청의 기록 ${rows[0].id}번이 점검값이 있는 감사 기록과 다릅니다.` : null
 }

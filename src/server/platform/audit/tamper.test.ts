@@ -19,7 +19,7 @@ describe('the owner of the database cannot', () => {
   it('cut the end off', async () => {
     await kept(5)
     await cutBehind(3)
-    expect(await fault()).toContain('끝이 잘렸습니다. 봉인 5번까지 있었으나 3번까지만')
+    expect(await fault()).toContain('끝이 잘렸습니다. 점검값 5번까지 있었으나 3번까지만')
   })
 
   it('cut the end off and let new entries take its place', async () => {
@@ -27,7 +27,7 @@ describe('the owner of the database cannot', () => {
     await cutBehind(3)
     for (const id of ['6', '7', '8']) await write(id)
     await seal()
-    expect(await fault()).toContain('봉인 5번이 데이터베이스 밖의 기준점과 다릅니다')
+    expect(await fault()).toContain('점검값 5번이 데이터베이스 밖의 기준점과 다릅니다')
   })
 
   it('empty the whole log', async () => {

@@ -51,7 +51,7 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
       const state = await readWalkState(tx, keys, firstAnchor)
       if (state.fault) return { ...report, fault: state.fault }
       const total = await countOf(tx, sql`audit_seal`)
-      if (!state.start && total > 0) return { ...report, fault: '봉인의 시작 기록이 없습니다.' }
+      if (!state.start && total > 0) return { ...report, fault: '점검값의 시작 기록이 없습니다.' }
       const walked = await walkChain(tx, keys, state, {
         signal,
         onPage: (checked) => onProgress?.(checked, total),
@@ -84,13 +84,13 @@ async function countOf(tx: Db, table: ReturnType<typeof sql>): Promise<number> {
 }
 
 const cutFault = (anchored: Link | null, end: Link) =>
-  `기록의 끝이 잘렸습니다. 봉인 ${anchored?.position}번까지 있었으나 ${end.position}번까지만 남아 있습니다.`
+  `기록의 끝이 잘렸습니다. 점검값 ${anchored?.position}번까지 있었으나 ${end.position}번까지만 남아 있습니다.`
 
 const ruleFaults = async (tx: Db) => (await findForeignRules(tx)).map(({ sentence }) => sentence)
 
 const missingFault = (missing: Set<string>) =>
   missing.size > 0
-    ? `열쇠(${[...missing].join(', ')})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`
+    ? `열쇠(${[...missing].join(', ')})가 없어 그 열쇠로 점검값을 만든 기록을 확인할 수 없습니다.`
     : null
 
 /**
@@ -102,7 +102,7 @@ async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<st
     select e.id from audit_entry e
     where not exists (select from audit_seal s where s.entry_id = e.id)
       and not exists (select from audit_unsealed u where u.entry_id = e.id) limit 1`)
-  if (loose[0]) return `감사 기록 ${loose[0].id}번이 봉인 대기열에서 사라졌습니다.`
+  if (loose[0]) return `감사 기록 ${loose[0].id}번이 점검 대기열에서 사라졌습니다.`
   const { rows: twice } = await tx.execute<{ id: string }>(sql`
     select max(id) as id from audit_entry where stamp is not null group by stamp having count(*) > 1 limit 1`)
   if (twice[0]) return foreignFault(twice[0].id)
@@ -131,7 +131,7 @@ async function anchorFault(
 ): Promise<string | null> {
   let batch: Link[] = []
   for await (const anchor of anchors) {
-    if (anchor.proof === 'wrong') return `기준점 파일의 기록(봉인 ${anchor.position}번)이 바뀌었습니다.`
+    if (anchor.proof === 'wrong') return `기준점 파일의 기록(점검값 ${anchor.position}번)이 바뀌었습니다.`
     // This anchor was signed with a key that is not available. Missing keys are reported anyway.
     if (anchor.proof === 'unknown') continue
     report.anchors += 1
@@ -153,6 +153,6 @@ async function differing(tx: Db, anchors: readonly Link[]): Promise<string | nul
   const stored = new Map(rows.map((row) => [Number(row.position), row.hash]))
   const other = anchors.find(({ position, hash }) => stored.get(position) !== hash)
   return other
-    ? `봉인 ${other.position}번이 데이터베이스 밖의 기준점과 다릅니다. 기록을 다시 이어 붙인 것으로 보입니다.`
+    ? `점검값 ${other.position}번이 데이터베이스 밖의 기준점과 다릅니다. 기록을 다시 이어 붙인 것으로 보입니다.`
     : null
 }

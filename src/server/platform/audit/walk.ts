@@ -59,15 +59,15 @@ export async function readWalkState(tx: Db, keys: AuditKeys, anchored: Link | nu
     const key = keys.find(key_id)
     if (!key && key_id && link.position <= state.knownFrom) state.missing.add(key_id)
     else if (key?.prove('checkpoint', checkpointText(kind, link)) !== signature || signature === null)
-      return { ...state, fault: `봉인 ${link.position}번의 기준 기록에 올바른 서명이 없습니다.` }
+      return { ...state, fault: `점검값 ${link.position}번의 기준 기록에 올바른 서명이 없습니다.` }
     if (kind === 'pruned') state.from = link
-    else if (state.start) return { ...state, fault: '봉인의 시작 기록이 둘 이상입니다.' }
+    else if (state.start) return { ...state, fault: '점검값의 시작 기록이 둘 이상입니다.' }
     else state.start = link
   }
   const { position } = state.from
   const { rows: left } = await tx.execute(sql`select from audit_seal where position <= ${position} limit 1`)
   return left.length > 0
-    ? { ...state, fault: `봉인 ${position}번까지 정리했다는 기준 기록이 있으나 그 봉인이 남아 있습니다.` }
+    ? { ...state, fault: `점검값 ${position}번까지 정리했다는 기준 기록이 있으나 그 점검값이 남아 있습니다.` }
     : state
 }
 
@@ -123,21 +123,21 @@ export async function walkChain(
 
 function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, state: WalkState): string | null {
   const position = last.position + 1
-  if (Number(row.position) !== position) return `봉인 ${position}번이 없습니다.`
-  if (row.id === null) return `감사 기록 ${row.entry_id}번이 지워졌습니다. (봉인 ${position}번)`
-  const changed = `감사 기록 ${row.entry_id}번이 바뀌었습니다. (봉인 ${position}번)`
+  if (Number(row.position) !== position) return `점검값 ${position}번이 없습니다.`
+  if (row.id === null) return `감사 기록 ${row.entry_id}번이 지워졌습니다. (점검값 ${position}번)`
+  const changed = `감사 기록 ${row.entry_id}번이 바뀌었습니다. (점검값 ${position}번)`
   const { start } = state
   if (start && position <= start.position) {
     if (keylessHash(last.hash, position, row.text) !== row.hash) return changed
     return position < start.position || row.hash === start.hash
       ? null
-      : `봉인 ${position}번까지의 기록이 이어받은 때와 다릅니다.`
+      : `점검값 ${position}번까지의 기록이 이어받은 때와 다릅니다.`
   }
-  if (row.key_id === null) return `봉인 ${position}번이 열쇠 없이 만들어졌습니다.`
+  if (row.key_id === null) return `점검값 ${position}번이 열쇠 없이 만들어졌습니다.`
   const key = keys.find(row.key_id)
   if (!key) {
     if (position > state.knownFrom)
-      return `봉인 ${position}번이 알 수 없는 열쇠(${row.key_id})로 만들어졌습니다.`
+      return `점검값 ${position}번이 알 수 없는 열쇠(${row.key_id})로 만들어졌습니다.`
     state.missing.add(row.key_id)
     return null
   }

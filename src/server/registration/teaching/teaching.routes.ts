@@ -11,7 +11,7 @@ export const teachingRoutes = (): Route[] => [
     return {
       message: body.approve
         ? '회사 전체에서 쓰도록 승인했습니다.'
-        : '거절했습니다. 알려준 사람에게만 계속 쓰입니다.',
+        : '거절했습니다. 지정한 사람에게만 계속 적용됩니다.',
     }
   }),
   route(removeTeaching, signedIn, async ({ params, change }) => {

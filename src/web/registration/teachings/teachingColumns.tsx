@@ -25,11 +25,11 @@ export const teachingColumns = (actions: Actions): Column<Teaching>[] => [
   { key: 'unit', label: '단위', value: ({ unit }) => unit ?? '', className: 'whitespace-nowrap' },
   {
     key: 'owner',
-    label: '알려준 사람',
+    label: '지정한 사람',
     value: ({ owner }) => owner.managerName,
     className: 'whitespace-nowrap',
   },
-  { key: 'createdAt', label: '알려준 때', kind: 'day', value: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'createdAt', label: '지정일시', kind: 'day', value: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'used', label: '쓰인 횟수', kind: 'number', value: ({ used }) => used },
   {
     key: 'state',

@@ -44,7 +44,7 @@ export function useTeachingActions() {
         title: takesBack ? '새 버전을 삭제할까요?' : '직접 지정한 표를 삭제할까요?',
         description: takesBack
           ? `${tableName(teaching)}: 새 버전만 삭제하고, 승인된 이전 버전으로 돌아갑니다.`
-          : `${tableName(teaching)}: 다음 보고서부터 이 표를 알려준 대로 읽지 않습니다. 저장한 기업의 값은 그대로입니다.`,
+          : `${tableName(teaching)}: 다음 보고서부터 이 표를 지정한 대로 읽지 않습니다. 저장한 기업의 값은 그대로입니다.`,
         confirmLabel: '삭제',
         destructive: true,
       })

@@ -20,7 +20,7 @@ const words: Record<Step['stage'], string> = {
 export function stepText({ stage, page, pages, secondsLeft, part }: Step): string {
   const where = page !== null && pages !== null ? `${page} / ${pages}쪽` : ''
   const sent = stage === 'send' && part !== undefined ? `${Math.round(part * 100)}%` : ''
-  const left = secondsLeft !== null && secondsLeft > 0 ? `약 ${duration(secondsLeft)} 남음` : ''
+  const left = secondsLeft !== null && secondsLeft > 0 ? `약 ${duration(secondsLeft)} 남았습니다` : ''
   return [words[stage], sent, where, left].filter(Boolean).join(' · ')
 }
 
