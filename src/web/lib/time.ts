@@ -56,6 +56,16 @@ export function formatShortDay(moment: Moment, now: Moment = Date.now()): string
   return at.day.slice(0, 4) === formatDay(now).slice(0, 4) ? at.short : at.day.replaceAll('-', '.')
 }
 
+/** Example: 2026.11.13. For a page whose short days look like 11.13. */
+export const formatDottedDay = (moment: Moment) => read(moment)?.day.replaceAll('-', '.') ?? none
+
+/** Example: 2026.11.13 09:12 */
+export const formatDottedTime = (moment: Moment) => `${formatDottedDay(moment)} ${formatClock(moment)}`
+
+/** Example: 2026.01.01 – 2026.11.13 */
+export const formatDottedSpan = ({ from, to }: { from: string; to: string }) =>
+  `${formatDottedDay(from)} – ${formatDottedDay(to)}`
+
 /** Example: 09:12 */
 export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
 

@@ -4,6 +4,8 @@ import {
   formatClock,
   formatDateTime,
   formatDay,
+  formatDottedSpan,
+  formatDottedTime,
   formatLongDay,
   formatRecent,
   formatShortDay,
@@ -31,4 +33,6 @@ test('recent times read as people say them', () => {
   expect(formatRecent('2025-11-11T03:00:00Z', now)).toBe('2025.11.11')
   expect(formatShortDay('2026-01-02', now)).toBe('01.02')
   expect(formatShortDay('2025-12-31', now)).toBe('2025.12.31')
+  expect(formatDottedTime('2026-01-01T20:05:00Z')).toBe('2026.01.02 05:05')
+  expect(formatDottedSpan({ from: '2025-12-31', to: '2026-01-02' })).toBe('2025.12.31 – 2026.01.02')
 })

@@ -3,6 +3,7 @@ import { daysOfWeek } from '#shared/progress/stats/period.ts'
 import { statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Activity } from '#shared/progress/stats/stats.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
+import { formatShortDay } from '#web/lib/time.ts'
 import { cn } from '#web/ui/cn.ts'
 import { EMPTY, formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
@@ -88,7 +89,7 @@ function Reports({
   return (
     <ReportsLink
       value={value}
-      label={`${name} ${from}부터`}
+      label={`${name} ${formatShortDay(from)}부터`}
       search={{ teamId: team?.teamId, from, to, side }}
       className={className}
     >

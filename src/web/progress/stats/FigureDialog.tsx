@@ -1,4 +1,5 @@
 import type { Period } from '#shared/progress/stats/period.ts'
+import { formatDottedSpan } from '#web/lib/time.ts'
 import { CompaniesDialog } from '../CompaniesDialog.tsx'
 import { figurePage, figurePath } from './stats.api.ts'
 import { figureName, type OpenFigure, type StatsConditions, sideOptions } from './statsAddress.ts'
@@ -21,7 +22,7 @@ export function FigureDialog({ open, asked, period, teamLabel, ...rest }: Figure
     <CompaniesDialog
       {...rest}
       name={figureName(open)}
-      description={[teamLabel, side, `${period.from} – ${period.to}`].filter(Boolean).join(' · ')}
+      description={[teamLabel, side, formatDottedSpan(period)].filter(Boolean).join(' · ')}
       path={figurePath(query)}
       pageOf={(after, signal) => figurePage(query, after, signal)}
       today={asked.to === undefined}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { PrintedDefinitions } from '#web/domain/Definition.tsx'
 import { useSearchState } from '#web/lib/search.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatDottedDay, formatDottedSpan, formatDottedTime } from '#web/lib/time.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { useListAddress } from '#web/list/useListAddress.ts'
@@ -57,7 +57,11 @@ export function StatsScreen() {
       </Link>
       <PageHeader
         title="중개 진행 통계"
-        note={<span className="tnum print:hidden">{at && `${asked.to ?? formatDateTime(at)} 기준`}</span>}
+        note={
+          <span className="tnum print:hidden">
+            {at && `${asked.to ? formatDottedDay(asked.to) : formatDottedTime(at)} 기준`}
+          </span>
+        }
       >
         <CopyButton data-action variant="ghost" text={window.location.href} label="주소 복사" />
         <Button data-action blocked={backwards} onClick={() => setExporting(true)}>
@@ -75,10 +79,7 @@ export function StatsScreen() {
       />
       <p aria-hidden className="tnum mb-3 hidden gap-5 text-quiet text-sm print:flex">
         <span>
-          기간{' '}
-          <b className="text-ink">
-            {period.from} – {period.to}
-          </b>
+          기간 <b className="text-ink">{formatDottedSpan(period)}</b>
         </span>
         <span>
           유형 <b className="text-ink">{sideLabel}</b>
@@ -123,7 +124,7 @@ export function StatsScreen() {
         <StatsExportDialog
           needed
           asked={asked}
-          conditions={`${period.from} – ${period.to}, 유형 ${sideLabel}, ${teamLabel}`}
+          conditions={`${formatDottedSpan(period)}, 유형 ${sideLabel}, ${teamLabel}`}
           onClose={() => setExporting(false)}
         />
       )}
