@@ -4,7 +4,10 @@ import { ColumnPanel } from '#web/companies/table/ColumnPanel.tsx'
 import { EditorContext } from '#web/documents/editor/useEditor.ts'
 import { PreviewHead } from '#web/documents/preview/PreviewHead.tsx'
 import { useFold } from '#web/home/useFold.tsx'
+import { ReviewContext } from '#web/registration/review/reviewContext.ts'
+import { TaughtNotice } from '#web/registration/teach/TaughtNotice.tsx'
 import { keepFocus } from '#web/shell/keepFocus.ts'
+import { Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
@@ -98,6 +101,57 @@ test('a message that can be undone names the key that leads to it', async ({ pag
   await expect(page.getByRole('button', { name: '실행 취소' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '여기' })).toBeFocused()
+})
+
+function Taught() {
+  const [open, setOpen] = useState(false)
+  const [done, setDone] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      <button type="button">먼저</button>
+      {done ? (
+        <ReviewContext value={{} as never}>
+          <TaughtNotice
+            result={{ gained: 3, conflicts: [], lists: [], unplaced: [] } as never}
+            onClose={() => {}}
+          />
+        </ReviewContext>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          여기를 표로 읽기
+        </button>
+      )}
+      {open && (
+        <Dialog open title="표 직접 지정" onOpenChange={setOpen}>
+          <DialogBody>
+            <button
+              type="button"
+              onClick={() => {
+                setDone(true)
+                setOpen(false)
+              }}
+            >
+              지정한 대로 읽기
+            </button>
+          </DialogBody>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test('whoever taught a table goes on at its result, because the button that began it is gone', async ({
+  page,
+}) => {
+  await openPart(<Taught />)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '지정한 대로 읽기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '확인' })).toBeFocused()
 })
 
 function Columns() {
