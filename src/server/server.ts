@@ -27,6 +27,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { watchDisk } from './platform/storage/diskWatch.ts'
 import { openStore } from './platform/storage/openStore.ts'
+import { schedulePreparing, statsJobs } from './progress/stats/prepareStats.ts'
 import { createKeptPages } from './registration/keptPages.ts'
 
 export interface RunningServer {
@@ -96,12 +97,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...auditJobs(store, proof, callNames(deps)),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
       ...exportJobs({ store, snapshots }),
+      ...statsJobs(),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
+    const stats = schedulePreparing(db, onError)
     const backups = scheduleBackup(db, config.backup, log)
     // The parts stop in the reverse order: the port closes first, so running work still has its database.
-    started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())
+    started.push(sealer.stop, worker.stop, housekeeping.stop, stats.stop, backups.stop, () => app.close())
     // Running analyses are cancelled even before the port closes; otherwise closing it could take minutes.
     started.push(runner.close)
     return {

@@ -11,7 +11,16 @@ export interface Scope {
   asOf?: string | undefined
   /** The stored word of the side; undefined means all companies, including those without a side. */
   side?: string | undefined
+  /** Only these companies, by business number; undefined means all. */
+  numbers?: readonly string[] | undefined
 }
+
+/**
+ * Restricts a subquery to the companies that the scope names. It must be written inside of each subquery, because the
+ * database does not push such a condition down through a join.
+ */
+export const amongSql = ({ numbers }: Scope, column: SQL = sql`business_number`): SQL =>
+  numbers === undefined ? sql`` : sql`and ${column} = any(${sql.param(numbers)})`
 
 /** The day that the scope describes: its past day, or today. */
 export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
@@ -26,6 +35,7 @@ export const companiesAt = (scope: Scope): SQL => {
   const rows = scope.asOf ? companiesThen(scope.asOf) : companiesNow
   const { team, side } = scope
   const conditions = [
+    ...(scope.numbers === undefined ? [] : [sql`s.business_number = any(${sql.param(scope.numbers)})`]),
     ...(team === undefined || team === wholeFirm.teamId
       ? []
       : [isManagerSql({ teamId: team }, listOwnership('s'))]),

@@ -9,7 +9,7 @@ import {
 import { sideColumns, unset } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import type { Db } from '../database/connect.ts'
-import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
+import { amongSql, companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
 /** The day on which the company left the stage. Null if it had not left it by the day of the scope. */
 const leftBy = (scope: Scope): SQL =>
@@ -23,7 +23,7 @@ const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(
  */
 export const stagePeriodsAt = (scope: Scope, from: ReportStage = firstStage): SQL => sql`
   select business_number, stage, first_day as since, ${leftBy(scope)} as until
-  from report_stay where entered ${begun(scope)} ${from === firstStage ? sql`` : sql`and ${isOneOf(sql`stage`, stagesFrom(from))}`}`
+  from report_stay where entered ${begun(scope)} ${from === firstStage ? sql`` : sql`and ${isOneOf(sql`stage`, stagesFrom(from))}`} ${amongSql(scope)}`
 
 /**
  * Selects how long each company was in each stage, by the dates of its reports: `business_number`, `stage`, `days` and
@@ -41,7 +41,7 @@ export const stageDays = (scope: Scope): SQL => {
   return sql`
     select business_number, stage, earlier_days + (case when ${open} then ${day} else left_day end - first_day) as days,
       ${open} as open
-    from report_stay where entered and ${last}`
+    from report_stay where entered and ${last} ${amongSql(scope)}`
 }
 
 /**
@@ -83,9 +83,13 @@ const daysOfAll = (scope: Scope): SQL => sql`
  * are counted first, because sorting the counts is much cheaper than sorting all periods. Without `bySide` the query
  * takes a third of the time.
  */
-export async function countStageDays(db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> {
+export const countStageDays = (db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> =>
+  mediansOf(db, bySide || !isWhole(scope) ? daysBySide(scope) : daysOfAll(scope))
+
+/** The medians of counted periods. `alike` selects `stage`, `side`, `days` and the number of `companies`. */
+export async function mediansOf(db: Db, alike: SQL): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`
-    with alike as materialized (${bySide || !isWhole(scope) ? daysBySide(scope) : daysOfAll(scope)}), counted as (
+    with alike as materialized (${alike}), counted as (
       select stage, side, false as whole, days, companies from alike
       union all select stage, null, true, days, sum(companies)::int from alike group by stage, days
     ), ranked as (

@@ -52,8 +52,13 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
   const take = <T>(list: T[]) => list.splice(random.int(0, list.length - 1), 1)[0] as T
   const record = () => ({
     side: side(),
-    progressStage: random.pick(['계약전', '계약중', null]),
-    companyStatus: random.pick(['가능', '불가능', null]),
+    progressStage: random.pick(['계약전', '계약중', '계약완료', null]),
+    ...random.pick([
+      { companyStatus: random.pick(['가능', '불가능', null]) },
+      { companyStatus: '진행중단', statusReason: text() },
+    ]),
+    businessConnectionMethod: random.pick(['전화', '방문', null]),
+    businessType: random.pick(['회사영업', '팀장영업', null]),
     searchKeyword1: maybe(text()),
     sellerHopedPrice: maybe(random.int(1, 900)),
   })
@@ -121,6 +126,11 @@ export function randomChanges(seed: number, { admin, teams, versionOf }: People)
       admin.call(addBrokerage, { body: { businessNumber: await newCompany(), ...record() } as never }),
     record: () => admin.call(changeBrokerage, { params: { key: company() }, body: record() as never }),
     slots: () => admin.call(changeBrokerage, { params: { key: company() }, body: slots() }),
+    reason: () =>
+      admin.call(changeBrokerage, {
+        params: { key: company() },
+        body: { statusReason: maybe(text()) } as never,
+      }),
     removeRecord: async () => {
       const key = await newCompany()
       await admin.call(addBrokerage, { body: { businessNumber: key, ...record() } as never })

@@ -8,6 +8,7 @@ import { deleteListRows, recountCompanies } from './keptCounts.ts'
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'
+import { forgetPreparedStats } from './statBlocks.ts'
 import { writeListRows } from './writeListRows.ts'
 
 /**
@@ -88,6 +89,7 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
     after = last.number
   }
   await recountCompanies(db)
+  await forgetPreparedStats(db)
   return total
 }
 

@@ -4,6 +4,7 @@ import { companyState } from '#server/database/tables/companyState.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { stagePeriodParts } from './stagePeriods.ts'
+import { blockOf } from './statBlocks.ts'
 
 /**
  * The fields whose past values are computed. `kind` is the kind of the history entries, `record` the column of the
@@ -103,10 +104,12 @@ const table = raw(getTableName(companyState))
 /**
  * Updates stage periods and states in one statement, because the states depend on the stage periods. Rows that are
  * already correct are not written. `where` must begin with the column `business_number`, because a table alias is put
- * before it.
+ * before it. It also marks that the prepared statistics of these companies are out of date.
  */
 export const refreshPasts = (where: SQL) => sql`
-  with ${stagePeriodParts(where)}, wanted as materialized (${companyStatesOf(where)}), gone as (
+  with ${stagePeriodParts(where)}, marked as (
+    insert into stat_change (block) select distinct ${blockOf(sql`c.business_number`)} from company c where c.${where}
+  ), wanted as materialized (${companyStatesOf(where)}), gone as (
     delete from ${table} s where s.${where} and not exists
       (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
   )

@@ -25,7 +25,11 @@ const listed = {
   opinion: fieldsOf(companyOpinion, (column) => named.has(`o.${column}`)),
   record: fieldsOf(brokerageRecord, (column) => named.has(`a.${column}`)),
 }
-const past = fieldsOf(brokerageRecord, (column) => recordColumnsOfStates.includes(column))
+// The statistics show the reason of a halt beside the states of a company.
+const past = fieldsOf(
+  brokerageRecord,
+  (column) => recordColumnsOfStates.includes(column) || column === 'status_reason',
+)
 
 type Changed = Record<keyof typeof listed, readonly string[]>
 

@@ -5,6 +5,7 @@ import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { addToCounts, countedColumns } from './keptCounts.ts'
 import type { ListRow } from './listRow.ts'
+import { blockOf } from './statBlocks.ts'
 
 /** All rows are sent in one statement with one array per column, because a parameter per value is much slower. */
 const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
@@ -32,8 +33,8 @@ const ofExcluded = join(
 
 /**
  * Inserts or updates list rows, and the counts with them. Rows that are already correct are not written, because
- * updating the indexes is the main cost. The caller has locked the companies, so nobody changes a row between `before`
- * and `written`.
+ * updating the indexes is the main cost. The prepared statistics of the written rows are marked as out of date. The
+ * caller has locked the companies, so nobody changes a row between `before` and `written`.
  */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -55,18 +56,20 @@ export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<v
       select ${join(made)}
       from unnest(${join([...sent, sql`${sql.param(runs.firsts)}::int[]`, sql`${sql.param(runs.ends)}::int[]`])})
         as sent (${join(sentNames)}, first_run, last_run)
+    ), changed as materialized (
+      select given.* from given where not exists (select from company_list l where l.business_number = given.business_number
+        and row(${ofList}) is not distinct from row(${ofGiven}))
+    ), marked as (
+      insert into stat_change (block) select distinct ${blockOf(sql`changed.business_number`)} from changed
     ), before as (
       select business_number, ${countedColumns} from company_list
-      where business_number = any(${sql.param(rows.map(({ businessNumber }) => businessNumber))}::text[])
+      where business_number in (select business_number from changed)
     ), written as (
-      insert into company_list (${names}) select ${ofGiven} from given
-      where not exists (select from company_list l where l.business_number = given.business_number
-        and row(${ofList}) is not distinct from row(${ofGiven}))
+      insert into company_list (${names}) select ${namesOf(sql`changed`)} from changed
       on conflict (business_number) do update set (${names}) = row(${ofExcluded})
-      returning business_number, ${countedColumns}
+      returning ${countedColumns}
     )
     ${addToCounts(sql`select 1 as sign, ${countedColumns} from written
-      union all select -1, ${countedColumns} from before
-      where business_number in (select business_number from written)`)}`
+      union all select -1, ${countedColumns} from before`)}`
   await executeNamed(tx, write, 'save')
 }

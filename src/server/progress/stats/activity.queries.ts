@@ -47,21 +47,38 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 /** Counts the reports per team and week, for every team that wrote a report or was active. */
-export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity, 'weeks' | 'teams'>> {
+export function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity, 'weeks' | 'teams'>> {
+  const period = weeksOf(scope)
+  return readActivity(db, scope, {
+    weeks: sql`select d.team_id, (d.report_date - ${period.from}::date) / 7 as week, count(*) as reports
+      from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2`,
+    met: sql`select team_id, count(*)::int as companies
+      from (select d.team_id, d.business_number from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2) met
+      group by team_id`,
+  })
+}
+
+/** The weeks that the card shows. */
+export const weeksOf = ({ to }: StatsScope): Period => ({ from: weeksUpTo(to)[0] ?? to, to })
+
+interface Written {
+  /** Selects `team_id`, the number of the `week` and the number of `reports`. */
+  weeks: SQL
+  /** Selects `team_id` and the number of its `companies`. */
+  met: SQL
+}
+
+export async function readActivity(
+  db: Db,
+  scope: StatsScope,
+  counts: Written,
+): Promise<Pick<Activity, 'weeks' | 'teams'>> {
   const weeks = weeksUpTo(scope.to)
-  const period = { from: weeks[0] ?? scope.to, to: scope.to }
+  const period = weeksOf(scope)
   const { rows } = await db.execute<TeamRow>(sql`
     with by_week as (
-      select team_id, jsonb_object_agg(week, reports) as weeks
-      from (
-        select d.team_id, (d.report_date - ${period.from}::date) / 7 as week, count(*) as reports
-        from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2
-      ) summed group by team_id
-    ), companies as (
-      select team_id, count(*)::int as companies
-      from (select d.team_id, d.business_number from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2) met
-      group by team_id
-    )
+      select team_id, jsonb_object_agg(week, reports) as weeks from (${counts.weeks}) summed group by team_id
+    ), companies as (${counts.met})
     select u.team_id as "teamId", u.manager_name as "managerName", ${seoulDay(sql`u.created_at`)}::text as since,
       ${seoulDay(sql`u.deleted_at`)}::text as gone, coalesce(w.weeks, '{}') as weeks,
       coalesce(c.companies, 0) as companies
@@ -75,8 +92,14 @@ export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Act
         (isReportTeam(teamId) && since <= period.to && (gone === null || gone > period.from)),
     )
     .map(({ teamId, managerName, weeks: written, companies }) => {
-      const counts = weeks.map((_, at) => written[at] ?? 0)
-      return { teamId, managerName, counts, total: counts.reduce((sum, count) => sum + count, 0), companies }
+      const byWeek = weeks.map((_, at) => written[at] ?? 0)
+      return {
+        teamId,
+        managerName,
+        counts: byWeek,
+        total: byWeek.reduce((sum, count) => sum + count, 0),
+        companies,
+      }
     })
     .toSorted((a, b) => Number(a.teamId) - Number(b.teamId) || (a.teamId < b.teamId ? -1 : 1))
   return { weeks: await withDaysOff(db, weeks), teams }

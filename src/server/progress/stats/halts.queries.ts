@@ -69,6 +69,13 @@ async function read(db: Db, scope: StatsScope, limit?: number): Promise<Counts &
 export const readHalted = async (db: Db, scope: StatsScope): Promise<HaltedCompany[]> =>
   (await read(db, scope)).rows
 
+/** Reads the rows of the card. `since` is a day from which on there are enough of them. */
+export const readLatest = async (db: Db, scope: StatsScope, since: string): Promise<HaltedCompany[]> =>
+  (await read(db, { ...scope, from: since }, shown)).rows
+
+/** The number of rows on the card. */
+export const haltsShown = shown
+
 export const countHalts = (
   db: Db,
   scope: StatsScope,

@@ -8,7 +8,6 @@ import { contractedIn, doneIn, registeredIn } from './statsSql.ts'
 
 /** Counts the three monthly figures for each of the last twelve months. */
 export async function countMonths(db: Db, scope: StatsScope): Promise<Months['months']> {
-  const months = monthsUpTo(scope.to)
   const window = daysOfMonths(scope.to)
   const byMonth = async (days: SQL) => {
     const { rows } = await db.execute<{ month: string; count: number }>(
@@ -23,10 +22,17 @@ export async function countMonths(db: Db, scope: StatsScope): Promise<Months['mo
     byMonth(contractedIn(scope, window)),
     byMonth(doneIn(scope, window)),
   ])
-  return months.map((month) => ({
+  return monthRows(scope.to, { registered, contracted, done })
+}
+
+/** Builds one row per month; a month without a count has zero. */
+export const monthRows = (
+  to: string,
+  { registered, contracted, done }: Record<'registered' | 'contracted' | 'done', Map<string, number>>,
+): Months['months'] =>
+  monthsUpTo(to).map((month) => ({
     month,
     registered: registered.get(month) ?? 0,
     contracted: contracted.get(month) ?? 0,
     done: done.get(month) ?? 0,
   }))
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
+import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
@@ -8,7 +9,7 @@ import { countStageDays, stagePeriodsAt } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 import { doneIn, inStages } from './statsSql.ts'
 
-interface Alike extends Record<string, unknown> {
+export interface Alike extends Record<string, unknown> {
   /** The stage of the latest report. Stages that only older releases knew are not shown in the funnel. */
   stage: string | null
   reached: number
@@ -34,6 +35,15 @@ export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pip
     countStageDays(db, scope, false),
     medianToDone(db, scope),
   ])
+  return funnelOf(alike, days, median)
+}
+
+/** Builds the rows of the funnel and their total from the counts. */
+export function funnelOf(
+  alike: readonly Alike[],
+  days: readonly StageDaysRow[],
+  median: number | null,
+): Pick<Pipeline, 'rows' | 'total'> {
   const rows = reportStages.texts.map((stage, at) => {
     const here = alike.filter((one) => one.stage === stage)
     return {

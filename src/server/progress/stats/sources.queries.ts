@@ -7,7 +7,7 @@ import { companiesAt } from '../companiesAt.ts'
 import type { StatsScope } from './statsScope.ts'
 import { contractDone, registeredIn } from './statsSql.ts'
 
-interface Alike extends Record<string, unknown> {
+export interface Alike extends Record<string, unknown> {
   method: string | null
   type: string | null
   companies: number
@@ -23,7 +23,11 @@ export async function countSources(db: Db, scope: StatsScope): Promise<Sources['
       (count(*) filter (where s.contract = ${contractDone}))::int as contracted
     from (${companiesAt(scope)}) s join company_list l on l.business_number = s.business_number
     where ${registeredIn(scope, scope)} group by 1, 2`)
-  return sourceRows.map(({ key }) => {
+  return sourcesOf(rows)
+}
+
+export const sourcesOf = (rows: readonly Alike[]): Sources['rows'] =>
+  sourceRows.map(({ key }) => {
     const method = connectionMethods.read(key)
     const found = rows.filter((row) => row.method === method)
     return {
@@ -35,4 +39,3 @@ export async function countSources(db: Db, scope: StatsScope): Promise<Sources['
       contracted: sum(found.map(({ contracted }) => contracted)),
     }
   })
-}

@@ -58,7 +58,19 @@ export async function countStalled(
   scope: StatsScope,
   days: number,
 ): Promise<Pick<Stalled, 'buckets' | 'total' | 'rows'>> {
-  const [buckets, rows] = await Promise.all([countAges(db, scope), readStalled(db, scope, days, shown)])
+  const [buckets, rows] = await Promise.all([countAges(db, scope), readLongest(db, scope, days)])
+  return stalledOf(buckets, rows, days)
+}
+
+/** Reads the rows of the card. */
+export const readLongest = (db: Db, scope: StatsScope, days: number): Promise<StalledCompany[]> =>
+  readStalled(db, scope, days, shown)
+
+export function stalledOf(
+  buckets: Stalled['buckets'],
+  rows: StalledCompany[],
+  days: number,
+): Pick<Stalled, 'buckets' | 'total' | 'rows'> {
   const total = buckets
     .filter(({ key }) => Number(key) >= days)
     .reduce((sum, { companies }) => sum + companies, 0)

@@ -5,7 +5,7 @@ import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { dealDone, firstStage, type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { halts } from '#shared/progress/stats/statDefinitions.ts'
 import { silentSince } from '../../company/list/silence.ts'
-import { companiesAt, dayOf, type Scope } from '../companiesAt.ts'
+import { amongSql, companiesAt, dayOf, type Scope } from '../companiesAt.ts'
 import { countedColumns } from '../crossTabs.queries.ts'
 import { stagePeriodsAt } from '../stageDays.queries.ts'
 import type { StatsScope } from './statsScope.ts'
@@ -32,10 +32,10 @@ const happenedIn = ({ from, to }: { from: string; to: string }): SQL =>
  * Selects the companies that were stopped or put on hold in a period, each with the last such entry: `business_number`,
  * `word`, `day`, `reason`. If a company has this word at the end of the period, this entry set it.
  */
-export const haltedLast = (period: { from: string; to: string }): SQL => sql`
+export const haltedLast = (scope: StatsScope): SQL => sql`
   select distinct on (business_number) business_number, after as word, ${seoulDay(sql`updated_at`)} as day, reason
   from stage_history
-  where kind = 'companyStatus' and after = any(${sql.param([...halts])}) and ${happenedIn(period)}
+  where kind = 'companyStatus' and after = any(${sql.param([...halts])}) and ${happenedIn(scope)} ${amongSql(scope)}
   order by business_number, updated_at desc, id desc`
 
 export const contractDone = contractStages.byKey['contract-complete'].word
@@ -47,7 +47,7 @@ export const contractedIn = (scope: StatsScope, period: { from: string; to: stri
   select s.*, e.day from (${companiesAt(scope)}) s
   join (
     select business_number, ${seoulDay(sql`max(updated_at)`)} as day from stage_history
-    where kind = 'progressStage' and after = ${contractDone} and ${happenedIn(period)} group by business_number
+    where kind = 'progressStage' and after = ${contractDone} and ${happenedIn(period)} ${amongSql(scope)} group by business_number
   ) e on e.business_number = s.business_number
   where s.contract = ${contractDone}`
 

@@ -1,0 +1,90 @@
+import { boolean, date, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/**
+ * A period whose statistics are prepared. All tables of this file are derived: `progress/stats/prepared.ts` computes
+ * them, and they may be emptied at any time.
+ */
+export const statPeriod = pgTable(
+  'stat_period',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Which group of figures is prepared (`preparedFacts.ts`). */
+    family: text('family').notNull(),
+    /** Null if the figures of the family do not depend on the first day. */
+    fromDay: day('from_day'),
+    /** Null means up to now, whichever day it is. */
+    toDay: day('to_day'),
+    /** The hash of the definition of the figures. Periods with another hash are removed at the start. */
+    definition: text('definition').notNull(),
+    /** Whether the totals are there. Before that, people have only asked for the period. */
+    ready: boolean('ready').notNull().default(false),
+    /** How often people asked for the period before it was prepared. */
+    asked: integer('asked').notNull().default(0),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('stat_period_key')
+      .on(table.family, table.fromDay, table.toDay, table.definition)
+      .nullsNotDistinct(),
+  ],
+)
+
+const periodId = () =>
+  integer('period_id')
+    .notNull()
+    .references(() => statPeriod.id, { onDelete: 'cascade' })
+
+/**
+ * The counts of one block of companies, one array element per count. When a company of the block changes, the block
+ * is counted again and the differences are added to the totals. A block is the last three digits of the business
+ * number.
+ */
+export const statPart = pgTable(
+  'stat_part',
+  {
+    periodId: periodId(),
+    block: text('block').notNull(),
+    kinds: text('kinds').array().notNull(),
+    teams: text('teams').array().notNull(),
+    sides: text('sides').array().notNull(),
+    lines: text('lines').array().notNull(),
+    columns: text('columns').array().notNull(),
+    counts: integer('counts').array().notNull(),
+    amounts: numeric('amounts').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.periodId, table.block] })],
+)
+
+/** The sums of all blocks. One row holds all columns of a line for one team and one side. */
+export const statTotal = pgTable(
+  'stat_total',
+  {
+    periodId: periodId(),
+    /** Empty for the whole firm. */
+    team: text('team').notNull(),
+    kind: text('kind').notNull(),
+    /** Empty for companies without a side. */
+    side: text('side').notNull(),
+    line: text('line').notNull(),
+    columns: text('columns').array().notNull(),
+    counts: integer('counts').array().notNull(),
+    amounts: numeric('amounts').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.periodId, table.team, table.kind, table.side, table.line] })],
+)
+
+/** The blocks of a period that must be counted again before the next reading. */
+export const statStale = pgTable(
+  'stat_stale',
+  { periodId: periodId(), block: text('block').notNull() },
+  (table) => [primaryKey({ columns: [table.periodId, table.block] })],
+)
+
+/**
+ * Marks of changed blocks, written in the transaction of the change. The table has no key, so that two saves never
+ * wait for each other. The next reader moves the marks to `stat_stale`.
+ */
+export const statChange = pgTable('stat_change', { block: text('block').notNull() })
