@@ -47,7 +47,8 @@ export async function prepareStats(db: Db, signal?: AbortSignal): Promise<void> 
   await removeUnused(db)
   const { rows: asked } = await db.execute<Asked>(sql`
     select p.family, p.from_day::text as from, p.to_day::text as to from stat_period p
-    where not p.ready and p.asked >= ${askedEnough} and p.definition = ${statsDefinition} order by p.asked_at desc`)
+    where not p.ready and p.asked >= ${askedEnough} and p.definition = ${statsDefinition}
+    order by p.asked_at desc limit ${keptPeriods}`)
   for (const period of [...standard(dayInSeoul()), ...asked]) {
     if (signal?.aborted) return
     await prepare(db, period)
