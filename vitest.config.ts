@@ -55,7 +55,7 @@ export default defineConfig({
         ? []
         : [
             { extends: true, test: { name: 'processes', include: ofProcesses, globalSetup, experimental } },
-            { extends: true, test: { name: 'web', include: [inTheBrowser] } },
+            { extends: true, test: { name: 'web', include: [inTheBrowser], isolate: false } },
           ]),
       {
         extends: true,

@@ -27,6 +27,25 @@ const fonts: Record<Style['font'], [string, string]> = {
 
 export const [regularFont] = fonts.pretendard
 
+/** A font as pdfkit keeps it in a document: parsed, and with the letters of every word that was placed so far. */
+interface OpenFont {
+  font: PDFKit.Mixins.PDFFontSource
+  layoutCache: object
+}
+const openFont = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font
+
+const shared = new Map<string, OpenFont>()
+/**
+ * Registers a font that all documents of a test file share. Parsing a font and placing the letters of each word is most
+ * of the work of a document, and the documents mostly use the same words.
+ */
+function registerShared(doc: PDFKit.PDFDocument, name: string, file: string): void {
+  const known = shared.get(file) ?? openFont(new PdfKit({ font: file }))
+  shared.set(file, known)
+  doc.registerFont(name, known.font).font(name)
+  openFont(doc).layoutCache = known.layoutCache
+}
+
 export interface Drawn {
   page: number
   box: [number, number, number, number]
@@ -73,8 +92,8 @@ export class Canvas {
     this.doc = new PdfKit({ size: style.page, margin: 0, compress: true, autoFirstPage: true })
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk))
     const [regular, bold] = fonts[style.font]
-    this.doc.registerFont('regular', regular)
-    this.doc.registerFont('bold', bold)
+    registerShared(this.doc, 'regular', regular)
+    registerShared(this.doc, 'bold', bold)
     this.doc.font('regular').fontSize(style.size)
     this.y = style.margin + 22
     this.furniture()
