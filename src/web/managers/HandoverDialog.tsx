@@ -151,9 +151,6 @@ export function HandoverDialog(props: HandoverDialogProps) {
               />
             )}
           </Field>
-          {fromTeamId && !nothing && (
-            <HandoverCompanies key={fromTeamId} fromTeamId={fromTeamId} users={choices} plan={plan} />
-          )}
           <Field
             label="후임 담당자"
             required={!allAssigned}
@@ -185,6 +182,10 @@ export function HandoverDialog(props: HandoverDialogProps) {
           <p className="text-pretty text-quiet text-xs">
             후임이 이미 같은 기업의 담당자이면 더 높은 자리 하나만 맡고 나머지 자리는 비웁니다.
           </p>
+          {/* After the required fields: with the keyboard a person would have to pass every company. */}
+          {fromTeamId && !nothing && (
+            <HandoverCompanies key={fromTeamId} fromTeamId={fromTeamId} users={choices} plan={plan} />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => void close()}>취소</Button>

@@ -194,7 +194,9 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             )}
             {!stored && duplicates}
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
-            {teaching.result && <TaughtNotice result={teaching.result} onClose={teaching.forget} />}
+            {teaching.result && !isSaved && (
+              <TaughtNotice result={teaching.result} onClose={teaching.forget} />
+            )}
             {!isSaved && <WarningList warnings={answer.warnings} onTeach={teach} />}
             {doubts.length === 0 && !isSaved && answer.type !== 'unknown' && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>
