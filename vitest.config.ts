@@ -16,6 +16,7 @@ const ofProcesses = [
 ]
 /** What takes long and has a shorter test of the same rule beside it runs with `npm run test:all`. */
 const ofTheRest = '{src,test}/**/*.rest.test.ts'
+const processesOfTheRest = 'test/faults/*.rest.test.ts'
 const tier = process.env.TIER
 const notNow = tier === 'quick' ? [ofTheRest] : []
 const globalSetup = ['test/kit/globalSetup.ts']
@@ -51,12 +52,20 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: tier === 'rest' ? [processesOfTheRest] : ofProcesses,
+          exclude: [...notNow, 'node_modules/**'],
+          globalSetup,
+          experimental,
+        },
+      },
+      // None of them has anything in the rest. They share a worker as the tests of the server do.
       ...(tier === 'rest'
         ? []
-        : [
-            { extends: true, test: { name: 'processes', include: ofProcesses, globalSetup, experimental } },
-            { extends: true, test: { name: 'web', include: [inTheBrowser], isolate: false } },
-          ]),
+        : [{ extends: true as const, test: { name: 'web', include: [inTheBrowser], isolate: false } }]),
       {
         extends: true,
         // As `vite.config.ts`, but for the reduced contracts: a stand-in is read by the whole one.
