@@ -15,9 +15,10 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
   shared: {
     audit: ['jobs'],
     company: ['audit', 'auth', 'registration'],
+    deals: ['company', 'progress'],
     documents: ['company', 'firm'],
     events: ['registration'],
-    exports: ['company', 'jobs', 'progress', 'reports'],
+    exports: ['company', 'deals', 'jobs', 'progress', 'reports'],
     files: ['company'],
     home: ['progress'],
     managers: ['auth', 'company'],
@@ -26,8 +27,9 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     users: ['auth'],
   },
   server: {
+    deals: ['company', 'progress'],
     documents: ['company', 'files'],
-    exports: ['company', 'progress', 'reports'],
+    exports: ['company', 'deals', 'progress', 'reports'],
     files: ['company'],
     health: ['backup'],
     home: ['company', 'progress'],

@@ -64,9 +64,15 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
 
 export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/counts', {
   summary: '기업 상세의 탭에 적는 건수입니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   params,
-  response: z.object({ customers: z.number(), files: z.number(), activities: z.number() }),
+  response: z.object({
+    customers: z.number(),
+    files: z.number(),
+    activities: z.number(),
+    /** Active counterparties in the company's deal table, from whichever side. */
+    counterparties: z.number(),
+  }),
 })
 
 export const StageTime = z.object({

@@ -21,6 +21,9 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** The company's daily reports changed, and possibly its latest stage. */
   event('reports', changed),
+  /** The counterparties of this company changed, as seller or as the other side. */
+  event('deals', changed),
+  event('tasks', nothing),
   /**
    * Too many companies changed to name each one. Browsers refetch everything that a `company` event would refetch.
    */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { BusinessNumber } from '../company/businessNumber.ts'
 import { columnList, listSort, withoutContradiction } from '../company/list/companyList.endpoints.ts'
 import { companyFilter } from '../company/list/filterShape.ts'
+import { DealFilter } from '../deals/deals.endpoints.ts'
+import { WeeklyScope } from '../deals/weekly.endpoints.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ProgressScope } from '../progress/progress.endpoints.ts'
@@ -38,6 +41,23 @@ export const exportProgress = endpoint('POST', '/api/exports/progress-report', {
   weight: callWeights.generation,
   takesSpace: true,
   body: ProgressScope,
+  response: Job,
+})
+
+export const exportDeals = endpoint('POST', '/api/exports/deal-table', {
+  summary: '진행표를 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  weight: callWeights.generation,
+  takesSpace: true,
+  /** `businessNumber`: the table of this company alone, with ended ones; the other conditions are then ignored. */
+  body: z.extend(DealFilter, { businessNumber: z.optional(BusinessNumber) }),
+  response: Job,
+})
+
+export const exportWeekly = endpoint('POST', '/api/exports/weekly-meeting', {
+  summary: '주간회의 자료를 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  weight: callWeights.generation,
+  takesSpace: true,
+  body: WeeklyScope,
   response: Job,
 })
 

@@ -4,6 +4,8 @@ export type Topic =
   | 'files'
   | 'reports'
   | 'companies'
+  | 'deals'
+  | 'tasks'
   | 'lead'
   | 'notices'
   | 'users'

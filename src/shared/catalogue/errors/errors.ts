@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { finishedDocuments } from '../../platform/fileTypes.ts'
+import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
 import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
@@ -148,6 +149,7 @@ export const errorCatalogue = {
   'notice/incomplete': [400, '제목과 내용을 모두 입력해주세요.'],
   'notice/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.'],
   ...reportErrors,
+  ...dealErrors,
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 다운로드할 결과가 없습니다.'],
   'job/finished': [409, '이미 끝난 작업입니다.'],

@@ -13,6 +13,8 @@ interface SideFacts {
   screenTitle: string
   /** Whether a company of this side without a manager gets the default manager and counts as unassigned. */
   getsManager: boolean
+  /** Sides of the companies that can be its counterparties in a deal. It is empty for the other half of a deal. */
+  meets: readonly string[]
   synonyms: readonly string[]
 }
 
@@ -25,6 +27,7 @@ const rows = {
     path: '/sell-management',
     screenTitle: '매도기업현황',
     getsManager: true,
+    meets: ['매수기업', '후보기업', '투자기업'],
     synonyms: ['seller', 'sell company'],
   },
   buy: {
@@ -35,6 +38,7 @@ const rows = {
     path: '/buy-management',
     screenTitle: '매수기업현황',
     getsManager: true,
+    meets: [],
     synonyms: ['buyer', 'buy company'],
   },
   fundraising: {
@@ -45,6 +49,7 @@ const rows = {
     path: '/fundraising-management',
     screenTitle: '투자희망기업',
     getsManager: true,
+    meets: ['투자기업'],
     synonyms: ['investment', 'investment-seeking company', '투자유치', '투자유치기업'],
   },
   investor: {
@@ -55,6 +60,7 @@ const rows = {
     path: '/investor-management',
     screenTitle: '투자기업현황',
     getsManager: true,
+    meets: [],
     synonyms: ['investment company', 'investor company'],
   },
   candidate: {
@@ -65,6 +71,7 @@ const rows = {
     path: '/candidate-management',
     screenTitle: '후보기업현황',
     getsManager: false,
+    meets: [],
     synonyms: ['candidate company'],
   },
 } as const satisfies Record<string, SideFacts>
@@ -74,6 +81,15 @@ export const sides = vocabulary('중개유형', rows)
 export type Side = (typeof sides.texts)[number]
 export type SideKey = keyof typeof rows
 export type SideRow = (typeof sides.rows)[number]
+
+const meetsOf = (side: string | null): readonly string[] => sides.row(side)?.meets ?? []
+/** Whether a company of this side has a deal table of its own: it sells or raises funds. */
+export const isDealSeller = (side: string | null) => meetsOf(side).length > 0
+/** Whether a company of this side can be a counterparty of a seller of that side. */
+export const canMeet = (seller: string | null, other: string | null) =>
+  other !== null && meetsOf(seller).includes(other)
+/** Sides with a deal table. */
+export const dealSellers: readonly Side[] = sides.texts.filter(isDealSeller)
 
 /** Text that is shown while a company has no side. */
 export const noSide = '미정'

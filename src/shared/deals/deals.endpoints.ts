@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { dealLists, dealStages, endReasons } from '../catalogue/words/dealStages.ts'
+import { sides } from '../catalogue/words/sides.ts'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { moneyLimit, numberInput } from '../company/numbers.ts'
+import { longestSearch } from '../company/search.ts'
+import { matching } from '../platform/bounded.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { optionalText, soughtText, untidyLimit } from '../platform/text.ts'
+import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
+import { Counterparty, DealStep, Stage } from './counterparty.ts'
+import { longestReason } from './limits.ts'
+import { Task } from './tasks.endpoints.ts'
+
+const ofCompany = z.object({ businessNumber: BusinessNumber })
+const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요.') })
+/** Version that the change is based on. A newer one is the conflict `counterparty/conflict`. */
+const version = z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })
+
+export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/deal-table', {
+  summary:
+    '기업의 진행표입니다. 매도·투자희망기업이면 상대방을, 그 밖의 기업이면 이 기업이 상대방인 곳을 보냅니다.',
+  staleAfter: ['company', 'deals', 'tasks', 'reports'],
+  params: ofCompany,
+  response: z.object({
+    /** Which part the company takes: the rows differ in `other` for a seller, in `seller` for a buyer. */
+    role: z.enum(['seller', 'buyer']),
+    /** Short list first, then by stage, the furthest first; ended ones last. */
+    rows: z.array(Counterparty),
+    /** `change`: the user may add counterparties here (role seller only). */
+    can: z.object({ change: z.boolean() }),
+  }),
+})
+export type CompanyDeals = z.infer<typeof getCompanyDeals.response>
+
+/** Conditions of the table of all sellers. */
+const dealFilter = {
+  /** Whose sellers: a team, or 999 for all. Absent: one's own. */
+  team: z.optional(ReportTeam),
+  /** Part of the name, 초성 or number of either company. */
+  search: z.optional(soughtText(untidyLimit(longestSearch))),
+  stage: z.optional(z.enum(dealStages.keys, { error: dealStages.unknown })),
+  list: z.optional(z.enum(dealLists.keys, { error: dealLists.unknown })),
+  /** Absent: active ones. */
+  state: z.optional(
+    z.enum(['active', 'ended', 'all'], { error: '상태를 확인해주세요. (active, ended, all)' }),
+  ),
+  /** Side of the seller. */
+  side: z.optional(
+    z.enum(['sell', 'fundraising'], {
+      error: `중개유형을 확인해주세요. (${sides.byKey.sell.word}, ${sides.byKey.fundraising.word})`,
+    }),
+  ),
+  /** late: an overdue task; silent: no report for the days of silence. */
+  only: z.optional(z.enum(['late', 'silent'], { error: '조건을 확인해주세요. (late, silent)' })),
+}
+export const DealFilter = z.object(dealFilter)
+export type DealFilter = z.infer<typeof DealFilter>
+
+export const listDeals = endpoint('GET', '/api/deal-table', {
+  summary: '담당하는 모든 매도·투자희망기업의 진행표입니다. 매도기업 이름 순으로 한 쪽씩 보냅니다.',
+  staleAfter: ['company', 'deals', 'tasks', 'reports'],
+  weight: callWeights.search,
+  query: z.object({ ...dealFilter, after: pageKey }),
+  response: pageOf(Counterparty),
+})
+export const countDeals = endpoint('GET', '/api/deal-table/counts', {
+  summary: '진행표의 조건마다 상대방이 몇 곳인지 셉니다.',
+  staleAfter: ['company', 'deals', 'tasks', 'reports'],
+  weight: callWeights.figures,
+  query: z.object({ team: dealFilter.team, businessNumber: z.optional(BusinessNumber) }),
+  response: z.object({
+    /** Active counterparties, and among them: short list, with an overdue task, silent. */
+    active: z.number(),
+    short: z.number(),
+    late: z.number(),
+    silent: z.number(),
+    ended: z.number(),
+    sellers: z.number(),
+    /** Active ones by current stage, in the order of the stages. */
+    stages: z.array(z.object({ stage: Stage, count: z.number() })),
+  }),
+})
+export const getStageMedians = endpoint('GET', '/api/deal-table/medians', {
+  summary: '단계마다 걸린 날의 중앙값입니다. 회사 전체의 최근 24개월을 봅니다.',
+  staleAfter: ['deals'],
+  weight: callWeights.figures,
+  response: z.object({
+    /** Null: nobody has left the stage in that time. */
+    stages: z.array(z.object({ stage: Stage, days: z.nullable(z.number()) })),
+  }),
+})
+
+export const getCounterparty = endpoint('GET', '/api/counterparties/{id}', {
+  summary: '상대방 한 곳의 지금 상태와 지나온 단계, 할 일입니다.',
+  staleAfter: ['company', 'deals', 'tasks', 'reports'],
+  params: byId,
+  response: z.object({ row: Counterparty, steps: z.array(DealStep), tasks: z.array(Task) }),
+})
+
+const amount = z.optional(numberInput('금액', moneyLimit))
+const share = z.optional(
+  numberInput('지분', 101).check(
+    z.refine((value) => value === null || (value >= 0 && value <= 100), {
+      error: '지분: 0부터 100까지 입력해주세요.',
+    }),
+  ),
+)
+export const moveCounterparty = endpoint('POST', '/api/counterparties/{id}/move', {
+  summary: '상대방의 단계를 옮깁니다. 뒤로 옮기면 사유가 필요합니다.',
+  params: byId,
+  body: z.object({
+    stage: Stage,
+    /** Absent: today in Seoul. Not in the future, not before the day of the last step. */
+    day: z.optional(Day('날짜')),
+    reason: optionalText('사유', longestReason),
+    amount,
+    share,
+    version,
+  }),
+  response: Counterparty,
+})
+export const changeStageDay = endpoint('POST', '/api/counterparties/{id}/stage-day', {
+  summary: '단계에 들어간 날을 고칩니다. 앞뒤 단계의 날 사이여야 합니다.',
+  params: byId,
+  body: z.object({ stage: Stage, day: Day('날짜'), version }),
+  response: Counterparty,
+})
+export const changeCounterparty = endpoint('PATCH', '/api/counterparties/{id}', {
+  summary: '숏리스트 표시, 계약 금액과 지분, 잠재기업의 이름을 고칩니다. 보내지 않은 항목은 그대로 둡니다.',
+  params: byId,
+  body: z.object({
+    star: z.optional(z.boolean()),
+    /** Only at the contract. */
+    amount,
+    share,
+    /** Only of a lead. */
+    name: optionalText('기업명', 200),
+    version,
+  }),
+  response: Counterparty,
+})
+export const endCounterparty = endpoint('POST', '/api/counterparties/{id}/end', {
+  summary: '상대방을 종료합니다. 사유를 고르고, 기타이면 내용을 적습니다.',
+  params: byId,
+  body: z.object({
+    reason: z.enum(endReasons.keys, { error: endReasons.unknown }),
+    note: optionalText('내용', longestReason),
+    day: z.optional(Day('날짜')),
+    version,
+  }),
+  response: Counterparty,
+})
+export const reopenCounterparty = endpoint('POST', '/api/counterparties/{id}/reopen', {
+  summary: '종료한 상대방을 멈춘 단계에서 다시 시작합니다.',
+  params: byId,
+  body: z.object({ day: z.optional(Day('날짜')), version }),
+  response: Counterparty,
+})
+export const linkCounterparty = endpoint('POST', '/api/counterparties/{id}/link', {
+  summary: '잠재기업을 등록한 기업에 연결합니다. 그 기업이 이미 진행표에 있으면 하나로 합칩니다.',
+  params: byId,
+  body: z.object({ businessNumber: BusinessNumber, version }),
+  response: z.object({
+    row: Counterparty,
+    /** True if the company was in the table already. The row is then that one, with the days of both. */
+    merged: z.boolean(),
+  }),
+})
+export const keepStage = endpoint('POST', '/api/counterparties/{id}/keep-stage', {
+  summary: '보고서가 권한 단계로 옮기지 않고 그대로 둡니다. 그 보고서로는 다시 묻지 않습니다.',
+  params: byId,
+  body: z.object({ reportId: z.number().check(z.int(), z.positive()) }),
+  response: Counterparty,
+})
+export const getOfferedMove = endpoint('GET', '/api/daily-reports/{id}/offered-move', {
+  summary: '방금 쓴 보고서가 뜻하는 진행표의 단계입니다. 옮길 것이 없거나 권한이 없으면 null입니다.',
+  staleAfter: ['deals', 'reports'],
+  params: byId,
+  response: z.object({
+    offer: z.nullable(
+      z.object({
+        row: Counterparty,
+        reportId: z.number(),
+        to: Stage,
+        day: z.string(),
+        /** For example MOU체결을 보고했습니다. 진행표도 옮길까요? */
+        question: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { matching } from '../platform/bounded.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { requiredText } from '../platform/text.ts'
+import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
+import { Person } from './counterparty.ts'
+import { longestTask } from './limits.ts'
+
+const text = z.nullable(z.string())
+
+/** Something that a person has to do by a day: the next action of a counterparty, or a decision of a weekly meeting. */
+export const Task = z.object({
+  id: z.number(),
+  version: z.number(),
+  text: z.string(),
+  person: Person,
+  day: z.string(),
+  /** Days overdue; 0 means due today, a negative number lies ahead. */
+  late: z.number(),
+  done: z.boolean(),
+  /** Seoul day on which it was done. */
+  doneDay: text,
+  doneBy: z.nullable(Person),
+  /** The company, or the seller of the counterparty. Null: a decision about no company. */
+  businessNumber: text,
+  companyName: text,
+  counterpartyId: z.nullable(z.number()),
+  /** Name of the counterparty. */
+  otherName: text,
+  /** Monday of the weekly meeting that decided it. Null: no decision. */
+  meetingWeek: text,
+  author: z.nullable(Person),
+  createdAt: z.string(),
+  can: z.object({ change: z.boolean() }),
+})
+export type Task = z.infer<typeof Task>
+
+const id = matching(/^\d{1,15}$/, '번호를 확인해주세요.')
+
+export const listTasks = endpoint('GET', '/api/tasks', {
+  summary: '할 일입니다. 기한이 이른 것부터 한 쪽씩 보냅니다.',
+  staleAfter: ['company', 'deals', 'tasks'],
+  query: z.object({
+    /** Whose: a team, or 999 for all. Absent: one's own, unless a company or counterparty is given. */
+    team: z.optional(ReportTeam),
+    /** due: open and due today or earlier (the default, for 오늘); open; done. */
+    state: z.optional(z.enum(['due', 'open', 'done'], { error: '상태를 확인해주세요. (due, open, done)' })),
+    businessNumber: z.optional(BusinessNumber),
+    counterpartyId: z.optional(id),
+    after: pageKey,
+  }),
+  response: pageOf(Task),
+})
+export const addTask = endpoint('POST', '/api/tasks', {
+  summary: '할 일을 적습니다. 주간회의의 결정이면 그 주를 함께 보냅니다.',
+  status: 201,
+  body: z
+    .object({
+      text: requiredText('할 일', longestTask),
+      teamId: requiredText('맡을 사람', 50),
+      day: Day('기한'),
+      businessNumber: z.optional(BusinessNumber),
+      counterpartyId: z.optional(z.number().check(z.int(), z.positive())),
+      /** Any day of the week of the meeting. */
+      meetingWeek: z.optional(Day('주간회의')),
+    })
+    .check(
+      z.refine(
+        ({ businessNumber, counterpartyId, meetingWeek }) =>
+          meetingWeek !== undefined || businessNumber !== undefined || counterpartyId !== undefined,
+        { error: '기업이나 상대방을 선택해주세요.' },
+      ),
+    ),
+  response: Task,
+})
+export const changeTask = endpoint('PATCH', '/api/tasks/{id}', {
+  summary: '할 일을 마치거나 미루거나 고칩니다. 보내지 않은 항목은 그대로 둡니다.',
+  params: z.object({ id }),
+  body: z.object({
+    done: z.optional(z.boolean()),
+    day: z.optional(Day('기한')),
+    text: z.optional(requiredText('할 일', longestTask)),
+    teamId: z.optional(requiredText('맡을 사람', 50)),
+    version: z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' }),
+  }),
+  response: Task,
+})
