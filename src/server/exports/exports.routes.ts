@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import {
   exportCompanies,
+  exportDeals,
   exportProgress,
   exportReports,
+  exportWeekly,
   listExports,
 } from '#shared/exports/exports.endpoints.ts'
 import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
@@ -14,10 +16,12 @@ import { signedIn } from '../platform/session/policy.ts'
 import { readScope } from '../progress/scope.ts'
 import { readStatsScope } from '../progress/stats/statsScope.ts'
 import { companiesExport } from './companiesExport.ts'
+import { dealsExport } from './dealsExport.ts'
 import { keptExports, startExport } from './exportJob.ts'
 import { progressExport } from './progressExport.ts'
 import { reportsExport } from './reportsExport.ts'
 import { statsExport } from './statsExport.ts'
+import { weeklyExport } from './weeklyExport.ts'
 
 export const exportRoutes = (): Route[] => [
   route(exportCompanies, signedIn, ({ body, change }) =>
@@ -41,6 +45,15 @@ export const exportRoutes = (): Route[] => [
       startExport(tx, actor, statsExport.kind, { ...body, from: when.from, to: when.to }),
     )
   }),
+  route(exportDeals, signedIn, ({ body, change }) =>
+    change((tx, actor) => startExport(tx, actor, dealsExport.kind, body)),
+  ),
+  route(exportWeekly, signedIn, ({ body, change }) =>
+    change(async (tx, actor) => {
+      await readScope(tx, { team: body.team })
+      return startExport(tx, actor, weeklyExport.kind, body)
+    }),
+  ),
   route(listExports, signedIn, async ({ actor, db }) => {
     const rows = await db
       .select()

@@ -6,6 +6,7 @@ import { isManagerSql } from '../company/company.policy.ts'
 import { recordOwnership } from '../company/companyRows.ts'
 import { ownedBy } from '../company/list/company.search.ts'
 import { describeActivity } from '../company/timeline/describeActivity.ts'
+import { aboutLiving } from '../company/timeline/livingDeals.ts'
 import { viewOf } from '../company/timeline/readerView.ts'
 import type { Db } from '../database/connect.ts'
 import type { companyActivity } from '../database/tables/companyActivity.ts'
@@ -85,7 +86,8 @@ export async function readRecentChanges(db: Db, actor: Actor, teamId: string | n
 }
 
 async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Row[]> {
-  const notOwn = sql`a.actor_team is distinct from ${actor.teamId}`
+  const notOwn = sql`a.actor_team is distinct from ${actor.teamId}
+    and ${aboutLiving({ kind: sql`a.kind`, after: sql`a.after` })}`
   const latest =
     teamId === null
       ? sql`select a.* from (select * from company_activity order by id desc limit ${mostLookedAt}) a

@@ -3,6 +3,7 @@ export const activityGroups = {
   report: { label: '일일보고', kinds: ['report'] },
   file: { label: '파일', kinds: ['file'] },
   document: { label: '자료생성', kinds: ['document'] },
+  deal: { label: '진행표', kinds: ['deal'] },
   manager: { label: '담당자', kinds: ['manager', 'history'] },
   stage: { label: '단계·상태', kinds: ['stage'] },
   /** This group contains every kind that no other group names. */

@@ -68,6 +68,8 @@ export const Counterparty = z.object({
   other: DealCompany,
   stage: Stage,
   stageDays: StageDays,
+  /** Day of the latest step. A new step cannot be earlier. */
+  lastDay: z.string(),
   /** Days since the current stage was reached; until the ending, if it has ended. */
   days: z.number(),
   /** True: on the short list. */

@@ -30,10 +30,11 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
  * Activity kinds with their own event topic. A new document makes screens reload the list of documents, but not the
  * open company form.
  */
-const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = {
+const topicOf: Partial<Record<ActivityKind, 'deals' | 'files' | 'reports'>> = {
   file: 'files',
   document: 'files',
   report: 'reports',
+  deal: 'deals',
 }
 
 /**

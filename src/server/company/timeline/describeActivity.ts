@@ -4,6 +4,7 @@ import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { partNames } from '#shared/company/activity/kinds.ts'
 import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { groupOf } from '#shared/company/timeline.ts'
+import { hiddenKey } from './livingDeals.ts'
 import type { ReaderView } from './readerView.ts'
 
 type Row = typeof companyActivity.$inferSelect
@@ -13,7 +14,7 @@ type Value = ActivityChange['before']
  * Kinds whose answer names the action, because the kind alone does not tell an upload from a deletion. Answers about
  * saves name no action: it would show whether a save changed hidden contacts or nothing.
  */
-const withVerb = new Set<Row['kind']>(['file', 'report', 'manager', 'history', 'document'])
+const withVerb = new Set<Row['kind']>(['file', 'report', 'manager', 'history', 'document', 'deal'])
 
 const isSecret = (field: string) => field in secretFields
 
@@ -23,7 +24,7 @@ const isSecret = (field: string) => field in secretFields
  */
 export function describeActivity(row: Row, position: string | null, view: ReaderView): Activity {
   const { namesContacts } = view
-  const visible = row.fields.filter((field) => !isSecret(field))
+  const visible = row.fields.filter((field) => !isSecret(field) && field !== hiddenKey)
   const nothing = visible.length === 0 && (row.kind === 'dossier' || row.kind === 'brokerage')
   return {
     id: row.id,

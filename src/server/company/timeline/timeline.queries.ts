@@ -19,6 +19,7 @@ import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
 import { ownershipOf } from '../companyRows.ts'
 import { describeActivity } from './describeActivity.ts'
+import { aboutLiving } from './livingDeals.ts'
 import { type ReaderView, viewOf } from './readerView.ts'
 
 type Asked = QueryOf<typeof getTimeline>
@@ -41,7 +42,7 @@ export async function readTimeline(
   const { row, add } = await requireCompany(db, businessNumber)
   const namesContacts = maySeeContacts(actor, ownershipOf(row, add))
   const view = await viewOf(db, actor, [businessNumber], namesContacts)
-  const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', view))
+  const found = and(eq(a.businessNumber, businessNumber), aboutLiving(a), searching(asked.search ?? '', view))
   const limit = asked.limit === undefined ? usual : Number(asked.limit)
   const rows = await db
     .select({ activity: a, position: appUser.position, key: newestFirst.key })
@@ -133,7 +134,13 @@ export async function readCounts(db: Db, businessNumber: string): Promise<Counts
     select
       (select count(*)::int from company_customer where business_number = c.business_number) as customers,
       (select count(*)::int from company_file where business_number = c.business_number) as files,
-      (select count(*)::int from company_activity where business_number = c.business_number) as activities
+      (select count(*)::int from company_activity a where a.business_number = c.business_number
+        and ${aboutLiving({ kind: sql`a.kind`, after: sql`a.after` })}) as activities,
+      ((select count(*)::int from counterparty p left join company_list o on o.business_number = p.other_number
+          where p.seller_number = c.business_number and p.ended_day is null
+            and (p.other_number is null or o.business_number is not null))
+        + (select count(*)::int from counterparty p join company_list o on o.business_number = p.seller_number
+          where p.other_number = c.business_number and p.ended_day is null)) as counterparties
     from company c where c.business_number = ${businessNumber} and c.deleted_at is null`)
   const [found] = rows
   if (!found) throw new AppError('company/not-found')

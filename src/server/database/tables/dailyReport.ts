@@ -70,6 +70,10 @@ export const dailyReport = pgTable(
         .on(table.progressStage, table.reportDate, table.startTime, table.id)
         .where(living),
       index('daily_report_runs').using('gin', table.runs).where(living),
+      // Finds the latest report about a seller and a buyer.
+      index('daily_report_pair')
+        .on(table.businessNumber, table.counterpartyBusinessNumber, table.reportDate)
+        .where(sql`${living} and ${table.counterpartyBusinessNumber} is not null`),
       index('daily_report_next_action')
         .on(table.teamId, table.nextActionDate)
         .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),

@@ -15,6 +15,7 @@ export const activityKinds = [
   'file',
   'report',
   'document',
+  'deal',
   'hidden',
   'restored',
 ] as const

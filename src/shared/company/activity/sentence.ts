@@ -1,6 +1,7 @@
 import { withSubject } from '../../platform/particle.ts'
 import type { Activity } from '../timeline.endpoints.ts'
 import { clause, type NameOf, type Sentence } from './clauses.ts'
+import { dealClauses, dealNote } from './dealClauses.ts'
 import { fieldClauses, financialClauses, managerClauses, withoutFollowers } from './fieldClauses.ts'
 import { documentClauses, fileClauses, historyClauses } from './fileClauses.ts'
 import { firstLine, reportSentence } from './reportSentence.ts'
@@ -20,8 +21,9 @@ export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
     : { ...plain, did: didOf(activity, nameOf) }
 }
 
-function noteOf({ changes }: Activity): string | null {
-  const reason = changes.find(({ field }) => field === 'statusReason')?.after
+function noteOf(activity: Activity): string | null {
+  if (activity.kind === 'deal') return dealNote(activity)
+  const reason = activity.changes.find(({ field }) => field === 'statusReason')?.after
   return typeof reason === 'string' && reason !== '' ? `사유: ${firstLine(reason)}` : null
 }
 
@@ -46,6 +48,8 @@ function didOf(activity: Activity, nameOf: NameOf): string {
       return fileClauses(activity)
     case 'document':
       return documentClauses(activity)
+    case 'deal':
+      return dealClauses(activity)
     case 'financials':
       return financialClauses(withoutFollowers(changes))
     default:

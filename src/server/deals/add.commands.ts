@@ -1,0 +1,156 @@
+import { inArray } from 'drizzle-orm'
+import { firstDealStage } from '#shared/catalogue/words/dealStages.ts'
+import { isDealSeller } from '#shared/catalogue/words/sides.ts'
+import { normaliseName } from '#shared/company/search.ts'
+import type { AddingState, addCounterparties } from '#shared/deals/adding.endpoints.ts'
+import { mostCounterparties } from '#shared/deals/limits.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import type { BodyOf } from '#shared/platform/endpoint.ts'
+import type { CompanyChange } from '../company/changed/companyChange.ts'
+import type { Db } from '../database/connect.ts'
+import { counterparty, counterpartyStep } from '../database/tables/counterparty.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Change } from '../platform/change/change.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { changesOf, dealsChanged, requireRight, stepDay } from './dealChanged.ts'
+import { type CounterpartyRow, type Locked, lockCompanies } from './dealRows.ts'
+import { openAgain } from './end.commands.ts'
+import { canAdd, type Resolved, readKnown, resolveAll } from './resolve.ts'
+import { insertTasks, requirePerson } from './taskRows.ts'
+
+type Given = BodyOf<typeof addCounterparties>
+type Item = Given['items'][number]
+interface Chosen {
+  item: Item
+  resolved: Resolved
+}
+
+/**
+ * Adds counterparties to the deal table of a seller. Those that cannot be added are skipped and named, so that a pasted
+ * list with doubles is added as far as possible. An ended one is opened again.
+ */
+export const addDeals = (change: Change, seller: string, given: Given) =>
+  change(async (tx, actor) => {
+    const wanted = given.items.map(({ businessNumber, name }) => ({ number: businessNumber ?? null, name }))
+    // A name can mean a registered company. All companies are locked at once and in order, so they are found first.
+    const meant = resolveAll(await readKnown(tx, seller, wanted), wanted)
+    const numbers = meant.flatMap(({ company }) => company?.number ?? [])
+    const locked = await lockCompanies(tx, [seller, ...numbers])
+    const own = locked.get(seller)
+    if (!own) throw new AppError('company/not-found')
+    requireRight(actor, own)
+    if (!isDealSeller(own.add?.side ?? null)) throw new AppError('counterparty/not-seller')
+    if (given.task?.teamId !== undefined) await requirePerson(tx, given.task.teamId)
+    const known = await readKnown(tx, seller, wanted)
+    const resolved = resolveAll(known, wanted)
+    const chosen = given.items.flatMap((item, at): Chosen[] => {
+      const one = resolved[at]
+      return one && canAdd(one) ? [{ item, resolved: one }] : []
+    })
+    const fresh = chosen.filter(({ resolved: { state } }) => state !== 'reopens')
+    const ended = chosen.filter(({ resolved: { state } }) => state === 'reopens')
+    if (known.present.length + fresh.length > mostCounterparties)
+      throw new AppError('counterparty/too-many', { values: { limit: mostCounterparties } })
+    const isLocked = ({ resolved: { company } }: Chosen) => company === null || locked.has(company.number)
+    // A company with one of the names was registered or restored while this change waited.
+    if (!chosen.every(isLocked)) throw new AppError('server/locked')
+    const added = await insertFresh(tx, actor, seller, given, fresh)
+    const reopened = await reopenEnded(tx, actor, ended)
+    await writeTasks(tx, actor, own, locked, given, added)
+    const changes: CompanyChange[] = [
+      ...added.flatMap((after) =>
+        changesOf(own, otherOf(locked, after), { action: 'deal/added', before: null, after }),
+      ),
+      ...reopened.flatMap(({ before, after }) =>
+        changesOf(own, otherOf(locked, after), { action: 'deal/reopened', before, after }),
+      ),
+    ]
+    if (changes.length > 0) await dealsChanged(tx, actor, changes)
+    return { added: added.length, reopened: reopened.length, skipped: skippedOf(resolved) }
+  })
+
+const skippedOf = (resolved: readonly Resolved[]) =>
+  resolved.flatMap((one, index): { index: number; state: AddingState }[] =>
+    canAdd(one) ? [] : [{ index, state: one.state }],
+  )
+
+const otherOf = (others: Map<string, Locked>, { otherNumber }: CounterpartyRow) =>
+  otherNumber === null ? null : (others.get(otherNumber) ?? null)
+
+async function insertFresh(
+  tx: Db,
+  actor: Actor,
+  seller: string,
+  given: Given,
+  fresh: readonly Chosen[],
+): Promise<CounterpartyRow[]> {
+  if (fresh.length === 0) return []
+  const stage = firstDealStage
+  const rows = await tx
+    .insert(counterparty)
+    .values(
+      fresh.map(({ item, resolved: { company, name } }) => {
+        const day = stepDay(item.day ?? given.day, '')
+        return {
+          sellerNumber: seller,
+          otherNumber: company?.number ?? null,
+          name: company ? null : name,
+          nameKey: company ? null : normaliseName(name ?? ''),
+          stage,
+          stageDays: { [stage]: day },
+          lastDay: day,
+          star: item.star ?? false,
+          createdBy: actor.teamId,
+        }
+      }),
+    )
+    .returning()
+  await tx.insert(counterpartyStep).values(
+    rows.map((row) => ({
+      counterpartyId: row.id,
+      kind: 'added' as const,
+      toStage: stage,
+      day: row.lastDay,
+      setsDay: true,
+      doneBy: actor.teamId,
+    })),
+  )
+  return rows
+}
+
+async function reopenEnded(tx: Db, actor: Actor, ended: readonly Chosen[]) {
+  const ids = ended.flatMap(({ resolved: { present } }) => (present ? Number(present.id) : []))
+  if (ids.length === 0) return []
+  const rows = await tx.select().from(counterparty).where(inArray(counterparty.id, ids)).for('update')
+  const done: { before: CounterpartyRow; after: CounterpartyRow }[] = []
+  for (const before of rows) {
+    const today = dayInSeoul()
+    const after = await openAgain(tx, actor.teamId, before, before.lastDay > today ? before.lastDay : today)
+    done.push({ before, after })
+  }
+  return done
+}
+
+async function writeTasks(
+  tx: Db,
+  actor: Actor,
+  seller: Locked,
+  others: Map<string, Locked>,
+  { task }: Given,
+  added: readonly CounterpartyRow[],
+) {
+  if (!task || added.length === 0) return
+  const personOf = (row: CounterpartyRow) =>
+    task.teamId ?? otherOf(others, row)?.add?.manager1Team ?? seller.add?.manager1Team ?? actor.teamId
+  await insertTasks(
+    tx,
+    actor,
+    added.map((row) => ({
+      text: task.text,
+      day: task.day,
+      person: personOf(row),
+      businessNumber: row.sellerNumber,
+      counterpartyId: row.id,
+    })),
+  )
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type BrokerageRow, type CompanyRow, lockCompany } from '../company/companyRows.ts'
+import type { Db } from '../database/connect.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
+import { company } from '../database/tables/company.ts'
+import { counterparty, counterpartyStep } from '../database/tables/counterparty.ts'
+import { AppError } from '../platform/appError.ts'
+
+export type CounterpartyRow = typeof counterparty.$inferSelect
+export type StepRow = typeof counterpartyStep.$inferSelect
+
+export interface Locked {
+  row: CompanyRow
+  add: BrokerageRow | null
+}
+
+/**
+ * Locks companies in the order of their numbers, so that two changes of the same companies never wait for each other.
+ * Deleted companies are not in the answer.
+ */
+export async function lockCompanies(tx: Db, numbers: readonly string[]): Promise<Map<string, Locked>> {
+  const wanted = [...new Set(numbers)].toSorted()
+  const [only] = wanted
+  if (wanted.length === 1 && only !== undefined) {
+    const { row, add } = await lockCompany(tx, only)
+    return new Map(row && !row.deletedAt ? [[only, { row, add }]] : [])
+  }
+  const rows = await tx
+    .select()
+    .from(company)
+    .where(inArray(company.businessNumber, wanted))
+    .orderBy(asc(company.businessNumber))
+    .for('update')
+  const adds = await tx
+    .select()
+    .from(brokerageRecord)
+    .where(inArray(brokerageRecord.businessNumber, wanted))
+    .orderBy(asc(brokerageRecord.businessNumber))
+    .for('update')
+  const addOf = new Map(adds.map((add) => [add.businessNumber, add]))
+  return new Map(
+    rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((row) => [row.businessNumber, { row, add: addOf.get(row.businessNumber) ?? null }]),
+  )
+}
+
+export interface OpenDeal {
+  deal: CounterpartyRow
+  seller: Locked
+  /** Null for a lead. */
+  other: Locked | null
+}
+
+/** Finds and locks a counterparty with both companies. It is "not found" while either of them is deleted. */
+export async function lockDeal(tx: Db, id: number, also: readonly string[] = []): Promise<OpenDeal> {
+  const missing = new AppError('counterparty/not-found')
+  const [found] = await tx.select().from(counterparty).where(eq(counterparty.id, id))
+  if (!found) throw missing
+  const numbers = [found.sellerNumber, ...(found.otherNumber ? [found.otherNumber] : []), ...also]
+  const locked = await lockCompanies(tx, numbers)
+  const [deal] = await tx.select().from(counterparty).where(eq(counterparty.id, id)).for('update')
+  // If it was linked or merged while this change waited, the locks are those of other companies: the person looks again.
+  if (!deal || deal.otherNumber !== found.otherNumber) throw missing
+  const seller = locked.get(deal.sellerNumber)
+  const other = deal.otherNumber === null ? null : locked.get(deal.otherNumber)
+  if (!seller || other === undefined) throw missing
+  return { deal, seller, other }
+}
+
+/** Nulls are written too, so a change names all columns that it sets. */
+export async function storeDeal(
+  tx: Db,
+  { id }: CounterpartyRow,
+  part: Partial<typeof counterparty.$inferInsert>,
+): Promise<CounterpartyRow> {
+  const [after] = await tx
+    .update(counterparty)
+    .set({ ...part, version: sql`${counterparty.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(counterparty.id, id))
+    .returning()
+  if (!after) throw new Error('a locked counterparty is gone')
+  return after
+}
+
+/** The steps that make up the state, the newest first. */
+export const livingSteps = (tx: Db, counterpartyId: number): Promise<StepRow[]> =>
+  tx
+    .select()
+    .from(counterpartyStep)
+    .where(and(eq(counterpartyStep.counterpartyId, counterpartyId), eq(counterpartyStep.archived, false)))
+    .orderBy(desc(counterpartyStep.id))

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
+import { isOwn, isOwnSql, type Ownership, type OwnershipColumns } from '../company/company.policy.ts'
+
+/** A person whose rights count: who makes a call, or for whom a job makes a file. */
+export interface Reader {
+  teamId: string
+  role: Role
+}
+
+/**
+ * The managers of the seller and the admin side change its deal table. While nobody has named a manager, the team that
+ * registered the seller does. Everybody who may read both companies reads it.
+ */
+export const mayChangeDeals = (who: Reader, seller: Ownership) => isAdminSide(who.role) || isOwn(who, seller)
+export const mayChangeDealsSql = (who: Reader, seller: OwnershipColumns): SQL =>
+  isAdminSide(who.role) ? sql`true` : sql`(${isOwnSql(who, seller)})`
+
+interface TaskParts {
+  person: string
+  createdBy: string | null
+}
+/**
+ * The person who has to do a task, its author, the managers of its company and the admin side change it. A decision
+ * about no company (`null`) has no managers.
+ */
+export const mayChangeTask = (who: Reader, task: TaskParts, company: Ownership | null) =>
+  isAdminSide(who.role) ||
+  task.person === who.teamId ||
+  task.createdBy === who.teamId ||
+  (company !== null && isOwn(who, company))
+/** Whether the user may write decisions and tasks about any company, or about none. */
+export const mayDecideAll = (who: Reader) => isAdminSide(who.role)

@@ -1,0 +1,118 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { openReportStages, placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
+import { isDealSeller } from '#shared/catalogue/words/sides.ts'
+import type { Counterparty, DealStep } from '#shared/deals/counterparty.ts'
+import type { CompanyDeals } from '#shared/deals/deals.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { requireCompany } from '../company/company.queries.ts'
+import { listOwnership, ownershipOf } from '../company/companyRows.ts'
+import type { Db } from '../database/connect.ts'
+import { executeNamed } from '../database/named.ts'
+import { counterpartyStep } from '../database/tables/counterparty.ts'
+import { appUser } from '../database/tables/user.ts'
+import { wordsSql } from '../database/words.ts'
+import { AppError } from '../platform/appError.ts'
+import { bothLiving, livingDeals, pairReport } from './dealSql.ts'
+import { mayChangeDeals, mayChangeDealsSql, type Reader } from './deals.policy.ts'
+import { describeDeal, type Names, personOf, type SelectedDeal } from './describeDeal.ts'
+
+/** Reads the names of all people. There are few, and every row names several. */
+export async function readNames(db: Db): Promise<Names> {
+  const people = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
+  return new Map(people.map(({ teamId, name }) => [teamId, name]))
+}
+
+/** The columns of both companies and of the counterparty itself, without report and task. */
+export const dealColumns = sql`c.id, c.version, c.seller_number as "sellerNumber",
+  sc.company_name as "sellerName", s.side as "sellerSide", s.unique_number as "sellerUnique",
+  s.manager1_team as "sellerTeam", c.other_number as "otherNumber", coalesce(oc.company_name, c.name) as "otherName",
+  o.side as "otherSide", o.unique_number as "otherUnique", o.manager1_team as "otherTeam", c.stage,
+  c.stage_days as "stageDays", c.last_day::text as "lastDay", c.star, c.ended_day::text as "endedDay",
+  c.end_reason as "endReason", c.end_note as "endNote", c.ended_by as "endedBy", c.amount::float8 as amount,
+  c.share::float8 as share, c.kept_report as "keptReport", c.created_by as "createdBy", c.created_at as "createdAt",
+  c.updated_at as "updatedAt"`
+export const dealNames = sql`join company sc on sc.business_number = c.seller_number
+  left join company oc on oc.business_number = c.other_number`
+
+/** Only the text of a report that may name a stage is needed. */
+const reportText = sql`case when d.progress_stage in (${wordsSql(openReportStages)}) then d.detail_content end as detail_content,
+  d.progress_stage, d.key_points, d.team_id`
+
+const selectDeals = (actor: Reader, where: SQL): SQL => sql`
+  select ${dealColumns}, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange",
+    r.id as "reportId", r.report_date::text as "reportDay", r.progress_stage as "reportStage",
+    r.key_points as "reportPoints", r.detail_content as "reportDetail", r.team_id as "reportTeam",
+    t.id as "taskId", t.version as "taskVersion", t.text as "taskText", t.day::text as "taskDay", t.person as "taskPerson"
+  from ${livingDeals} ${dealNames}
+  left join lateral ${pairReport(reportText)} r on true
+  left join lateral (select k.id, k.version, k.text, k.day, k.person from task k
+    where k.counterparty_id = c.id and k.done_day is null order by k.day, k.id limit 1) t on true
+  where ${bothLiving} and ${where}`
+
+/** Reads the counterparties that match the condition, in no order. */
+export async function readDeals(db: Db, actor: Reader, where: SQL): Promise<Counterparty[]> {
+  const names = await readNames(db)
+  const rows = await executeNamed<SelectedDeal>(db, selectDeals(actor, where))
+  const today = dayInSeoul()
+  return rows.map((row) => describeDeal(row, names, today))
+}
+
+export async function readDeal(db: Db, actor: Reader, id: number): Promise<Counterparty> {
+  const [row] = await readDeals(db, actor, sql`c.id = ${id}`)
+  if (!row) throw new AppError('counterparty/not-found')
+  return row
+}
+
+/** Short list first, then the furthest stage, then the oldest; ended ones last, the latest ending first. */
+export function inTableOrder(a: Counterparty, b: Counterparty): number {
+  if ((a.ended === null) !== (b.ended === null)) return a.ended === null ? -1 : 1
+  if (a.ended && b.ended) return b.ended.day.localeCompare(a.ended.day) || a.id - b.id
+  return (
+    Number(b.star) - Number(a.star) || placeOfDealStage(b.stage) - placeOfDealStage(a.stage) || a.id - b.id
+  )
+}
+
+/**
+ * The deal table of a company. A seller has its counterparties; any other company has the sellers whose counterparty it
+ * is. A company that changed its side keeps its rows: they are shown from the side that has some.
+ */
+export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: string): Promise<CompanyDeals> {
+  const { row, add } = await requireCompany(db, businessNumber)
+  const sells = isDealSeller(add?.side ?? null)
+  const of = (role: CompanyDeals['role']) =>
+    readDeals(
+      db,
+      actor,
+      role === 'seller' ? sql`c.seller_number = ${businessNumber}` : sql`c.other_number = ${businessNumber}`,
+    )
+  const [first, second]: CompanyDeals['role'][] = sells ? ['seller', 'buyer'] : ['buyer', 'seller']
+  const rows = await of(first ?? 'seller')
+  const others = rows.length === 0 ? await of(second ?? 'buyer') : []
+  const role = (others.length > 0 ? second : first) ?? 'seller'
+  return {
+    role,
+    rows: [...rows, ...others].toSorted(inTableOrder),
+    can: { change: sells && role === 'seller' && mayChangeDeals(actor, ownershipOf(row, add)) },
+  }
+}
+
+/** Every step of a counterparty and of those that were merged into it, by day. */
+export async function readSteps(db: Db, id: number): Promise<DealStep[]> {
+  const names = await readNames(db)
+  const rows = await db
+    .select()
+    .from(counterpartyStep)
+    .where(eq(counterpartyStep.counterpartyId, id))
+    .orderBy(asc(counterpartyStep.day), asc(counterpartyStep.id))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    from: row.fromStage,
+    to: row.toStage,
+    day: row.day,
+    reason: row.reason,
+    note: row.note,
+    by: personOf(names, row.doneBy),
+    at: row.at.toISOString(),
+  }))
+}

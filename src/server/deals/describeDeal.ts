@@ -1,0 +1,133 @@
+import { type DealStage, dealStages, type EndReason } from '#shared/catalogue/words/dealStages.ts'
+import type { Counterparty, DealCompany, Offer, Person, StageDays } from '#shared/deals/counterparty.ts'
+import { offeredStage } from '#shared/deals/impliedStage.ts'
+import type { ReachedDays } from '#shared/deals/steps.ts'
+import { daysBetween } from '#shared/platform/day.ts'
+
+/** A counterparty as the statement of `deals.queries.ts` selects it. */
+export interface SelectedDeal extends Record<string, unknown> {
+  id: string
+  version: number
+  sellerNumber: string
+  sellerName: string
+  sellerSide: string | null
+  sellerUnique: string | null
+  sellerTeam: string | null
+  otherNumber: string | null
+  otherName: string
+  otherSide: string | null
+  otherUnique: string | null
+  otherTeam: string | null
+  stage: DealStage
+  stageDays: ReachedDays
+  lastDay: string
+  star: boolean
+  endedDay: string | null
+  endReason: EndReason | null
+  endNote: string | null
+  endedBy: string | null
+  amount: number | null
+  share: number | null
+  keptReport: string | null
+  createdBy: string | null
+  /** A transaction returns times as text. */
+  createdAt: Date | string
+  updatedAt: Date | string
+  mayChange: boolean
+  reportId: string | null
+  reportDay: string | null
+  reportStage: string | null
+  reportPoints: string | null
+  reportDetail: string | null
+  reportTeam: string | null
+  taskId: string | null
+  taskVersion: number
+  taskText: string
+  taskDay: string
+  taskPerson: string
+}
+
+/** The names of the people by team ID. */
+export type Names = ReadonlyMap<string, string>
+export const personOf = (names: Names, teamId: string | null): Person | null =>
+  teamId === null ? null : { teamId, managerName: names.get(teamId) ?? teamId }
+
+export const stageDaysOf = (days: ReachedDays): StageDays =>
+  Object.fromEntries(dealStages.keys.map((stage) => [stage, days[stage] ?? null])) as StageDays
+
+export const sellerOf = (row: SelectedDeal, names: Names): DealCompany => ({
+  businessNumber: row.sellerNumber,
+  companyName: row.sellerName,
+  side: row.sellerSide,
+  uniqueNumber: row.sellerUnique,
+  manager: personOf(names, row.sellerTeam),
+})
+export const otherOf = (row: SelectedDeal, names: Names): DealCompany => ({
+  businessNumber: row.otherNumber,
+  companyName: row.otherName,
+  side: row.otherSide,
+  uniqueNumber: row.otherUnique,
+  manager: personOf(names, row.otherTeam),
+})
+
+/** The move that the latest report offers. A report from before the last step is old news and offers none. */
+function offerOf(row: SelectedDeal): Offer | null {
+  const { reportId, reportDay, reportStage } = row
+  if (!row.mayChange || row.endedDay !== null || !reportId || !reportDay || !reportStage) return null
+  if (row.keptReport === reportId || reportDay < row.lastDay) return null
+  const stage = offeredStage(row.stage, {
+    progressStage: reportStage,
+    keyPoints: row.reportPoints,
+    detailContent: row.reportDetail ?? '',
+  })
+  return stage === null ? null : { reportId: Number(reportId), stage, day: reportDay }
+}
+
+export function describeDeal(row: SelectedDeal, names: Names, today: string): Counterparty {
+  const { endedDay, endReason, reportId, reportDay, taskId } = row
+  return {
+    id: Number(row.id),
+    version: row.version,
+    seller: sellerOf(row, names),
+    other: otherOf(row, names),
+    stage: row.stage,
+    stageDays: stageDaysOf(row.stageDays),
+    lastDay: row.lastDay,
+    days: daysBetween(row.stageDays[row.stage] ?? row.lastDay, endedDay ?? today),
+    star: row.star,
+    ended:
+      endedDay === null || endReason === null
+        ? null
+        : { day: endedDay, reason: endReason, note: row.endNote, by: personOf(names, row.endedBy) },
+    amount: row.amount,
+    share: row.share,
+    lastReport:
+      reportId === null || reportDay === null
+        ? null
+        : {
+            id: Number(reportId),
+            day: reportDay,
+            days: daysBetween(reportDay, today),
+            stage: row.reportStage ?? '',
+            keyPoints: row.reportPoints,
+            teamId: row.reportTeam ?? '',
+            managerName: personOf(names, row.reportTeam)?.managerName ?? '',
+          },
+    next:
+      taskId === null
+        ? null
+        : {
+            id: Number(taskId),
+            version: row.taskVersion,
+            text: row.taskText,
+            day: row.taskDay,
+            late: daysBetween(row.taskDay, today),
+            person: personOf(names, row.taskPerson) ?? { teamId: '', managerName: '' },
+          },
+    offer: offerOf(row),
+    author: personOf(names, row.createdBy),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    can: { change: row.mayChange },
+  }
+}

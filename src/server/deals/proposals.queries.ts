@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { isDealSeller } from '#shared/catalogue/words/sides.ts'
+import { normaliseName } from '#shared/company/search.ts'
+import type { listProposals, Proposal } from '#shared/deals/adding.endpoints.ts'
+import type { getOfferedMove } from '#shared/deals/deals.endpoints.ts'
+import { moveQuestion, offeredStage } from '#shared/deals/impliedStage.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { requireCompany } from '../company/company.queries.ts'
+import { ownershipOf } from '../company/companyRows.ts'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../platform/appError.ts'
+import { candidateOf } from './checkLines.ts'
+import { mayChangeDeals, type Reader } from './deals.policy.ts'
+import { readDeals, readNames } from './deals.queries.ts'
+import { canAdd, readKnown, resolveAll } from './resolve.ts'
+
+interface Named extends Record<string, unknown> {
+  number: string | null
+  name: string
+  reports: number
+  firstDay: string
+  lastDay: string
+  lastStage: string
+}
+
+/** The answer holds at most this many proposals; more are not expected of one seller. */
+const most = 500
+
+/** Joins reports that mean the same company: the same number, or the same name in another spelling. */
+function joinNamed(rows: readonly Named[]): Named[] {
+  const byKey = Map.groupBy(rows, ({ number, name }) => number ?? `name ${normaliseName(name)}`)
+  return [...byKey.values()].map((some) => {
+    const newest = some.reduce((one, other) => (other.lastDay > one.lastDay ? other : one))
+    return {
+      ...newest,
+      reports: some.reduce((sum, { reports }) => sum + reports, 0),
+      firstDay: some.map(({ firstDay }) => firstDay).reduce((one, other) => (other < one ? other : one)),
+    }
+  })
+}
+
+/** What stored reports of a seller call a counterparty and what is not in its deal table. */
+export async function readProposals(
+  db: Db,
+  actor: Reader,
+  seller: string,
+): Promise<ResponseOf<typeof listProposals>> {
+  const { row, add } = await requireCompany(db, seller)
+  if (!isDealSeller(add?.side ?? null) || !mayChangeDeals(actor, ownershipOf(row, add)))
+    return { total: 0, rows: [] }
+  const { rows } = await db.execute<Named>(sql`
+    select d.counterparty_business_number as number, d.counterparty_company as name, count(*)::int as reports,
+      min(d.report_date)::text as "firstDay", max(d.report_date)::text as "lastDay",
+      (array_agg(d.progress_stage order by d.report_date desc, d.start_time desc, d.id desc))[1] as "lastStage"
+    from daily_report d left join company_list l on l.business_number = d.counterparty_business_number
+    where d.business_number = ${seller} and d.deleted_at is null and d.counterparty_company is not null
+      and (d.counterparty_business_number is null or l.business_number is not null)
+    group by 1, 2`)
+  const named = joinNamed(rows)
+  const wanted = named.map(({ number, name }) => ({ number, name }))
+  const resolved = resolveAll(await readKnown(db, seller, wanted), wanted)
+  const names = await readNames(db)
+  const shown = named
+    .flatMap((one, at): Proposal[] => {
+      const found = resolved[at]
+      if (!found || ['present', 'reopens', 'twice', 'self'].includes(found.state)) return []
+      const { number: _number, ...told } = one
+      return [
+        {
+          ...told,
+          name: found.company?.companyName ?? one.name,
+          company: found.company ? candidateOf(found.company, names) : null,
+          state: found.state,
+          canAdd: canAdd(found),
+        },
+      ]
+    })
+    .toSorted((a, b) => b.lastDay.localeCompare(a.lastDay) || a.name.localeCompare(b.name))
+  return { total: shown.length, rows: shown.slice(0, most) }
+}
+
+interface Reported extends Record<string, unknown> {
+  seller: string
+  other: string | null
+  name: string | null
+  reportDate: string
+  progressStage: string
+  keyPoints: string | null
+  detailContent: string
+}
+
+/** The move that one report offers. The report of either company counts, if it names the other. */
+export async function readOfferedMove(
+  db: Db,
+  actor: Reader,
+  reportId: number,
+): Promise<ResponseOf<typeof getOfferedMove>> {
+  const { rows } = await db.execute<Reported>(sql`
+    select d.business_number as seller, d.counterparty_business_number as other, d.counterparty_company as name,
+      d.report_date::text as "reportDate", d.progress_stage as "progressStage", d.key_points as "keyPoints",
+      d.detail_content as "detailContent"
+    from daily_report d join company_list l on l.business_number = d.business_number
+    where d.id = ${reportId} and d.deleted_at is null`)
+  const [report] = rows
+  if (!report) throw new AppError('daily-report/not-found')
+  const [row] = (await readDeals(db, actor, namedBy(report))).filter(
+    ({ can, ended }) => can.change && ended === null,
+  )
+  const to = row ? offeredStage(row.stage, report) : null
+  // A report from before the last step is old news.
+  if (!row || to === null || report.reportDate < row.lastDay) return { offer: null }
+  const question = moveQuestion(report.progressStage)
+  return { offer: { row, reportId, to, day: report.reportDate, question } }
+}
+
+const namedBy = ({ seller, other, name }: Reported) =>
+  other === null
+    ? sql`c.seller_number = ${seller} and c.other_number is null and c.name_key = ${normaliseName(name ?? '')}`
+    : sql`((c.seller_number = ${seller} and c.other_number = ${other})
+        or (c.seller_number = ${other} and c.other_number = ${seller}))`

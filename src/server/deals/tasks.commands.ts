@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import type { addTask, changeTask, Task } from '#shared/deals/tasks.endpoints.ts'
+import { mondayOf } from '#shared/deals/week.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { lockCompany, ownershipOf } from '../company/companyRows.ts'
+import type { Db } from '../database/connect.ts'
+import { task } from '../database/tables/task.ts'
+import { AppError } from '../platform/appError.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change/change.ts'
+import { refuseStale } from '../platform/change/conflict.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { type Locked, lockDeal } from './dealRows.ts'
+import { mayChangeDeals, mayChangeTask, mayDecideAll } from './deals.policy.ts'
+import { insertTasks, keepToday, requirePerson, subjectOfTask, type TaskRow, taskImage } from './taskRows.ts'
+import { readTask } from './tasks.queries.ts'
+
+const tell = (tx: Db, actor: Actor, id: number): Promise<Task> => readTask(tx, actor, id)
+
+/** The company that the task is about, locked. Null for a decision about no company. */
+async function subjectOfNew(tx: Db, given: BodyOf<typeof addTask>): Promise<Locked | null> {
+  if (given.counterpartyId !== undefined) {
+    const { deal, seller } = await lockDeal(tx, given.counterpartyId)
+    if (given.businessNumber !== undefined && given.businessNumber !== deal.sellerNumber)
+      throw new AppError('counterparty/not-found')
+    return seller
+  }
+  if (given.businessNumber === undefined) return null
+  const { row, add } = await lockCompany(tx, given.businessNumber)
+  if (!row || row.deletedAt) throw new AppError('company/not-found')
+  return { row, add }
+}
+
+export const writeTask = (change: Change, given: BodyOf<typeof addTask>) =>
+  change({ tell }, async (tx, actor) => {
+    const subject = await subjectOfNew(tx, given)
+    const allowed = subject
+      ? mayChangeDeals(actor, ownershipOf(subject.row, subject.add))
+      : mayDecideAll(actor)
+    if (!allowed) throw new AppError('task/subject-denied')
+    await requirePerson(tx, given.teamId)
+    const [row] = await insertTasks(tx, actor, [
+      {
+        text: given.text,
+        day: given.day,
+        person: given.teamId,
+        businessNumber: subject?.row.businessNumber ?? null,
+        counterpartyId: given.counterpartyId ?? null,
+        meetingWeek: given.meetingWeek === undefined ? null : mondayOf(given.meetingWeek),
+      },
+    ])
+    if (!row) throw new Error('the task was not written')
+    return row.id
+  })
+
+/** Finds and locks a task. It is "not found" while its company or its counterparty's company is deleted. */
+async function lockTask(tx: Db, id: number): Promise<{ row: TaskRow; company: Locked | null }> {
+  const missing = new AppError('task/not-found')
+  const [found] = await tx.select().from(task).where(eq(task.id, id))
+  if (!found) throw missing
+  const { counterpartyId, businessNumber } = found
+  let company: Locked | null = null
+  if (counterpartyId !== null) {
+    company = (
+      await lockDeal(tx, counterpartyId).catch((error: unknown) => {
+        throw error instanceof AppError ? missing : error
+      })
+    ).seller
+  } else if (businessNumber !== null) {
+    const { row, add } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw missing
+    company = { row, add }
+  }
+  const [row] = await tx.select().from(task).where(eq(task.id, id)).for('update')
+  if (!row) throw missing
+  return { row, company }
+}
+
+export const editTask = (change: Change, id: number, given: BodyOf<typeof changeTask>) =>
+  change({ tell }, async (tx, actor) => {
+    const { row, company } = await lockTask(tx, id)
+    if (!mayChangeTask(actor, row, company ? ownershipOf(company.row, company.add) : null))
+      throw new AppError('task/denied')
+    await refuseStale('task/conflict', row, given, {
+      stored: () => readTask(tx, actor, id),
+      savedBy: () => lastChange(tx, subjectOfTask(id), ['task/created', 'task/changed', 'task/settled']),
+    })
+    if (given.teamId !== undefined && given.teamId !== row.person) await requirePerson(tx, given.teamId)
+    const settled = given.done !== undefined && given.done !== (row.doneDay !== null)
+    const wanted = {
+      ...(given.text === undefined ? {} : { text: given.text }),
+      ...(given.day === undefined ? {} : { day: given.day }),
+      ...(given.teamId === undefined ? {} : { person: given.teamId }),
+      ...(settled
+        ? { doneDay: given.done ? dayInSeoul() : null, doneBy: given.done ? actor.teamId : null }
+        : {}),
+    }
+    if (Object.entries(wanted).every(([name, value]) => row[name as keyof TaskRow] === value)) return id
+    const [after] = await tx
+      .update(task)
+      .set({ ...wanted, version: sql`${task.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(task.id, id))
+      .returning()
+    if (!after) throw new Error('a locked task is gone')
+    await keepToday(tx, [after])
+    await recordAudit(tx, actor, {
+      action: settled ? 'task/settled' : 'task/changed',
+      subject: subjectOfTask(id),
+      ...(row.businessNumber === null ? {} : { businessNumber: row.businessNumber }),
+      before: taskImage(row),
+      after: taskImage(after),
+    })
+    await publishEvent(tx, 'tasks', {})
+    return id
+  })

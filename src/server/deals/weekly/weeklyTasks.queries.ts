@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Task } from '#shared/deals/tasks.endpoints.ts'
+import { mostMeetingRows } from '#shared/deals/weekly.endpoints.ts'
+import { addDays } from '#shared/platform/day.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Reader } from '../deals.policy.ts'
+import type { Names } from '../describeDeal.ts'
+import { describeTask, type SelectedTask, taskColumns, taskTables, visibleTask } from '../tasks.queries.ts'
+import type { WeekScope } from './weekScope.ts'
+
+/** A task as it was at the end of a day. There is no row if it was written later. */
+export const taskAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d.done_day from task_day d
+  where d.task_id = t.id and d.on_day <= ${asOf}::date order by d.on_day desc limit 1)`
+/** The same, but a task that was written later is shown as it was first: a decision is often typed after its week. */
+const decisionAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d.done_day from task_day d
+  where d.task_id = t.id order by d.on_day > ${asOf}::date, case when d.on_day <= ${asOf}::date then -(d.on_day - ${asOf}::date)
+    else d.on_day - ${asOf}::date end limit 1)`
+
+const ofPerson = ({ team }: WeekScope) => (team === undefined ? sql`true` : sql`a.person = ${team}`)
+/** Open tasks up to the end of the week after the meeting. */
+const dueTasks = (week: WeekScope) => sql`${taskTables} join lateral ${taskAt(week.asOf)} a on true
+  where ${visibleTask} and a.done_day is null and a.day <= ${addDays(week.to, 7)}::date and ${ofPerson(week)}`
+const decisions = (
+  week: WeekScope,
+  of: string,
+) => sql`${taskTables} join lateral ${decisionAt(week.asOf)} a on true
+  where ${visibleTask} and t.meeting_week = ${of}::date and ${ofPerson(week)}`
+
+async function select(db: Db, actor: Reader, names: Names, asOf: string, tables: SQL): Promise<Task[]> {
+  const { rows } = await db.execute<SelectedTask>(
+    sql`select ${taskColumns(actor, sql.raw('a'))} from ${tables} limit ${mostMeetingRows}`,
+  )
+  return rows.map((row) => describeTask(row, actor, names, asOf))
+}
+
+export async function readWeekTasks(db: Db, actor: Reader, week: WeekScope, names: Names) {
+  const { asOf, from } = week
+  const read = (tables: SQL) => select(db, actor, names, asOf, tables)
+  return {
+    due: await read(sql`${dueTasks(week)} and a.day >= ${asOf}::date order by a.day, t.id`),
+    late: await read(sql`${dueTasks(week)} and a.day < ${asOf}::date order by a.day, t.id`),
+    decisions: await read(sql`${decisions(week, from)} order by t.id`),
+    lastDecisions: await read(sql`${decisions(week, addDays(from, -7))} order by t.id`),
+  }
+}
+
+export async function countWeekTasks(db: Db, week: WeekScope) {
+  const { asOf, from } = week
+  const { rows } = await db.execute<{ due: number; late: number }>(sql`
+    select count(*) filter (where a.day >= ${asOf}::date)::int as due,
+      count(*) filter (where a.day < ${asOf}::date)::int as late from ${dueTasks(week)}`)
+  const decided = await db.execute<{ decisions: number; decisionsDone: number }>(sql`
+    select count(*)::int as decisions, count(*) filter (where a.done_day <= ${asOf}::date)::int as "decisionsDone"
+    from ${decisions(week, from)}`)
+  return { due: 0, late: 0, ...rows[0], decisions: 0, decisionsDone: 0, ...decided.rows[0] }
+}

@@ -1,0 +1,42 @@
+import { withDirection, withObject } from '../../platform/particle.ts'
+import type { Activity, ActivityChange } from '../timeline.endpoints.ts'
+import { clause } from './clauses.ts'
+import { firstLine } from './reportSentence.ts'
+
+const textOf = (value: ActivityChange['before'] | undefined) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function read(activity: Activity) {
+  const of = (side: 'before' | 'after') => (name: string) =>
+    textOf(activity.changes.find(({ field }) => field === name)?.[side])
+  return { was: of('before'), is: of('after') }
+}
+
+/** Describes a change of a counterparty, such as 한결인더스트리(주) 진행을 IM에서 LOI로 옮겼습니다. */
+export function dealClauses(activity: Activity): string {
+  const { was, is } = read(activity)
+  const deal = withObject(`${is('dealWith') || '상대방'} 진행`)
+  switch (activity.action) {
+    case 'deal/added':
+      return clause(withObject(`진행표에 ${is('dealWith') || '상대방'}`), 'add').ends
+    case 'deal/moved':
+      return clause(`${deal} ${was('dealStage')}에서 ${withDirection(is('dealStage'))}`, 'move').ends
+    case 'deal/ended':
+      return clause(deal, 'end').ends
+    case 'deal/reopened':
+      return clause(deal, 'resume').ends
+    case 'deal/listed':
+      return clause(`${deal} ${withDirection(is('dealList'))}`, 'move').ends
+    case 'deal/linked':
+      return clause(`진행표의 잠재기업을 ${is('dealWith')}에`, 'connect').ends
+    default:
+      return clause(deal, 'edit').ends
+  }
+}
+
+/** The reason of a step back or an ending. */
+export function dealNote(activity: Activity): string | null {
+  const { is } = read(activity)
+  const said = [is('dealReason'), firstLine(is('dealNote'))].filter(Boolean).join(' · ')
+  return said === '' ? null : `사유: ${said}`
+}
