@@ -1,4 +1,5 @@
 import { companySamples } from './companySamples.ts'
+import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
@@ -10,6 +11,7 @@ import { nameOf, type Row, readAccessTable } from './table.ts'
 const features = {
   companies: [companySamples, managerSamples],
   documents: [documentSamples, fileSamples, registrationSamples],
+  deals: [dealSamples],
   reports: [reportSamples, progressSamples],
 }
 type Part = keyof typeof features | 'others'

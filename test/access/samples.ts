@@ -10,6 +10,7 @@ import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
+import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
@@ -130,6 +131,7 @@ export const samples: Record<string, MakeSample> = {
   ...documentSamples,
   ...registrationSamples,
   ...reportSamples,
+  ...dealSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

@@ -1,0 +1,4 @@
+import { rowsOf } from './accessRows.ts'
+import { tryAccess } from './tryAccess.ts'
+
+tryAccess(rowsOf('deals'))
