@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/database/tables/*.ts',
+  schema: './src/server/database/tables/**/*.ts',
   out: './src/server/database/migrations',
 })

@@ -10,7 +10,7 @@ import { testApp } from '#test/kit/app.ts'
 Reflect.deleteProperty(Array.prototype, 'random')
 
 async function readTables(): Promise<Record<string, unknown>> {
-  const files = globSync('src/server/database/tables/*.ts').toSorted()
+  const files = globSync('src/server/database/tables/**/*.ts').toSorted()
   const modules = await Promise.all(files.map((file) => import(resolve(file))))
   return Object.assign({}, ...modules) as Record<string, unknown>
 }

@@ -4,9 +4,9 @@ import type { exportDeals } from '#shared/exports/exports.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import type { Db } from '../database/connect.ts'
-import { pageOfDeals } from '../deals/allDeals.queries.ts'
-import type { Reader } from '../deals/deals.policy.ts'
-import { readCompanyDeals } from '../deals/deals.queries.ts'
+import { pageOfDeals } from '../deals/table/allDeals.queries.ts'
+import type { Reader } from '../deals/table/deals.policy.ts'
+import { readCompanyDeals } from '../deals/table/deals.queries.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import type { ExportSource } from './exportJob.ts'
@@ -26,7 +26,7 @@ const columns: Column[] = [
   { label: '상대방 고유번호', value: ({ other }) => other.uniqueNumber },
   { label: '목록', value: ({ star }) => dealLists.byKey[star ? 'short' : 'long'].word },
   { label: '단계', value: ({ stage }) => dealStageWord(stage) },
-  { label: '머문 날', value: ({ days }) => days },
+  { label: '체류일', value: ({ days }) => days },
   ...dealStages.rows.map(
     ({ key, word }): Column => ({
       label: `${word} 날짜`,
@@ -38,7 +38,7 @@ const columns: Column[] = [
   { label: '보고 단계', value: ({ lastReport }) => lastReport?.stage ?? null },
   { label: '보고 핵심사항', width: 24, value: ({ lastReport }) => lastReport?.keyPoints ?? null },
   { label: '다음 할 일', width: 24, value: ({ next }) => next?.text ?? null },
-  { label: '할 날', format: 'day', value: ({ next }) => next?.day ?? null },
+  { label: '기한', format: 'day', value: ({ next }) => next?.day ?? null },
   { label: '맡은 사람', value: ({ next }) => label(next?.person ?? null) },
   { label: '계약 금액 (백만원)', format: 'decimal', value: ({ amount }) => amount },
   { label: '계약 지분 (%)', format: 'decimal', value: ({ share }) => share },

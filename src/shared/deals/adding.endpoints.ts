@@ -100,7 +100,7 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
     task: z.optional(
       z.object({
         text: requiredText('다음 할 일', longestTask),
-        day: Day('할 날'),
+        day: Day('기한'),
         /** Absent: the main manager of each company, else that of the seller. */
         teamId: z.optional(requiredText('맡을 사람', 50)),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dealLists, dealStages, endReasons } from '../catalogue/words/dealStages.ts'
 import { sides } from '../catalogue/words/sides.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
-import { moneyLimit, numberInput } from '../company/numbers.ts'
+import { numberInput } from '../company/numbers.ts'
 import { longestSearch } from '../company/search.ts'
 import { matching } from '../platform/bounded.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
@@ -99,7 +99,9 @@ export const getCounterparty = endpoint('GET', '/api/counterparties/{id}', {
   response: z.object({ row: Counterparty, steps: z.array(DealStep), tasks: z.array(Task) }),
 })
 
-const amount = z.optional(numberInput('금액', moneyLimit))
+/** In million won. */
+const largestAmount = 1e9
+const amount = z.optional(numberInput('금액', largestAmount))
 const share = z.optional(
   numberInput('지분', 101).check(
     z.refine((value) => value === null || (value >= 0 && value <= 100), {
@@ -122,13 +124,13 @@ export const moveCounterparty = endpoint('POST', '/api/counterparties/{id}/move'
   response: Counterparty,
 })
 export const changeStageDay = endpoint('POST', '/api/counterparties/{id}/stage-day', {
-  summary: '단계에 들어간 날을 고칩니다. 앞뒤 단계의 날 사이여야 합니다.',
+  summary: '단계에 들어간 날을 수정합니다. 앞뒤 단계의 날 사이여야 합니다.',
   params: byId,
   body: z.object({ stage: Stage, day: Day('날짜'), version }),
   response: Counterparty,
 })
 export const changeCounterparty = endpoint('PATCH', '/api/counterparties/{id}', {
-  summary: '숏리스트 표시, 계약 금액과 지분, 잠재기업의 이름을 고칩니다. 보내지 않은 항목은 그대로 둡니다.',
+  summary: '숏리스트 표시, 계약 금액과 지분, 잠재기업의 이름을 수정합니다. 보내지 않은 항목은 그대로 둡니다.',
   params: byId,
   body: z.object({
     star: z.optional(z.boolean()),

@@ -76,7 +76,7 @@ export const addTask = endpoint('POST', '/api/tasks', {
   response: Task,
 })
 export const changeTask = endpoint('PATCH', '/api/tasks/{id}', {
-  summary: '할 일을 마치거나 미루거나 고칩니다. 보내지 않은 항목은 그대로 둡니다.',
+  summary: '할 일을 마치거나 미루거나 수정합니다. 보내지 않은 항목은 그대로 둡니다.',
   params: z.object({ id }),
   body: z.object({
     done: z.optional(z.boolean()),

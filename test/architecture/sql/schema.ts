@@ -8,7 +8,7 @@ import type { Tables } from './check.ts'
 export async function readTables(): Promise<Tables> {
   const schema = new Map<string, Set<string>>()
   const names = new Map<string, string>()
-  for (const file of globSync('src/server/database/tables/*.ts')) {
+  for (const file of globSync('src/server/database/tables/**/*.ts')) {
     const exported: Record<string, unknown> = await import(resolve(file))
     for (const [name, value] of Object.entries(exported)) {
       if (!is(value, PgTable)) continue

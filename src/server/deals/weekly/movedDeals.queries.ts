@@ -8,9 +8,9 @@ import {
 import { type MovedDeal, mostMeetingRows, type WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { wordSql } from '../../database/words.ts'
-import { bothLiving, livingDeals } from '../dealSql.ts'
-import { dealColumns, dealNames } from '../deals.queries.ts'
-import { type Names, otherOf, type SelectedDeal, sellerOf } from '../describeDeal.ts'
+import { bothLiving, livingDeals } from '../table/dealSql.ts'
+import { dealColumns, dealNames } from '../table/deals.queries.ts'
+import { type Names, otherOf, type SelectedDeal, sellerOf } from '../table/describeDeal.ts'
 import { inWeek, ofTeam, type WeekScope } from './weekScope.ts'
 
 interface Step extends SelectedDeal {

@@ -6,7 +6,7 @@ import { findTemplate } from '#shared/documents/templates/templates.ts'
 import type { Db } from '../../database/connect.ts'
 import { seoulDay } from '../../database/seoulTime.ts'
 import { companiesAt } from '../../progress/companiesAt.ts'
-import { type Names, personOf } from '../describeDeal.ts'
+import { type Names, personOf } from '../table/describeDeal.ts'
 import { inWeek, ofTeam, type WeekScope } from './weekScope.ts'
 
 interface NewCompany extends Record<string, unknown> {

@@ -9,9 +9,9 @@ import type { Db } from '../../database/connect.ts'
 import { isOneOf, wordSql } from '../../database/words.ts'
 import { companiesAt } from '../../progress/companiesAt.ts'
 import { countedColumns, isSilentIn } from '../../progress/crossTabs.queries.ts'
-import { bothLiving, livingDeals, pairReport, silentSinceOf } from '../dealSql.ts'
-import { dealColumns, dealNames } from '../deals.queries.ts'
-import { type Names, otherOf, personOf, type SelectedDeal, sellerOf } from '../describeDeal.ts'
+import { bothLiving, livingDeals, pairReport, silentSinceOf } from '../table/dealSql.ts'
+import { dealColumns, dealNames } from '../table/deals.queries.ts'
+import { type Names, otherOf, personOf, type SelectedDeal, sellerOf } from '../table/describeDeal.ts'
 import { taskAt } from './weeklyTasks.queries.ts'
 import { ofTeam, type WeekScope } from './weekScope.ts'
 
@@ -111,12 +111,12 @@ interface SellerRow extends Record<string, unknown>, NextThen {
 async function readSilentSellers(db: Db, week: WeekScope, names: Names): Promise<StalledDeal[]> {
   const { asOf } = week
   const { rows } = await db.execute<SellerRow>(sql`
-    select x.business_number as number, c.company_name as "companyName", x.side, l.unique_number as "uniqueNumber",
+    select x.business_number as number, named.company_name as "companyName", x.side, l.unique_number as "uniqueNumber",
       x.manager1_team as team, x.report, x.heard_day::text as heard, x.since::text as since, ${nextColumns},
       (select max(k.first_day)::text from report_stay k where k.business_number = x.business_number
         and k.first_day <= ${asOf}::date) as entered
     from (${silentSellers(week)} order by since, s.business_number limit ${mostMeetingRows}) x
-    join company c on c.business_number = x.business_number join company_list l on l.business_number = x.business_number
+    join company named on named.business_number = x.business_number join company_list l on l.business_number = x.business_number
     ${nextThen(asOf, sql`t.business_number = x.business_number and t.counterparty_id is null`)}
     order by x.since, x.business_number`)
   return rows.map((row) => ({

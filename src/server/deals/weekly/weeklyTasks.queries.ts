@@ -3,9 +3,15 @@ import type { Task } from '#shared/deals/tasks.endpoints.ts'
 import { mostMeetingRows } from '#shared/deals/weekly.endpoints.ts'
 import { addDays } from '#shared/platform/day.ts'
 import type { Db } from '../../database/connect.ts'
-import type { Reader } from '../deals.policy.ts'
-import type { Names } from '../describeDeal.ts'
-import { describeTask, type SelectedTask, taskColumns, taskTables, visibleTask } from '../tasks.queries.ts'
+import type { Reader } from '../table/deals.policy.ts'
+import type { Names } from '../table/describeDeal.ts'
+import {
+  describeTask,
+  type SelectedTask,
+  taskColumns,
+  taskTables,
+  visibleTask,
+} from '../tasks/tasks.queries.ts'
 import type { WeekScope } from './weekScope.ts'
 
 /** A task as it was at the end of a day. There is no row if it was written later. */

@@ -11,7 +11,7 @@ export const dealErrors = {
   ],
   'counterparty/conflict': [
     409,
-    '다른 사람이 먼저 옮기거나 고쳤습니다. 바뀐 내용을 확인한 뒤 다시 시도해주세요.',
+    '다른 사람이 먼저 옮기거나 수정했습니다. 바뀐 내용을 확인한 뒤 다시 시도해주세요.',
   ],
   'counterparty/too-many': [
     409,
@@ -23,7 +23,7 @@ export const dealErrors = {
   'counterparty/reason-missing': [400, '뒤로 옮기는 사유를 입력해주세요.'],
   'counterparty/note-missing': [400, '종료하는 내용을 입력해주세요.'],
   'counterparty/same-stage': [409, '이미 그 단계에 있습니다. 화면을 새로고침해주세요.'],
-  'counterparty/stage-not-reached': [409, '아직 들어가지 않은 단계의 날짜는 고칠 수 없습니다.'],
+  'counterparty/stage-not-reached': [409, '아직 들어가지 않은 단계의 날짜는 수정할 수 없습니다.'],
   'counterparty/ended': [409, '종료한 상대방입니다. 다시 시작한 뒤 바꿔주세요.'],
   'counterparty/not-ended': [409, '종료하지 않은 상대방입니다. 화면을 새로고침해주세요.'],
   'counterparty/not-contract': [409, '금액과 지분은 계약 단계에서만 입력할 수 있습니다.'],
@@ -39,5 +39,5 @@ export const dealErrors = {
   'task/denied': [403, '맡은 사람, 적은 사람, 기업의 담당자와 관리자만 이 할 일을 바꿀 수 있습니다.'],
   'task/subject-denied': [403, '담당기업이 아니어서 할 일을 적을 수 없습니다.'],
   'task/person-unknown': [400, '맡을 사람을 찾을 수 없습니다: {teamId}'],
-  'task/conflict': [409, '다른 사람이 먼저 고쳤습니다. 바뀐 내용을 확인한 뒤 다시 시도해주세요.'],
+  'task/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 시도해주세요.'],
 } as const

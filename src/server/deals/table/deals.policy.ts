@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
-import { isOwn, isOwnSql, type Ownership, type OwnershipColumns } from '../company/company.policy.ts'
+import { isOwn, isOwnSql, type Ownership, type OwnershipColumns } from '../../company/company.policy.ts'
 
 /** A person whose rights count: who makes a call, or for whom a job makes a file. */
 export interface Reader {

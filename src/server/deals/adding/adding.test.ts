@@ -15,7 +15,7 @@ import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { save } from '#test/kit/companies.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 import { letters, report } from '#test/kit/reports.ts'
-import { counterparty } from '../database/tables/counterparty.ts'
+import { counterparty } from '../../database/tables/deals/counterparty.ts'
 import { readLine } from './checkLines.ts'
 
 let { t, me, other, admin, user, seller, fundraiser, buyer, investor, deal, lead } = {} as DealApp

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns.ts'
-import { businessNumberColumn, company } from './company.ts'
+import { createdAt, updatedAt } from '../columns.ts'
+import { businessNumberColumn, company } from '../company.ts'
+import { appUser } from '../user.ts'
 import { counterparty } from './counterparty.ts'
-import { appUser } from './user.ts'
 
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
 const day = (name: string) => date(name, { mode: 'string' })

@@ -3,7 +3,7 @@ import type { DealStage, EndReason } from '#shared/catalogue/words/dealStages.ts
 import { canMeet } from '#shared/catalogue/words/sides.ts'
 import { foldText, normaliseName } from '#shared/company/search.ts'
 import type { AddingState } from '#shared/deals/adding.endpoints.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../../database/connect.ts'
 
 /** What a person wants to add: a number, a name, or both. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { contractStage, dealStages, placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
-import { wordSql } from '../database/words.ts'
+import { wordSql } from '../../database/words.ts'
 
 /**
  * Parts of statements about counterparties. All of them call the counterparty `c`, its seller `s` and the other company

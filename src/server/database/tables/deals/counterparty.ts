@@ -14,10 +14,10 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { type DealStage, dealStages, type EndReason, endReasons } from '#shared/catalogue/words/dealStages.ts'
-import { isOneOf } from '../words.ts'
-import { createdAt, instant, updatedAt } from './columns.ts'
-import { businessNumberColumn, company } from './company.ts'
-import { appUser } from './user.ts'
+import { isOneOf } from '../../words.ts'
+import { createdAt, instant, updatedAt } from '../columns.ts'
+import { businessNumberColumn, company } from '../company.ts'
+import { appUser } from '../user.ts'
 
 const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
 const day = (name: string) => date(name, { mode: 'string' })

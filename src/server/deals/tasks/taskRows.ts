@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import type { Db } from '../database/connect.ts'
-import { task, taskDay } from '../database/tables/task.ts'
-import { appUser } from '../database/tables/user.ts'
-import { AppError } from '../platform/appError.ts'
-import { recordAudits } from '../platform/audit/record.ts'
-import { publishEvent } from '../platform/events/publish.ts'
-import type { Actor } from '../platform/session/actor.ts'
+import type { Db } from '../../database/connect.ts'
+import { task, taskDay } from '../../database/tables/deals/task.ts'
+import { appUser } from '../../database/tables/user.ts'
+import { AppError } from '../../platform/appError.ts'
+import { recordAudits } from '../../platform/audit/record.ts'
+import { publishEvent } from '../../platform/events/publish.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 export type TaskRow = typeof task.$inferSelect
 export const subjectOfTask = (id: number) => ({ kind: 'task', id: String(id) })

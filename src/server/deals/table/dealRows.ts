@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type BrokerageRow, type CompanyRow, lockCompany } from '../company/companyRows.ts'
-import type { Db } from '../database/connect.ts'
-import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
-import { company } from '../database/tables/company.ts'
-import { counterparty, counterpartyStep } from '../database/tables/counterparty.ts'
-import { AppError } from '../platform/appError.ts'
+import { type BrokerageRow, type CompanyRow, lockCompany } from '../../company/companyRows.ts'
+import type { Db } from '../../database/connect.ts'
+import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
+import { company } from '../../database/tables/company.ts'
+import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
+import { AppError } from '../../platform/appError.ts'
 
 export type CounterpartyRow = typeof counterparty.$inferSelect
 export type StepRow = typeof counterpartyStep.$inferSelect
