@@ -1,5 +1,6 @@
 import { getBackup } from '#shared/backup/backup.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
@@ -18,6 +19,7 @@ export function emptyFirm(server: StandIns): void {
     waiting: none,
   }))
   server.answer(getFollowUps, () => none)
+  server.answer(listTasks, () => ({ ...none, next: null }))
   server.answer(getRecentChanges, () => ({ ...none, companies: 0, more: false }))
   server.answer(getFirm, () => ({
     name: '딜데스크',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FollowUp } from '#shared/home/home.endpoints.ts'
 import { addDays, dayInSeoul, isCalendarDay, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,9 +7,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
+import type { DueItem } from './dueItems.ts'
 import { useSettling } from './useSettling.ts'
 
-/** Days a follow-up is often postponed to. The weekday is shown, because 3일 뒤 may be a Saturday. */
+/** Days something is often postponed to. The weekday is shown, because 3일 뒤 may be a Saturday. */
 const usual = (today: string) =>
   [
     { words: '내일', day: addDays(today, 1) },
@@ -18,22 +18,23 @@ const usual = (today: string) =>
     { words: '다음 주', day: addDays(today, 7 - ((weekdayOf(today) + 6) % 7)) },
   ].map(({ words, day }) => ({ label: `${words} (${weekdayWord(day)})`, day }))
 
-/** A dialog that postpones a follow-up to another day. */
-export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void }) {
+/** A dialog that postpones a next step or a task to another day. */
+export function PutOffDialog({ of, onClose }: { of: DueItem; onClose(): void }) {
   const today = dayInSeoul()
   const { settle, pending, error } = useSettling(of)
   const [day, setDay] = useState(addDays(today, 1))
   const wrong = !isCalendarDay(day) || day <= today
-  const { companyName, action } = of
+  const title = of.kind === 'task' ? '할 일 미루기' : '다음 할 일 미루기'
+  const named = [of.about, of.action].filter(Boolean).join(' · ')
   async function putOff() {
     if (wrong) return
     try {
       await settle({
-        body: { date: day },
-        back: { date: of.day },
+        change: { day },
+        back: { day: of.day },
         said: {
-          title: '다음 할 일을 미뤘습니다',
-          description: `${day} · ${companyName} · ${action}`,
+          title: of.kind === 'task' ? '할 일을 미뤘습니다' : '다음 할 일을 미뤘습니다',
+          description: `${day} · ${named}`,
           undone: '기한을 미루기 전으로 되돌렸습니다.',
         },
       })
@@ -44,13 +45,8 @@ export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void })
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="다음 할 일 미루기"
-      description={`${companyName} · ${action}`}
-    >
-      <Form aria-label="다음 할 일 미루기" onSubmit={() => void putOff()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={named}>
+      <Form aria-label={title} onSubmit={() => void putOff()}>
         <DialogBody className="grid gap-3">
           {error && (
             <Notice tone="error" live>

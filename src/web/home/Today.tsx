@@ -47,10 +47,20 @@ interface TodayHeadingProps {
   allAt?: PlainPath
   /** The query parameters of that list. */
   search?: Record<string, string>
+  /** A button at the right end. */
+  children?: ReactNode
 }
 
 /** The heading of a section: title, count, and a link to the full list. */
-export function TodayHeading({ title, count, id, alarming = false, allAt, search }: TodayHeadingProps) {
+export function TodayHeading({
+  title,
+  count,
+  id,
+  alarming = false,
+  allAt,
+  search,
+  children,
+}: TodayHeadingProps) {
   return (
     <div className="mb-1 flex min-h-6 items-center gap-1.5">
       <h3 id={id} className="font-semibold text-sm">
@@ -71,6 +81,7 @@ export function TodayHeading({ title, count, id, alarming = false, allAt, search
           모두 보기
         </Link>
       )}
+      {children && <span className="ml-auto">{children}</span>}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export const screenFiles: Record<ScreenId, Load> = {
   reportInput: () => import('./screens/daily-report-input.tsx'),
   reportList: () => import('./screens/daily-report-list.tsx'),
   reportCalendar: () => import('./screens/daily-report-calendar.tsx'),
+  weeklyMeeting: () => import('./screens/weekly-meeting.tsx'),
   authTest: () => import('./screens/auth-test.tsx'),
   account: () => import('./screens/account.tsx'),
   devKit: () => import('./dev/kit.tsx'),

@@ -60,6 +60,7 @@ export const navigation: readonly NavEntry[] = [
     items: [
       { id: 'daily-report-input', label: '보고서 입력', path: '/daily-report-input' },
       { id: 'daily-report-list', label: '보고서 조회', path: '/daily-report-list' },
+      { id: 'weekly-meeting', label: '주간회의', path: '/weekly-meeting' },
     ],
   },
   { id: 'progress-report', label: '전사통계', path: '/progress-report' },

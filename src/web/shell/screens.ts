@@ -112,6 +112,11 @@ export const screens = {
     title: '보고 달력',
     roles: everyone,
   },
+  weeklyMeeting: {
+    path: '/weekly-meeting',
+    title: '주간회의',
+    roles: everyone,
+  },
   authTest: {
     path: '/auth-test',
     title: '비밀번호·로그인 테스트',

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { fourRows, SilentSection, WaitingSection } from '#web/home/CompanySections.tsx'
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
-import { changesQuery, followUpsQuery } from '#web/home/home.api.ts'
+import { changesQuery } from '#web/home/home.api.ts'
 import { Today, TodayHeading, type TodaySection } from '#web/home/Today.tsx'
 import { TodayRows } from '#web/home/TodayRows.tsx'
+import { useDue } from '#web/home/useDue.ts'
 import { useFold } from '#web/home/useFold.tsx'
 import { useTodayTeam } from '#web/home/useTodayTeam.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const RecentNotices = whenNeeded(() =>
   import('#web/notices/RecentNotices.tsx').then((module) => module.RecentNotices),
@@ -26,6 +29,9 @@ const BackupCard = whenNeeded(() => import('#web/backup/BackupCard.tsx').then((m
 const TodayTeam = whenNeeded(() => import('#web/progress/TodayTeam.tsx').then((module) => module.TodayTeam))
 const FollowUpRows = whenNeeded(() =>
   import('#web/home/FollowUpRows.tsx').then((module) => module.FollowUpRows),
+)
+const AddTaskDialog = whenNeeded(() =>
+  import('#web/tasks/AddTaskDialog.tsx').then((module) => module.AddTaskDialog),
 )
 const ChangedCompanies = whenNeeded(() =>
   import('#web/home/ChangedCompanies.tsx').then((module) => module.ChangedCompanies),
@@ -77,16 +83,27 @@ function NoticesSection() {
   )
 }
 
-/** Shows the follow-ups that are due today or earlier. */
+/** Shows next steps of reports and tasks that are due today or earlier. */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
-  const { data } = useQuery(followUpsQuery(team))
+  const { data } = useDue(team)
+  const [adding, setAdding] = useState(false)
   return (
     <section aria-labelledby="today-follow-ups">
-      <TodayHeading id="today-follow-ups" title="오늘까지 할 일" count={data?.total ?? 0} alarming />
+      <TodayHeading
+        id="today-follow-ups"
+        title="오늘까지 할 일"
+        count={data ? data.reports.total + data.tasks.total : 0}
+        alarming
+      >
+        <Button size="xs" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          할 일 추가
+        </Button>
+      </TodayHeading>
       <div className={fourRows}>
         <FollowUpRows needed team={team} named={any} />
       </div>
+      {adding && <AddTaskDialog needed onClose={() => setAdding(false)} />}
     </section>
   )
 }

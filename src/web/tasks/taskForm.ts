@@ -1,0 +1,39 @@
+import { longestTask } from '#shared/deals/limits.ts'
+import { isCalendarDay } from '#shared/platform/day.ts'
+import { plainFields } from '#web/forms/fieldRules.ts'
+import type { FieldError } from '#web/forms/formStore.ts'
+
+export interface TaskValues {
+  text: string
+  teamId: string
+  day: string
+  company: { businessNumber: string; companyName: string; side: string } | null
+  /** Id of a counterparty of the company, or '' for the company itself. */
+  counterpartyId: string
+}
+
+export const taskRules = plainFields<TaskValues>({
+  labels: { text: '할 일', company: '기업', counterpartyId: '상대방', teamId: '맡을 사람', day: '기한' },
+})
+
+/** Returns what is missing, in the order of the form. */
+export function taskFaults({ text, teamId, day, company }: TaskValues): FieldError[] {
+  const length = Array.from(text.trim()).length
+  return [
+    { field: 'text', bad: length === 0, text: '할 일을 입력해주세요.' },
+    { field: 'text', bad: length > longestTask, text: `할 일은 ${longestTask}자까지 입력할 수 있습니다.` },
+    { field: 'company', bad: company === null, text: '기업을 선택해주세요.' },
+    { field: 'teamId', bad: teamId === '', text: '맡을 사람을 선택해주세요.' },
+    { field: 'day', bad: !isCalendarDay(day), text: '기한을 선택해주세요.' },
+  ].flatMap(({ bad, ...fault }) => (bad ? [fault] : []))
+}
+
+/** A task of a counterparty names only the counterparty, because that implies the company. */
+export const taskBody = ({ text, teamId, day, company, counterpartyId }: TaskValues) => ({
+  text: text.trim(),
+  teamId,
+  day,
+  ...(counterpartyId
+    ? { counterpartyId: Number(counterpartyId) }
+    : { businessNumber: company?.businessNumber }),
+})
