@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { userLabel } from '#web/domain/userLabel.ts'
+import type { FormStore } from '#web/forms/formStore.ts'
+import type { ErrorTexts } from '#web/forms/useForm.ts'
+import { isSaveKey, saveKeysHint } from '#web/forms/useSaveKeys.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { isComposing } from '#web/ui/form/ime.ts'
+import { DateInput } from '#web/ui/form/masked/date-input.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import type { DecisionValues } from './decisionForm.ts'
+import { usersQuery } from './weekly.api.ts'
+
+export type DecisionIds = Record<'text' | 'subject' | 'teamId' | 'day', string>
+
+/** Focuses the first field that is wrong. */
+export const focusFirst = (ids: DecisionIds, faults: readonly { field: string }[]) => {
+  const first = faults[0]
+  if (first) document.getElementById(ids[first.field as keyof DecisionIds])?.focus()
+}
+
+interface DecisionFieldsProps {
+  store: FormStore<DecisionValues>
+  values: DecisionValues
+  errors: ErrorTexts
+  ids: DecisionIds
+  /** The field for the company, between the text and the person. */
+  children?: ReactNode
+  /** The buttons behind the day. */
+  actions: ReactNode
+}
+
+/** Text, person and day of a decision. */
+export function DecisionFields({ store, values, errors, ids, children, actions }: DecisionFieldsProps) {
+  const { data: users = [] } = useQuery(usersQuery)
+  const known = users.some(({ teamId }) => teamId === values.teamId)
+  return (
+    <>
+      <Field id={ids.text} label="결정한 내용" hideLabel required error={errors.text}>
+        <Textarea
+          rows={2}
+          placeholder="무엇을 하기로 했나요?"
+          aria-keyshortcuts={saveKeysHint}
+          value={values.text}
+          onChange={(event) => store.change({ text: event.currentTarget.value })}
+          className="text-sm"
+        />
+      </Field>
+      {children}
+      <div className="flex flex-wrap items-start gap-1.5">
+        <Field
+          id={ids.teamId}
+          label="맡을 사람"
+          hideLabel
+          required
+          error={errors.teamId}
+          className="w-31 max-md:flex-1"
+        >
+          <NativeSelect
+            value={values.teamId}
+            onChange={(event) => store.change({ teamId: event.target.value })}
+          >
+            {!known && <option value={values.teamId}>{values.teamId || '맡을 사람'}</option>}
+            {users.map((user) => (
+              <option key={user.teamId} value={user.teamId}>
+                {userLabel(user)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field id={ids.day} label="기한" hideLabel required error={errors.day} className="w-33 max-md:flex-1">
+          <DateInput value={values.day} onValueChange={(day) => store.change({ day })} />
+        </Field>
+        <span className="ml-auto flex gap-1.5">{actions}</span>
+      </div>
+    </>
+  )
+}
+
+/** Ctrl+Enter and Ctrl+S inside the form send it, but never in the middle of a syllable. */
+export function onSaveKey(event: KeyboardEvent, save: () => void): void {
+  if (!isSaveKey(event)) return
+  event.preventDefault()
+  // The page has other forms and must not hear the key a second time.
+  event.stopPropagation()
+  if (!event.repeat && !isComposing(event)) save()
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Explain } from '#web/ui/explain.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+interface WeeklyCardProps {
+  id: string
+  title: string
+  /** Of what the list is and in which order. */
+  note: string
+  /** How the rows are found, behind the "?". */
+  explained?: readonly string[]
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One list of the meeting, under its title. */
+export function WeeklyCard({ id, title, note, explained, actions, className, children }: WeeklyCardProps) {
+  return (
+    <Card aria-labelledby={id} className={cn('overflow-clip', className)}>
+      <header className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-line-soft border-b px-4 py-1.5">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {explained && (
+          <Explain title={title}>
+            <ul className="grid list-disc gap-0.5 pl-4 text-quiet text-xs leading-[18px]">
+              {explained.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Explain>
+        )}
+        <span className="tnum text-quiet text-xs">{note}</span>
+        {actions && <div className="ml-auto">{actions}</div>}
+      </header>
+      {children}
+    </Card>
+  )
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 py-6 text-center text-quiet text-sm">{children}</p>
+)
+
+/**
+ * Shows the first rows; a button below shows the rest. `total` may be more than the server sent, which a line
+ * says.
+ */
+export function useRest<Row>(rows: readonly Row[], total: number, first: number) {
+  const [open, setOpen] = useState(false)
+  const shown = open ? rows : rows.slice(0, first)
+  const left = total - shown.length
+  const rest = left > 0 && (
+    <p className="border-line-soft border-t bg-sunken px-4 py-2 text-quiet text-xs">
+      {shown.length < rows.length ? (
+        <LinkButton onClick={() => setOpen(true)} className="max-md:min-h-11">
+          {formatNumber(left)}건 더 보기
+        </LinkButton>
+      ) : (
+        `이 밖에 ${formatNumber(left)}건이 더 있습니다.`
+      )}
+    </p>
+  )
+  return { shown, rest }
+}

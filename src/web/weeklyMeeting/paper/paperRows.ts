@@ -1,0 +1,144 @@
+import { dealStageWord } from '#shared/catalogue/words/dealStages.ts'
+import { noSide, sides } from '#shared/catalogue/words/sides.ts'
+import type { WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
+import { formatShortDay } from '#web/lib/time.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import {
+  dayText,
+  lateText,
+  type Medians,
+  moveReason,
+  moveWords,
+  personText,
+  taskAbout,
+} from '../weeklyTexts.ts'
+import { fitRows, linesOf, rowHeight } from './fitRows.ts'
+
+/** Rows of one list on paper, and how many more there are. */
+export interface Shown<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** The room for the rows of all lists on the page, below the heads and without the headings. */
+const roomForRows = 575
+/** Decisions may take this much before the other lists get their share. */
+const roomForDecisions = 200
+
+// Widths of the columns in half letters, as the tables below are wide.
+const columns = { decision: 104, seller: 27, other: 27, reason: 31, next: 33, task: 48 }
+
+export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
+  const { figures } = meeting
+  const decisions = meeting.decisions.map((task, at) => ({
+    id: task.id,
+    number: at + 1,
+    text: [taskAbout(task), task.text].filter(Boolean).join(': '),
+    person: personText(task.person),
+    day: dayText(task.day),
+  }))
+  const moved = meeting.moved.map((row) => ({
+    id: row.id,
+    seller: row.seller.companyName,
+    other: row.other.companyName,
+    ...moveWords(row),
+    back: row.kind === 'back',
+    reason: moveReason(row),
+    day: formatShortDay(row.day),
+    person: personText(row.seller.manager),
+  }))
+  const stalled = meeting.stalled.map((row) => ({
+    id: row.counterpartyId ?? `${row.seller.businessNumber}`,
+    seller: row.seller.companyName,
+    other: row.other?.companyName ?? '–',
+    stage: row.stage ? dealStageWord(row.stage) : (row.reportStage ?? '보고 없음'),
+    days: row.days,
+    median: row.stage ? (medians.get(row.stage) ?? null) : null,
+    last: row.lastDay === null ? '없음' : `${row.silent}일 전`,
+    next: row.next ? { text: row.next.text, when: lateText(row.next), late: row.next.late > 0 } : null,
+    person: personText(row.seller.manager),
+  }))
+  const due = meeting.due.map((task, at, all) => ({
+    id: task.id,
+    // The day stands only beside its first task.
+    day: all[at - 1]?.day === task.day ? '' : dayText(task.day),
+    text: task.text,
+    about: taskAbout(task),
+    person: task.person.managerName,
+  }))
+  const pairLines = (row: { seller: string; other: string }) =>
+    Math.max(linesOf(row.seller, columns.seller), linesOf(row.other, columns.other))
+  const [a = 0, b = 0, c = 0, d = 0] = fitRows(
+    [
+      {
+        heights: decisions.map(({ text }) => rowHeight(linesOf(text, columns.decision))),
+        first: roomForDecisions,
+      },
+      {
+        heights: moved.map((row) => rowHeight(Math.max(pairLines(row), linesOf(row.reason, columns.reason)))),
+      },
+      {
+        heights: stalled.map((row) =>
+          rowHeight(
+            Math.max(
+              pairLines(row),
+              linesOf(row.next ? `${row.next.text} ${row.next.when}` : '', columns.next),
+            ),
+          ),
+        ),
+      },
+      // Two tasks stand beside each other.
+      { heights: due.map(({ text, about }) => rowHeight(linesOf(`${text} ${about}`, columns.task)) / 2) },
+    ],
+    roomForRows,
+  )
+  return {
+    decisions: { rows: decisions.slice(0, a), total: figures.decisions },
+    moved: { rows: moved.slice(0, b), total: figures.moved.total },
+    stalled: { rows: stalled.slice(0, c), total: figures.stalled },
+    due: { rows: due.slice(0, d), total: figures.due },
+    news: newsLines(meeting),
+  }
+}
+export type Paper = ReturnType<typeof paperOf>
+
+const mostNames = 8
+
+/** Names up to a number, then how many more: 가나(주), 다라(주) 외 3곳 */
+function named(names: readonly string[], total: number, unit: string): string {
+  const shown = names.slice(0, mostNames)
+  const left = total - shown.length
+  return shown.join(', ') + (left > 0 ? ` 외 ${formatNumber(left)}${unit}` : '')
+}
+
+function newsLines({ figures, companies, added, documents }: WeeklyMeeting) {
+  const shownDocuments = documents.slice(0, mostNames)
+  const counted = shownDocuments.reduce((sum, { count }) => sum + count, 0)
+  const lines = [
+    {
+      label: `새 기업 ${formatNumber(figures.companies)}곳`,
+      text: named(
+        companies.map(({ company }) => `${company.companyName} ${sides.row(company.side)?.short ?? noSide}`),
+        figures.companies,
+        '곳',
+      ),
+    },
+    {
+      label: `새 상대 ${formatNumber(figures.counterparties)}건`,
+      text: named(
+        added.map(({ seller, other }) => `${seller.companyName} × ${other.companyName}`),
+        figures.counterparties,
+        '건',
+      ),
+    },
+    {
+      label: `만든 자료 ${formatNumber(figures.documents)}건`,
+      text:
+        shownDocuments
+          .map(({ companyName, template, count }) => `${companyName} ${template} ${count}`)
+          .join(', ') +
+        (figures.documents > counted ? ` 외 ${formatNumber(figures.documents - counted)}건` : ''),
+    },
+  ]
+  return lines.map(({ label, text }) => ({ label, text: text || '없음' }))
+}

@@ -1,0 +1,62 @@
+import { type DealStage, dealStageWord, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
+import type { Task } from '#shared/deals/tasks.endpoints.ts'
+import type { MovedDeal, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
+import { addDays, weekdayWord } from '#shared/platform/day.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { formatShortDay } from '#web/lib/time.ts'
+
+/** Texts that screen and paper share. */
+
+/** Example: 11.20 금 */
+export const dayText = (day: string) => `${formatShortDay(day)} ${weekdayWord(day)}`
+
+const short = (day: string) => day.slice(5).replace('-', '.')
+/** Example: 11.09 – 11.15 */
+export const weekText = ({ from, to }: { from: string; to: string }) => `${short(from)} – ${short(to)}`
+/** Example: 2026년 46주. The week belongs to the year of its Thursday. */
+export const weekName = ({ from, number }: { from: string; number: number }) =>
+  `${addDays(from, 3).slice(0, 4)}년 ${number}주`
+
+type Person = { teamId: string; managerName: string }
+export const personText = (person: Person | null) => (person ? userLabel(person) : '미지정')
+
+/** Example: 다솜결정밀(주) × (주)새온파트너스 */
+export const pairText = (company: string | null, other: string | null) =>
+  [company, other].filter(Boolean).join(' × ')
+export const taskAbout = ({ companyName, otherName }: Task) => pairText(companyName, otherName)
+
+/** What the third column says: how long a step took, or why it went back or ended. */
+export function moveReason({ kind, days, reason, note }: MovedDeal): string {
+  if (kind === 'forward') return `${days}일 만에`
+  if (kind === 'reopened') return note ?? '다시 시작'
+  if (kind === 'back') return note ?? '–'
+  // The word 기타 says nothing beside the note that it requires.
+  const word = reason && reason !== 'other' ? endReasonWord(reason) : ''
+  return [word, note].filter(Boolean).join(' · ') || '–'
+}
+
+const ended = '종료'
+/** The two words on both sides of the arrow. */
+export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: string } {
+  if (kind === 'ended') return { from: dealStageWord(to), to: ended }
+  if (kind === 'reopened') return { from: ended, to: dealStageWord(to) }
+  return { from: dealStageWord(from), to: dealStageWord(to) }
+}
+
+export type Medians = ReadonlyMap<DealStage, number | null>
+
+/** Example: 14일 지남, 오늘, or a day. */
+export const lateText = ({ day, late }: { day: string; late: number }) =>
+  late > 0 ? `${late}일 지남` : formatShortDay(day)
+
+/** Example: 앞으로 11 · 뒤로 1 · 종료 2 */
+export function movedText({ moved }: WeeklyMeeting['figures']): string {
+  const parts = [`앞으로 ${moved.forward}`, `뒤로 ${moved.back}`, `${ended} ${moved.ended}`]
+  return [...parts, ...(moved.reopened > 0 ? [`다시 시작 ${moved.reopened}`] : [])].join(' · ')
+}
+
+/** How many decisions of the meeting before are done by now. Example: 5건 가운데 4건 마침 */
+export function lastDecisionsText({ lastDecisions }: WeeklyMeeting): string {
+  const done = lastDecisions.filter((task) => task.done).length
+  return lastDecisions.length === 0 ? '없음' : `${lastDecisions.length}건 가운데 ${done}건 마침`
+}
