@@ -13,8 +13,10 @@ interface ActionProps {
   can: CompanyRecord['can'] | undefined
 }
 
-interface PrintProps {
+interface HeaderProps {
   onPrint(): void
+  /** True if the open tab has a primary button of its own. */
+  plain: boolean
 }
 
 const makers = [
@@ -27,7 +29,7 @@ const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
 const shownOnPhone = ['detail', 'additional'] as const
 
 /** Shows links to the other screens of this company. */
-export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps) {
+export function DetailActions({ number, can, onPrint, plain }: ActionProps & HeaderProps) {
   const search = { businessNumber: number }
   return (
     <div className="no-print flex flex-wrap gap-2 max-md:hidden">
@@ -60,7 +62,11 @@ export function DetailActions({ number, can, onPrint }: ActionProps & PrintProps
         </Menu>
       )}
       {can?.edit && (
-        <Link to="/companyload" search={search} className={buttonStyles({ variant: 'primary' })}>
+        <Link
+          to="/companyload"
+          search={search}
+          className={buttonStyles({ variant: plain ? 'secondary' : 'primary' })}
+        >
           <Pencil aria-hidden />
           추가등록에서 수정
         </Link>

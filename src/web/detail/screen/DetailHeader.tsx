@@ -25,11 +25,13 @@ interface DetailHeaderProps {
   loading: boolean
   back: { title: string; path: PlainPath }
   onPrint(): void
+  /** True if the open tab has a primary button of its own. */
+  plain: boolean
 }
 
 /** Shows, above all tabs, which company the page is about. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { number, name, company, brokerage, loading, back, onPrint } = props
+  const { number, name, company, brokerage, loading, back, onPrint, plain } = props
   const from = useFromList()
   return (
     <header>
@@ -61,7 +63,7 @@ export function DetailHeader(props: DetailHeaderProps) {
             </Fact>
           </dl>
         </div>
-        <DetailActions number={number} can={company?.can} onPrint={onPrint} />
+        <DetailActions number={number} can={company?.can} onPrint={onPrint} plain={plain} />
       </div>
       <DealLine company={company} brokerage={brokerage} />
     </header>

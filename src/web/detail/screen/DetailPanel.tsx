@@ -10,7 +10,10 @@ import { HistoryTab } from '../tabs/HistoryTab.tsx'
 import { NotesTab } from '../tabs/NotesTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
 
-const panels: Record<DetailTab, ComponentType<TabProps>> = {
+/** The tabs of this feature. The deal table is another one. */
+type OwnTab = Exclude<DetailTab, 'deals'>
+
+const panels: Record<OwnTab, ComponentType<TabProps>> = {
   overview: OverviewTab,
   financial: FinancialTab,
   customers: CustomersTab,
@@ -22,7 +25,7 @@ const panels: Record<DetailTab, ComponentType<TabProps>> = {
 }
 
 /** Shows the content of the open tab. Other tabs are not mounted, so they load no data. */
-export default function DetailPanel({ tab, ...props }: TabProps & { tab: DetailTab }) {
+export default function DetailPanel({ tab, ...props }: TabProps & { tab: OwnTab }) {
   const Panel = panels[tab]
   return <Panel {...props} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { overallTableOf } from '#web/detail/screen/overallTable.ts'
@@ -17,6 +18,7 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import type { TabProps } from '../tabProps.ts'
 import { DetailActionBar } from './DetailActions.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabList } from './DetailTabList.tsx'
@@ -28,17 +30,36 @@ const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 const CompanySheet = lazyScreen(() => import('./CompanySheet.tsx'))
 
 /** Clears the URL parameters of the tabs, because those of one tab have no meaning in another. */
-const noFilters = { group: undefined, search: undefined, until: undefined, unit: undefined }
+const noFilters = {
+  group: undefined,
+  search: undefined,
+  until: undefined,
+  unit: undefined,
+  view: undefined,
+  stage: undefined,
+  list: undefined,
+  only: undefined,
+}
 
-export function DetailScreen() {
+interface DetailScreenProps {
+  /** The tab 진행표, which is a feature of its own. */
+  Deals: ComponentType<TabProps>
+}
+
+export function DetailScreen({ Deals }: DetailScreenProps) {
   const { businessNumber: inPath } = useParams({ strict: false }) as { businessNumber?: string }
   const [search] = useSearchState()
   const number = normaliseBusinessNumber(inPath ?? search.businessNumber ?? '')
   if (number === null) return <WrongAddress />
-  return <Company key={number} number={number} name={search.companyName} />
+  return <Company key={number} number={number} name={search.companyName} Deals={Deals} />
 }
 
-function Company({ number, name }: { number: string; name: string | undefined }) {
+interface CompanyProps extends DetailScreenProps {
+  number: string
+  name: string | undefined
+}
+
+function Company({ number, name, Deals }: CompanyProps) {
   const [search, change] = useSearchState()
   const tab = readTab(search.tab)
   const confirm = useConfirm()
@@ -75,8 +96,12 @@ function Company({ number, name }: { number: string; name: string | undefined })
             loading={company.isPending || brokerage.pending}
             back={overallTableOf(brokerage.data?.side)}
             onPrint={() => setSheet(true)}
+            plain={tab === 'deals'}
           />
-          <DetailTabList number={number} />
+          <DetailTabList
+            number={number}
+            deals={tab === 'deals' || sides.row(brokerage.data?.side ?? null) !== undefined}
+          />
         </div>
       </div>
       <TabPanel
@@ -90,7 +115,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
           </Notice>
         )}
         <Suspense fallback={<TabLoading />}>
-          <DetailPanel tab={tab} number={number} />
+          {tab === 'deals' ? <Deals number={number} /> : <DetailPanel tab={tab} number={number} />}
         </Suspense>
       </TabPanel>
       {sheet && (
@@ -102,7 +127,8 @@ function Company({ number, name }: { number: string; name: string | undefined })
           />
         </Suspense>
       )}
-      <DetailActionBar number={number} can={company.data?.can} />
+      {/* The deal table has a bar of its own. */}
+      {tab !== 'deals' && <DetailActionBar number={number} can={company.data?.can} />}
     </Tabs>
   )
 }

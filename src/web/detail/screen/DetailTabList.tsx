@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, Lock } from 'lucide-react'
+import { History, ListChecks, Lock } from 'lucide-react'
+import { cn } from '#web/ui/cn.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { countsQuery } from '../detail.api.ts'
-import { activityTab, detailTabs } from './detailTabs.ts'
+import { activityTab, dealsTab, detailTabs } from './detailTabs.ts'
 
-/** Shows the seven tabs, and the activity tab at the right end. */
-export function DetailTabList({ number }: { number: string }) {
+interface DetailTabListProps {
+  number: string
+  /** True if the company takes a part in deals. Otherwise it has no deal table. */
+  deals: boolean
+}
+
+/** Shows the seven tabs, and deal table and activity at the right end. */
+export function DetailTabList({ number, deals }: DetailTabListProps) {
   const { data } = useQuery(countsQuery(number))
   const counts: Partial<Record<string, number>> = { customers: data?.customers, files: data?.files }
   return (
@@ -20,10 +27,16 @@ export function DetailTabList({ number }: { number: string }) {
           )}
         </Tab>
       ))}
+      {deals && (
+        <Tab value={dealsTab.key} count={data?.counterparties} className="md:ml-auto max-md:border-dashed">
+          <ListChecks aria-hidden />
+          {dealsTab.label}
+        </Tab>
+      )}
       <Tab
         value={activityTab.key}
         count={data?.activities}
-        className="md:-mr-2.5 md:ml-auto max-md:border-dashed"
+        className={cn('md:-mr-2.5 max-md:border-dashed', !deals && 'md:ml-auto')}
       >
         <History aria-hidden />
         {activityTab.label}

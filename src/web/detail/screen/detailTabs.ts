@@ -12,7 +12,10 @@ export const detailTabs = [
 /** The activity tab is not one of the seven: it is at the right end of the row. */
 export const activityTab = { key: 'activity', label: '활동' } as const
 
-const all = [...detailTabs, activityTab]
+/** The deal table is beside it. Only companies with a side have one. */
+export const dealsTab = { key: 'deals', label: '진행표' } as const
+
+const all = [...detailTabs, dealsTab, activityTab]
 export type DetailTab = (typeof all)[number]['key']
 
 /** Returns the tab that the URL names; the first tab if the value is unknown. */

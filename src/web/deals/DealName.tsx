@@ -1,0 +1,27 @@
+import type { DealCompany } from '#shared/deals/counterparty.ts'
+import { CompanyName } from '#web/domain/CompanyName.tsx'
+import { SideDot } from '#web/domain/SideBadge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { kindText } from './dealTexts.ts'
+
+/** The name of a company in a deal, with a link to its page. A lead has none. */
+export const DealLink = ({ company, className }: { company: DealCompany; className?: string }) =>
+  company.businessNumber === null ? (
+    <span title={company.companyName} className={className}>
+      {company.companyName}
+    </span>
+  ) : (
+    <CompanyName
+      businessNumber={company.businessNumber}
+      companyName={company.companyName}
+      className={cn(className)}
+    />
+  )
+
+/** What kind of company it is, with its number. A lead has a grey dot. */
+export const DealKind = ({ company, className }: { company: DealCompany; className?: string }) => (
+  <span className={cn('tnum block truncate text-quiet text-xs', className)}>
+    <SideDot side={company.businessNumber === null ? null : company.side} className="mr-[5px] align-[2px]" />
+    {kindText(company)}
+  </span>
+)

@@ -1,0 +1,73 @@
+import { Lock, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SideDot } from '#web/domain/SideBadge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { kindText } from '../dealTexts.ts'
+import type { StateText, Wanted } from './wanted.ts'
+
+interface ChoiceRowProps {
+  company: Pick<Wanted, 'businessNumber' | 'companyName' | 'side' | 'uniqueNumber'>
+  /** More about the company, for wide screens. */
+  about?: ReactNode
+  state: StateText | null
+  checked: boolean
+  /** Absent if it cannot be added. The row then stays in its place, grey, with its reason. */
+  onCheck?: ((checked: boolean) => void) | undefined
+  children?: ReactNode
+}
+
+/** One company that can be added, or why not. */
+export function ChoiceRow({ company, about, state, checked, onCheck, children }: ChoiceRowProps) {
+  const locked = onCheck === undefined
+  const Icon = state?.tone === 'locked' ? Lock : RotateCcw
+  return (
+    <li
+      className={cn(
+        'flex min-h-11 items-center gap-3 border-line-soft border-b py-1 pr-4 pl-5 text-sm [contain-intrinsic-size:auto_44px] [content-visibility:auto]',
+        locked ? 'bg-sunken text-quiet' : checked && 'bg-selected',
+      )}
+    >
+      <Checkbox
+        aria-label={company.companyName}
+        checked={checked}
+        disabled={locked}
+        onChange={(event) => onCheck?.(event.currentTarget.checked)}
+      />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 max-md:grid-cols-1">
+        <span className="min-w-0">
+          <span
+            className={cn('block truncate', locked ? 'font-medium' : 'font-semibold')}
+            title={company.companyName}
+          >
+            {company.companyName}
+          </span>
+          <span className="tnum block truncate text-quiet text-xs">
+            <SideDot
+              side={company.businessNumber === null ? null : company.side}
+              className="mr-[5px] align-[2px]"
+            />
+            {kindText({ ...company, manager: null })}
+          </span>
+        </span>
+        <span className="min-w-0 text-xs">
+          {about && <span className="block truncate text-quiet">{about}</span>}
+          {state && (
+            <span
+              className={cn(
+                'flex items-center gap-1',
+                state.tone === 'locked' ? 'text-quiet' : 'text-warning',
+              )}
+            >
+              <Icon aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate" title={state.text}>
+                {state.text}
+              </span>
+            </span>
+          )}
+          {children}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { checkCounterparties } from '#shared/deals/adding.endpoints.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { SearchBox } from '#web/list/SearchBox.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Segments } from '#web/ui/form/segments.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import type { SourceProps } from './source.ts'
+import { stateText, wantedOf } from './wanted.ts'
+
+/** As many companies as a person looks through. More are found by typing. */
+const shownCompanies = 100
+
+/** A number is searched as a number, anything else as a name. */
+const conditionOf = (text: string): Record<string, string> =>
+  text === '' ? {} : /^[\d-]{3,12}$/.test(text) ? { businessNumber: text } : { name: text }
+
+/** Companies that fit the seller, by side and name. Those that cannot be added stay in their place, locked. */
+export function SearchSource({
+  number,
+  meets,
+  chosen,
+  onAdd,
+  onRemove,
+}: SourceProps & { meets: readonly string[] }) {
+  const [text, setText] = useState('')
+  const [side, setSide] = useState(meets[0] ?? '')
+  const query = {
+    side,
+    ...conditionOf(text),
+    columns: 'uniqueNumber,mainProducts,revenue',
+    limit: String(shownCompanies),
+  }
+  const found = useQuery({
+    ...queryOf(listCompanies, { query: query as never }),
+    enabled: side !== '',
+    placeholderData: keepPreviousData,
+  })
+  const rows = found.data?.rows ?? []
+  const numbers = rows.map(({ businessNumber }) => businessNumber)
+  const checked = useQuery({
+    queryKey: ['deal-check', number, ...numbers],
+    queryFn: ({ signal }) =>
+      call(checkCounterparties, { params: { businessNumber: number }, body: { lines: numbers } }, { signal }),
+    enabled: numbers.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const states = new Map(checked.data?.rows.map((line) => [line.company?.businessNumber, line]))
+  const keys = new Set(chosen.map(({ key }) => key))
+  const free = rows
+    .filter(({ businessNumber }) => states.get(businessNumber)?.canAdd === true)
+    .map(({ businessNumber, companyName, side: own, uniqueNumber }) =>
+      wantedOf({ businessNumber, companyName, side: own, uniqueNumber: uniqueNumber ?? null }),
+    )
+  const all = free.length > 0 && free.every(({ key }) => keys.has(key))
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-line-soft border-b px-5 py-2.5">
+        <SearchBox
+          className="min-w-60 flex-1"
+          name="기업 검색"
+          label="기업명, 초성, 사업자번호"
+          text={text}
+          searching={found.isFetching}
+          onText={setText}
+        />
+        {meets.length > 1 && (
+          <Segments
+            aria-label="중개유형"
+            className="w-auto"
+            options={meets.map((word) => ({ value: word, label: sides.row(word)?.short ?? word }))}
+            value={side}
+            onValueChange={setSide}
+          />
+        )}
+      </div>
+      <div className="flex min-h-9 items-center gap-3 border-b bg-sunken pr-4 pl-5 text-quiet text-xs">
+        <Checkbox
+          aria-label="보이는 곳 모두 선택"
+          checked={all}
+          indeterminate={!all && free.some(({ key }) => keys.has(key))}
+          disabled={free.length === 0}
+          onChange={() => (all ? onRemove(free.map(({ key }) => key)) : onAdd(free))}
+        />
+        <span>기업</span>
+        {found.data && (
+          <span role="status" className="tnum ml-auto">
+            {found.data.counts.afterSearch > rows.length
+              ? `${formatNumber(found.data.counts.afterSearch)}곳 가운데 ${rows.length}곳`
+              : `${rows.length}곳`}
+          </span>
+        )}
+      </div>
+      {found.error ? (
+        <ErrorState
+          level={3}
+          title="기업을 불러오지 못했습니다"
+          text={userMessage(found.error, '잠시 후 다시 시도해주세요.')}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : !found.data ? (
+        <SkeletonRows rows={8} columns={2} dense={false} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          level={3}
+          searched
+          title="맞는 기업이 없습니다"
+          text="등록되지 않은 곳은 붙여넣기에서 이름으로 넣을 수 있습니다."
+        />
+      ) : (
+        <ul aria-label="찾은 기업" data-scroll className="min-h-0 flex-1 overflow-y-auto">
+          {rows.map((row) => {
+            const line = states.get(row.businessNumber)
+            const company = {
+              businessNumber: row.businessNumber,
+              companyName: row.companyName,
+              side: row.side,
+              uniqueNumber: row.uniqueNumber ?? null,
+            }
+            return (
+              <ChoiceRow
+                key={row.businessNumber}
+                company={company}
+                about={row.mainProducts}
+                state={line ? stateText(line) : null}
+                checked={keys.has(row.businessNumber)}
+                onCheck={
+                  line?.canAdd
+                    ? (on) => (on ? onAdd([wantedOf(company)]) : onRemove([row.businessNumber]))
+                    : undefined
+                }
+              />
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

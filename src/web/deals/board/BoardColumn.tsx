@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef } from 'react'
+import { type DealStage, dealStageWord } from '#shared/catalogue/words/dealStages.ts'
+import type { Counterparty } from '#shared/deals/counterparty.ts'
+import { cn } from '#web/ui/cn.ts'
+import { type Side, shortDay } from '../dealTexts.ts'
+import { isSlow, type Medians } from '../stagePath.ts'
+import { BoardCard, type CardHandlers, cardHeight } from './BoardCard.tsx'
+import { placeText } from './boardPlaces.ts'
+
+const gap = 6
+
+interface BoardColumnProps {
+  stage: DealStage
+  rows: readonly Counterparty[]
+  shows: Side
+  medians: Medians
+  handlers: CardHandlers
+  /** The stage of the held card; null if none is held. */
+  heldFrom: DealStage | null
+  /** The held card, if it belongs to this column. Its place is kept free. */
+  heldId: number | null
+  /** True if the keyboard holds it: the card then stays visible. */
+  byKeys: boolean
+  /** True if the held card would be dropped here. */
+  target: boolean
+  /** The day that a drop would record. */
+  day: string
+  /** The card that the focus should go to; it is scrolled into view. */
+  focusId: number | null
+}
+
+/** One stage of the board. Only the cards in sight are rendered, and the column scrolls by itself. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { stage, rows, shows, medians, handlers, heldFrom, heldId, byKeys, target, day, focusId } = props
+  const frame = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- its result is used only here and never memoized
+  const cards = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => cardHeight + gap,
+    getItemKey: (at) => rows[at]?.id ?? at,
+    overscan: 3,
+  })
+  const focusAt = focusId === null ? -1 : rows.findIndex(({ id }) => id === focusId)
+  useEffect(() => {
+    if (focusAt < 0) return
+    cards.scrollToIndex(focusAt)
+    const timer = setTimeout(() => handleOf(frame.current, rows[focusAt]?.id)?.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- moves the focus when it is asked for, not when rows change
+  }, [focusAt, focusId])
+  const word = dealStageWord(stage)
+  const median = medians.get(stage)
+  const moves = heldFrom !== null && heldFrom !== stage
+  return (
+    <section
+      data-place={stage}
+      aria-label={`${word} ${rows.length}곳`}
+      className={cn(
+        'flex min-h-0 flex-col rounded-lg bg-none-soft px-1.5 pb-1.5 dark:bg-sunken',
+        target && moves && 'bg-accent-soft ring-2 ring-focus ring-inset',
+      )}
+    >
+      <header className="flex h-9.5 shrink-0 items-baseline gap-1.5 whitespace-nowrap px-1.5 pt-2.5 text-quiet text-xs">
+        <h3 className="font-semibold text-base text-ink">{word}</h3>
+        <b className="tnum font-semibold text-accent-text text-sm">{rows.length.toLocaleString('ko-KR')}</b>
+        <span className="tnum ml-auto truncate">
+          {typeof median === 'number' ? `중앙 ${median}일` : '중앙 –'}
+        </span>
+      </header>
+      {heldFrom !== null && (
+        <p
+          className={cn(
+            'mb-1.5 h-6 shrink-0 truncate rounded-sm border border-line-strong border-dashed text-center text-quiet text-xs leading-[22px]',
+            target && moves && 'border-focus bg-surface font-semibold text-accent-text',
+          )}
+        >
+          {target && moves ? '여기에 놓기' : placeText(heldFrom, stage)}
+        </p>
+      )}
+      <div ref={frame} data-scroll className="min-h-0 shrink overflow-y-auto overscroll-contain">
+        <ul aria-label={`${word} 카드`} style={{ height: cards.getTotalSize() }} className="relative">
+          {cards.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <li
+                key={key}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.id === heldId && !byKeys ? (
+                  <div
+                    style={{ height: cardHeight }}
+                    className="grid place-items-center rounded-md border-[1.5px] border-line-strong border-dashed text-quiet text-xs"
+                  >
+                    끌고 있는 카드
+                  </div>
+                ) : (
+                  <BoardCard
+                    row={row}
+                    shows={shows}
+                    slow={isSlow(row, medians)}
+                    grabbed={row.id === heldId && byKeys}
+                    {...handlers}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {rows.length === 0 && <p className="py-5 text-center text-quiet text-xs">아직 없음</p>}
+      {target && moves && (
+        <p className="mt-1 grid h-11 shrink-0 place-items-center rounded-md border-[1.5px] border-focus border-dashed bg-surface font-medium text-accent-text text-xs">
+          {shortDay(day)}부터 {word}
+        </p>
+      )}
+    </section>
+  )
+})
+
+/** The focusable part of a card. */
+export const handleOf = (within: ParentNode | null, id: number | undefined) =>
+  within?.querySelector<HTMLElement>(`[data-card-id="${id}"] [data-handle]`) ?? null

@@ -1,0 +1,29 @@
+import {
+  type DealStage,
+  dealStages,
+  dealStageWord,
+  placeOfDealStage,
+} from '#shared/catalogue/words/dealStages.ts'
+
+/** Where a card can be dropped: a stage, or the zone that ends it. */
+export type Place = DealStage | 'end'
+export const places: readonly Place[] = [...dealStages.keys, 'end']
+
+/** Says what dropping a card of this stage at a place does. */
+export function placeText(from: DealStage, to: DealStage): string {
+  const steps = placeOfDealStage(to) - placeOfDealStage(from)
+  if (steps === 0) return '있던 자리'
+  if (steps < 0) return '뒤로: 사유를 적음'
+  if (steps === 1) return '다음 단계'
+  return steps === 2
+    ? `${dealStageWord(dealStages.keys[placeOfDealStage(from) + 1] ?? to)} 건너뜀`
+    : `${steps - 1}단계 건너뜀`
+}
+
+/** The place beside another one; the same at either end. */
+export function placeBeside(place: Place, step: 1 | -1): Place {
+  const at = places.indexOf(place) + step
+  return places[Math.min(Math.max(at, 0), places.length - 1)] ?? place
+}
+
+export const placeWord = (place: Place) => (place === 'end' ? '종료' : dealStageWord(place))

@@ -1,0 +1,138 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Counterparty } from '#shared/deals/counterparty.ts'
+import type { Place } from './boardPlaces.ts'
+
+/** A mouse drags after it has moved this far, so that a click stays a click. */
+const dragDistance = 5
+/** A finger drags after it has rested this long, so that a column can still be scrolled. */
+const holdMs = 280
+
+/** The card that is held, by pointer or by keyboard, and the place where it would be dropped. */
+export interface Held {
+  row: Counterparty
+  place: Place | null
+  by: 'pointer' | 'keys'
+}
+
+interface Press {
+  row: Counterparty
+  pointer: number
+  x: number
+  y: number
+  timer: ReturnType<typeof setTimeout> | null
+}
+
+/** The place under a point. Columns and the zone of endings are marked with `data-place`. */
+function placeAt(x: number, y: number): Place | null {
+  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+  return (found?.dataset.place as Place | undefined) ?? null
+}
+
+/**
+ * Drags cards by mouse and touch. The flying card is moved by its style once per frame, without React: only entering
+ * another column renders something.
+ */
+export function useBoardDrag(
+  flying: RefObject<HTMLElement | null>,
+  onDrop: (row: Counterparty, place: Place) => void,
+) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const press = useRef<Press | null>(null)
+  const point = useRef({ x: 0, y: 0 })
+  const frame = useRef(0)
+  const current = useRef<Held | null>(null)
+  const drop = useRef(onDrop)
+  useEffect(() => {
+    current.current = held
+    drop.current = onDrop
+  })
+
+  const dragging = held?.by === 'pointer'
+  useEffect(() => {
+    function draw() {
+      frame.current = 0
+      const { x, y } = point.current
+      if (flying.current) flying.current.style.transform = `translate(${x}px, ${y}px) rotate(1.6deg)`
+      const place = placeAt(x, y)
+      setHeld((old) => (old && old.by === 'pointer' && old.place !== place ? { ...old, place } : old))
+    }
+    function begin(row: Counterparty) {
+      if (press.current?.timer) clearTimeout(press.current.timer)
+      setHeld({ row, place: row.stage, by: 'pointer' })
+      frame.current ||= requestAnimationFrame(draw)
+    }
+    function move(event: PointerEvent) {
+      const start = press.current
+      if (!start || event.pointerId !== start.pointer) return
+      point.current = { x: event.clientX, y: event.clientY }
+      if (current.current?.by === 'pointer') {
+        frame.current ||= requestAnimationFrame(draw)
+        return
+      }
+      const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > dragDistance
+      if (!far) return
+      // A finger that moves at once scrolls.
+      if (event.pointerType === 'touch') return cancel()
+      begin(start.row)
+    }
+    function up(event: PointerEvent) {
+      if (event.pointerId !== press.current?.pointer) return
+      const now = current.current
+      const place = placeAt(event.clientX, event.clientY)
+      const row = press.current.row
+      const dragged = now?.by === 'pointer'
+      cancel()
+      if (!dragged) return
+      // The click that follows a drag must not open the card.
+      window.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+      if (place !== null && place !== row.stage) drop.current(row, place)
+    }
+    const swallow = (event: MouseEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    function cancel() {
+      if (press.current?.timer) clearTimeout(press.current.timer)
+      press.current = null
+      cancelAnimationFrame(frame.current)
+      frame.current = 0
+      setHeld((old) => (old?.by === 'pointer' ? null : old))
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || current.current?.by !== 'pointer') return
+      event.stopPropagation()
+      cancel()
+    }
+    // While a card is held by a finger, the page must not scroll under it.
+    const hold = (event: TouchEvent) => {
+      if (current.current?.by === 'pointer') event.preventDefault()
+    }
+    beginRef.current = begin
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', key, { capture: true })
+    window.addEventListener('touchmove', hold, { passive: false })
+    return () => {
+      cancel()
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', key, { capture: true })
+      window.removeEventListener('touchmove', hold)
+    }
+  }, [flying])
+  const beginRef = useRef<(row: Counterparty) => void>(() => {})
+
+  function pressDown(row: Counterparty, event: ReactPointerEvent) {
+    if (event.button !== 0 || !row.can.change || current.current) return
+    // The star and the menu of a card are no handles.
+    if (event.target instanceof Element && event.target.closest('[data-no-drag]')) return
+    const { pointerId: pointer, clientX: x, clientY: y, pointerType } = event
+    point.current = { x, y }
+    const timer = pointerType === 'touch' ? setTimeout(() => beginRef.current(row), holdMs) : null
+    press.current = { row, pointer, x, y, timer }
+  }
+  return { held, setHeld, dragging, pressDown }
+}

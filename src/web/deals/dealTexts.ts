@@ -1,0 +1,50 @@
+import { dealLists, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import type { Counterparty, DealCompany } from '#shared/deals/counterparty.ts'
+import { dayInSeoul, weekdayWord } from '#shared/platform/day.ts'
+import { formatNumber } from '#web/ui/format.ts'
+
+/** Which of the two companies of a counterparty a table names in its rows. */
+export type Side = 'seller' | 'other'
+
+/** Example: 11.13, or 25.11.13 if it is not this year. */
+export function shortDay(day: string, today = dayInSeoul()): string {
+  const text = day.slice(2).replaceAll('-', '.')
+  return day.slice(0, 4) === today.slice(0, 4) ? text.slice(3) : text
+}
+/** Example: 11.18 수 */
+export const dayWithWeekday = (day: string) => `${shortDay(day)} ${weekdayWord(day)}`
+
+/** How far away a due day is. Examples: 5일 뒤, 오늘, 2일 지남. */
+export const dueText = (late: number) => (late > 0 ? `${late}일 지남` : late === 0 ? '오늘' : `${-late}일 뒤`)
+
+export const leadWord = '잠재기업'
+/** Example: 매수 · B26-0031. A lead says that its number is not known. */
+export const kindText = ({ businessNumber, side, uniqueNumber }: DealCompany) =>
+  businessNumber === null
+    ? `${leadWord} · 사업자번호 미확인`
+    : [sides.row(side)?.short ?? side, uniqueNumber ?? businessNumber].filter(Boolean).join(' · ')
+
+export const listWord = (star: boolean) => dealLists.byKey[star ? 'short' : 'long'].word
+
+/** Example: 12,000백만원 · 지분 51% */
+export function termsText({ amount, share }: Pick<Counterparty, 'amount' | 'share'>): string {
+  return [
+    amount === null ? '' : `${formatNumber(amount)}백만원`,
+    share === null ? '' : `지분 ${formatNumber(share, { decimals: share % 1 === 0 ? 0 : 2 })}%`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** How often each reason occurs, most first. Example: 가격 차이 2 · 응답 없음 1 */
+export function reasonCounts(rows: readonly Counterparty[]): string {
+  const groups = Map.groupBy(
+    rows.flatMap(({ ended }) => ended ?? []),
+    ({ reason }) => reason,
+  )
+  return [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([reason, some]) => `${endReasonWord(reason)} ${some.length}`)
+    .join(' · ')
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { dealStageWord, openReportStages } from '#shared/catalogue/words/dealStages.ts'
+import type { Counterparty } from '#shared/deals/counterparty.ts'
+import { keepStage } from '#shared/deals/deals.endpoints.ts'
+import { withDirection, withObject, withSubject } from '#shared/platform/particle.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useCall } from '#web/lib/call/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { useDealActions } from '../change/DealChanging.tsx'
+import { refreshDeal } from '../deals.api.ts'
+import { shortDay } from '../dealTexts.ts'
+
+/** What a report says, and the question. A report of an open stage means a stage only by its text. */
+function questionOf({ offer, lastReport }: Counterparty): string {
+  if (!offer) return ''
+  const word = dealStageWord(offer.stage)
+  const stage = lastReport?.id === offer.reportId ? lastReport.stage : null
+  if (stage !== null && !openReportStages.includes(stage))
+    return `${withObject(stage)} 보고했습니다. 진행표도 옮길까요?`
+  return `보고에 ${withSubject(word)} 적혀 있습니다. ${word} 단계로 옮길까요?`
+}
+
+/** Asks whether the move that a report implies should be made. Nothing moves without an answer. */
+export function OfferBar({ row }: { row: Counterparty }) {
+  const client = useQueryClient()
+  const actions = useDealActions()
+  const { offer } = row
+  const keeping = useCall(keepStage, {
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: '저장 실패',
+        description: userMessage(error, '잠시 후 다시 시도해주세요.'),
+      }),
+    onSettled: () => refreshDeal(client, row),
+  })
+  if (!offer) return null
+  const name = row.other.companyName
+  const word = dealStageWord(offer.stage)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink text-sm">
+      <Info aria-hidden className="size-3.5 shrink-0 text-info" />
+      <span>
+        <b className="tnum font-semibold">{shortDay(offer.day)}</b> {questionOf(row)}
+      </span>
+      <span className="tnum text-quiet text-xs">{shortDay(offer.day)}부터로 기록합니다</span>
+      <span className="no-print ml-auto flex gap-2">
+        <Button
+          size="xs"
+          aria-label={`${name} 그대로 두기`}
+          pending={keeping.isPending}
+          onClick={() =>
+            keeping.mutate({ params: { id: String(row.id) }, body: { reportId: offer.reportId } })
+          }
+        >
+          그대로 두기
+        </Button>
+        <Button
+          size="xs"
+          aria-label={`${name} ${withDirection(word)} 옮기기`}
+          onClick={() => actions.move(row, offer.stage, offer.day)}
+          className="border-accent font-semibold text-accent-text"
+        >
+          {withDirection(word)} 옮기기
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
+import { dealStages } from '#shared/catalogue/words/dealStages.ts'
+import { cn } from '#web/ui/cn.ts'
+import type { Side } from '../dealTexts.ts'
+import { OfferBar } from '../offer/OfferBar.tsx'
+import type { Medians } from '../stagePath.ts'
+import { columnCount, DealRow, EndedRow, GroupHeading } from './DealRow.tsx'
+import { heightOf, type Line } from './lines.ts'
+import { useChunks } from './useChunks.ts'
+
+interface DealTableProps {
+  label: string
+  lines: readonly Line[]
+  /** The company that a row names. */
+  shows: Side
+  /** What these companies are called. */
+  heading: string
+  medians: Medians
+  /** How many active ones stand in each stage. */
+  counts: ReadonlyMap<DealStage, number>
+  /** The stage that the rows are limited to. */
+  stage?: DealStage | undefined
+  onStage(stage: DealStage | undefined): void
+  onFold?: (() => void) | undefined
+}
+
+const head = 'h-11.5 border-b bg-sunken px-2.5 text-left font-medium text-quiet text-xs leading-4'
+
+/** Counterparties by stages: with the day of each stage, the last report and the next action. */
+export function DealTable({
+  label,
+  lines,
+  shows,
+  heading,
+  medians,
+  counts,
+  stage,
+  onStage,
+  onFold,
+}: DealTableProps) {
+  const { chunks, isShown, follow } = useChunks(lines)
+  return (
+    <div data-wide-paper className="overflow-clip rounded-lg border bg-surface">
+      <table
+        data-sticky-head
+        className="w-full table-fixed border-separate border-spacing-0 text-sm [&_thead_th]:sticky [&_thead_th]:top-(--nav-height) [&_thead_th]:z-10"
+      >
+        <caption className="sr-only">{label}</caption>
+        <colgroup>
+          <col className="w-58" />
+          {dealStages.keys.map((key) => (
+            <col key={key} className="w-16.5" />
+          ))}
+          <col />
+          <col />
+          <col className="no-print w-10" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={cn(head, 'pl-3')}>
+              {heading}
+              <br />
+              <span className="font-normal">유형 · 고유번호</span>
+            </th>
+            {dealStages.rows.map(({ key, word }, at) => (
+              <th
+                key={key}
+                scope="col"
+                className={cn(
+                  head,
+                  'pr-0.5 pl-1.5',
+                  at === 0 && 'border-l border-l-line-soft',
+                  at === 6 && 'border-r border-r-line-soft',
+                )}
+              >
+                <b className="font-semibold text-ink text-sm">{word}</b>
+                <StageCount
+                  word={word}
+                  count={counts.get(key) ?? 0}
+                  pressed={stage === key}
+                  onPress={() => onStage(stage === key ? undefined : key)}
+                />
+                <MedianText days={medians.get(key) ?? null} />
+              </th>
+            ))}
+            <th scope="col" className={head}>
+              마지막 보고
+              <br />
+              <span className="font-normal">때 · 보고 단계 · 작성자</span>
+            </th>
+            <th scope="col" className={head}>
+              다음 할 일
+              <br />
+              <span className="font-normal">기한 · 맡은 사람</span>
+            </th>
+            <td className={cn(head, 'no-print')} />
+          </tr>
+        </thead>
+        {chunks.map((chunk, at) => (
+          // The order of the chunks never changes; only their lines do.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <tbody key={at} ref={follow(at)} className="last:[&>tr:last-child>*]:border-b-0">
+            {isShown(at) ? (
+              chunk.map((line) => (
+                <TableLine key={line.key} line={line} shows={shows} medians={medians} onFold={onFold} />
+              ))
+            ) : (
+              <tr>
+                <td colSpan={columnCount} style={{ height: heightOf(chunk) }} />
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** How many stand in a stage. It limits the table to them; 0 is no button. */
+function StageCount({
+  word,
+  count,
+  pressed,
+  onPress,
+}: {
+  word: string
+  count: number
+  pressed: boolean
+  onPress(): void
+}) {
+  if (count === 0 && !pressed) return <span className="tnum ml-1 font-normal text-hint text-sm">0</span>
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${word} 단계 ${count}곳만 보기`}
+      onClick={onPress}
+      className="tnum ml-1 rounded-sm px-0.5 font-semibold text-accent-text text-sm hover:underline aria-pressed:bg-accent aria-pressed:text-on-accent"
+    >
+      {count}
+    </button>
+  )
+}
+
+const MedianText = ({ days }: { days: number | null }) => (
+  <span className="tnum block font-normal text-xs">{days === null ? '중앙 –' : `중앙 ${days}일`}</span>
+)
+
+function TableLine({
+  line,
+  shows,
+  medians,
+  onFold,
+}: Pick<DealTableProps, 'shows' | 'medians' | 'onFold'> & { line: Line }) {
+  if (line.kind === 'row') return <DealRow row={line.row} shows={shows} medians={medians} />
+  if (line.kind === 'ended') return <EndedRow row={line.row} shows={shows} />
+  if (line.kind !== 'offer') return <GroupHeading line={line} onFold={onFold} />
+  return (
+    <tr>
+      <td colSpan={columnCount} className="h-9 border-line-soft border-b bg-info-soft py-1 pr-2 pl-9">
+        <OfferBar row={line.row} />
+      </td>
+    </tr>
+  )
+}

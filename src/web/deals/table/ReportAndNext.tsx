@@ -1,0 +1,55 @@
+import type { Counterparty } from '#shared/deals/counterparty.ts'
+import { silentTone, sinceText } from '#web/domain/lastReport.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { cn } from '#web/ui/cn.ts'
+import { dayWithWeekday, dueText } from '../dealTexts.ts'
+
+const first = 'block truncate font-medium'
+const second = 'tnum block truncate text-quiet text-xs'
+
+/** The last report about both companies: what it says, and when, in which stage and by whom. */
+export function LastReport({ report }: Pick<{ report: Counterparty['lastReport'] }, 'report'>) {
+  if (!report)
+    return (
+      <>
+        <span className={cn(first, 'text-hint')}>–</span>
+        <span className={second}>보고 없음</span>
+      </>
+    )
+  const text = report.keyPoints || report.stage
+  return (
+    <>
+      <span className={first} title={text}>
+        {text}
+      </span>
+      <span className={second}>
+        <span className={silentTone(report.days)}>{sinceText(report.days)}</span> · {report.stage} ·{' '}
+        {userLabel(report)}
+      </span>
+    </>
+  )
+}
+
+/** The next action: what is to be done, by when and by whom. Overdue ones are red. */
+export function NextAction({ next }: Pick<Counterparty, 'next'>) {
+  if (!next)
+    return (
+      <>
+        <span className={cn(first, 'text-hint')}>–</span>
+        <span className={second}>할 일 없음</span>
+      </>
+    )
+  const late = next.late > 0
+  return (
+    <>
+      <span className={cn(first, late && 'text-danger')} title={next.text}>
+        {next.text}
+      </span>
+      <span className={second}>
+        {dayWithWeekday(next.day)} ·{' '}
+        <span className={cn(late && 'font-semibold text-danger')}>{dueText(next.late)}</span> ·{' '}
+        {userLabel(next.person)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePrinting } from '#web/lib/usePrinting.ts'
+
+/** Up to this many lines all are rendered, so that find in page works as usual. */
+const fewLines = 120
+const chunkSize = 40
+/** Chunks this close to the window are rendered before they come into sight. */
+const margin = '800px'
+
+/** Splits lines into chunks and tells which of them are near the window. When printing, all are. */
+export function useChunks<Line>(lines: readonly Line[]) {
+  const printing = usePrinting()
+  const many = lines.length > fewLines && !printing
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0, 1]))
+  const observer = useRef<IntersectionObserver | null>(null)
+  const elements = useRef(new Map<Element, number>())
+  useEffect(() => {
+    if (!many) return
+    const watch = new IntersectionObserver(
+      (entries) =>
+        setNear((old) => {
+          const next = new Set(old)
+          for (const { target, isIntersecting } of entries) {
+            const at = elements.current.get(target)
+            if (at === undefined) continue
+            if (isIntersecting) next.add(at)
+            else next.delete(at)
+          }
+          return next
+        }),
+      { rootMargin: margin },
+    )
+    observer.current = watch
+    for (const element of elements.current.keys()) watch.observe(element)
+    return () => watch.disconnect()
+  }, [many])
+
+  const chunks: Line[][] = []
+  const size = many ? chunkSize : Math.max(1, lines.length)
+  for (let at = 0; at < lines.length; at += size) chunks.push(lines.slice(at, at + size))
+  return {
+    chunks,
+    isShown: (at: number) => !many || near.has(at),
+    /** The ref of the element around a chunk. */
+    follow: (at: number) => (element: Element | null) => {
+      if (!element) return
+      elements.current.set(element, at)
+      observer.current?.observe(element)
+      return () => {
+        elements.current.delete(element)
+        observer.current?.unobserve(element)
+      }
+    },
+  }
+}
