@@ -42,6 +42,7 @@ export const screenFiles: Record<ScreenId, Load> = {
   ...sideLists,
   ...sideTables,
   detail: () => import('./screens/detail-progress.tsx'),
+  dealTable: () => import('./screens/deal-table.tsx'),
   progressReport: () => import('./screens/progress-report.tsx'),
   mediationStats: () => import('./screens/mediation-progress-stats.tsx'),
   notice: () => import('./screens/notice.tsx'),

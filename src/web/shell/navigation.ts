@@ -46,12 +46,15 @@ export const navigation: readonly NavEntry[] = [
   {
     id: 'progress',
     label: '진행현황',
-    items: sides.rows.map(({ path, screenTitle, tone }) => ({
-      id: path.slice(1),
-      label: screenTitle,
-      path,
-      dot: tone,
-    })),
+    items: [
+      ...sides.rows.map(({ path, screenTitle, tone }) => ({
+        id: path.slice(1),
+        label: screenTitle,
+        path,
+        dot: tone,
+      })),
+      { id: 'deal-table', label: '진행표', path: '/deal-table' },
+    ],
   },
   {
     id: 'reports',

@@ -81,6 +81,11 @@ export const screens = {
     ],
     title: '기업 상세',
   },
+  dealTable: {
+    path: '/deal-table',
+    title: '진행표',
+    roles: everyone,
+  },
   progressReport: {
     path: '/progress-report',
     title: '전사/팀별 진행현황보고서',

@@ -80,7 +80,18 @@ const reports = [
   '/api/daily-reports/search',
   '/api/daily-reports/{id}/images',
 ]
-const ofCompany = [...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
+/** Calls about counterparties and tasks, whose rows also show the last report. */
+const deals = [
+  '/api/companies/{businessNumber}/counterparty-proposals',
+  '/api/companies/{businessNumber}/deal-table',
+  '/api/counterparties/{id}',
+  '/api/deal-table',
+  '/api/deal-table/counts',
+  '/api/weekly-meeting',
+]
+const offered = '/api/daily-reports/{id}/offered-move'
+const tasks = '/api/tasks'
+const ofCompany = [...deals, tasks, ...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
 
 /**
  * The calls that each topic makes stale. They are listed again here, so that a missing or wrong topic in a contract
@@ -88,9 +99,11 @@ const ofCompany = [...listed, ...files, ...calendar, ...figures, ...brokerage, .
  */
 const expected: Record<Topic, string[]> = {
   company: ofCompany,
-  companies: [...ofCompany, ...reports],
-  files: [...listed, ...files],
-  reports: [...listed, ...calendar, ...figures, ...reports],
+  companies: [...ofCompany, ...reports, offered],
+  files: [...listed, ...files, '/api/weekly-meeting'],
+  reports: [...listed, ...calendar, ...figures, ...reports, ...deals, offered],
+  deals: [...deals, tasks, offered, '/api/companies/{businessNumber}/counts', '/api/deal-table/medians'],
+  tasks: [...deals.filter((path) => !path.endsWith('proposals')), tasks],
   lead: brokerage,
   notices: ['/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
   users: ['/api/users', ...calendar],

@@ -47,6 +47,8 @@ export function useBoardDrag(
     drop.current = onDrop
   })
 
+  const beginRef = useRef<(row: Counterparty) => void>(() => {})
+
   const dragging = held?.by === 'pointer'
   useEffect(() => {
     function draw() {
@@ -122,8 +124,7 @@ export function useBoardDrag(
       window.removeEventListener('keydown', key, { capture: true })
       window.removeEventListener('touchmove', hold)
     }
-  }, [flying])
-  const beginRef = useRef<(row: Counterparty) => void>(() => {})
+  }, [])
 
   function pressDown(row: Counterparty, event: ReactPointerEvent) {
     if (event.button !== 0 || !row.can.change || current.current) return

@@ -75,7 +75,11 @@ export const EndedRow = memo(function EndedRow({ row, shows }: Omit<DealRowProps
           <DealLink company={company} className="truncate font-medium text-ink" />
         </span>
       </th>
-      <td colSpan={dealStages.keys.length} className={cn(cell, 'tnum border-r border-l px-2')}>
+      <td
+        colSpan={dealStages.keys.length}
+        aria-label={`${dealStageWord(stage)}까지, ${shortDay(ended.day)} 종료`}
+        className={cn(cell, 'tnum border-r border-l px-2')}
+      >
         <span className="flex items-center gap-2.5">
           <span aria-hidden className="flex w-37 shrink-0 gap-[3px]">
             {dealStages.keys.map((key, at) => (

@@ -93,7 +93,9 @@ export function DealTable({
               <br />
               <span className="font-normal">기한 · 맡은 사람</span>
             </th>
-            <td className={cn(head, 'no-print')} />
+            <th scope="col" className={cn(head, 'no-print')}>
+              <span className="sr-only">더 보기</span>
+            </th>
           </tr>
         </thead>
         {chunks.map((chunk, at) => (
@@ -106,7 +108,11 @@ export function DealTable({
               ))
             ) : (
               <tr>
-                <td colSpan={columnCount} style={{ height: heightOf(chunk) }} />
+                <td
+                  colSpan={columnCount}
+                  aria-label={`${chunk.length}행`}
+                  style={{ height: heightOf(chunk) }}
+                />
               </tr>
             )}
           </tbody>

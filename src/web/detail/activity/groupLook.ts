@@ -1,4 +1,4 @@
-import { FilePen, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
+import { FilePen, Handshake, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
 import type { ActivityGroup } from '#shared/company/timeline.ts'
 
 export const groupIcons = {
@@ -7,6 +7,7 @@ export const groupIcons = {
   document: FilePen,
   manager: UserRound,
   stage: Signpost,
+  deal: Handshake,
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, List } from 'lucide-react'
 import { useRef } from 'react'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
@@ -33,10 +34,15 @@ const LastReport = whenNeeded(() => import('./LastReport.tsx').then((module) => 
 const LastReportFold = whenNeeded(() => import('./LastReport.tsx').then((module) => module.LastReportFold))
 const TodayReports = whenNeeded(() => import('./TodayReports.tsx').then((module) => module.TodayReports))
 
-export function EntryScreen() {
+interface EntryScreenProps {
+  /** Called with each stored report. The screen goes on when it has resolved. */
+  onSaved(report: DailyReport): Promise<void>
+}
+
+export function EntryScreen({ onSaved }: EntryScreenProps) {
   const { user } = useSession()
   const narrow = useNarrow()
-  const form = useEntryForm()
+  const form = useEntryForm(onSaved)
   const { values, faults, change } = form
   const formElement = useRef<HTMLFormElement>(null)
   useSaveKeys(formElement, () => void form.save(false))

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { reportDoubts } from '#shared/reports/reportDoubts.ts'
-import { addReport } from '#shared/reports/reports.endpoints.ts'
+import { addReport, type DailyReport } from '#shared/reports/reports.endpoints.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import type { KeptForm } from '#web/forms/keptForm.ts'
 import { refusedFields, useForm } from '#web/forms/useForm.ts'
@@ -31,8 +31,11 @@ import {
 } from './entryForm.ts'
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
-/** The form of a new report, with its draft, its save, and the start of the next report. */
-export function useEntryForm() {
+/**
+ * The form of a new report, with its draft, its save, and the start of the next report. `onSaved` may ask the person
+ * something about the stored report; the screen goes on when it has resolved.
+ */
+export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -116,7 +119,7 @@ export function useEntryForm() {
     return null
   }
 
-  function saved(report: { businessNumber: string }, { values }: FormState<EntryValues, LoadedEntry>) {
+  async function saved(report: DailyReport, { values }: FormState<EntryValues, LoadedEntry>) {
     draft.clear()
     faults.clear()
     toast({
@@ -125,6 +128,7 @@ export function useEntryForm() {
     })
     void refreshReports(client, report.businessNumber)
     store.rebase(freshEntry(goesOn.current ? values : undefined))
+    await onSaved(report)
     focusNext.current = goesOn.current ? 'businessNumber' : null
     if (!goesOn.current) setWritten(report.businessNumber)
   }

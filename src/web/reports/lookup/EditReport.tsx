@@ -49,10 +49,11 @@ interface EditReportProps {
   report: DailyReport
   onImages: (() => void) | null
   onDelete(): void
+  onSaved(report: DailyReport): void
   onClose(): void
 }
 
-export function EditReport({ report, onImages, onDelete, onClose }: EditReportProps) {
+export function EditReport({ report, onImages, onDelete, onSaved, onClose }: EditReportProps) {
   const client = useQueryClient()
   const form = useForm<EditValues, LoadedReport>(() => loadedReport(report), {
     rules: editRules,
@@ -96,6 +97,7 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
     })
     void refreshReports(client, report.businessNumber)
     onClose()
+    onSaved(after)
   }
   function refused(error: unknown) {
     const fields = refusedFields(error)

@@ -50,7 +50,12 @@ const reportsOnPage = 7
 const toggled = (ids: ReadonlySet<number>, id: number) =>
   ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])
 
-export function LookupScreen() {
+interface LookupScreenProps {
+  /** Called with each report that was changed. */
+  onSaved(report: DailyReport): void
+}
+
+export function LookupScreen({ onSaved }: LookupScreenProps) {
   const { user } = useSession()
   const isAdmin = user !== null && isAdminSide(user.role)
   const list = useListAddress(reportsAddress)
@@ -193,6 +198,7 @@ export function LookupScreen() {
           report={editing}
           onImages={isAdmin ? () => setLooking(editing) : null}
           onDelete={() => void remove(editing).then((done) => done && setEditing(null))}
+          onSaved={onSaved}
           onClose={() => setEditing(null)}
         />
       )}

@@ -1,0 +1,99 @@
+import { dealStages } from '#shared/catalogue/words/dealStages.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { longestSearch } from '#shared/company/search.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { SearchBox } from '#web/list/SearchBox.tsx'
+import type { ListHandle } from '#web/list/useListAddress.ts'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { usePeople } from '../adding/usePeople.ts'
+import { type dealsAddress, stateWords } from './dealsAddress.ts'
+
+interface DealFiltersProps {
+  list: ListHandle<typeof dealsAddress.filters>
+  searching: boolean
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  /** The first option stands for no condition. */
+  options: readonly { value: string; label: string }[]
+  onChoose(value: string | undefined): void
+}
+
+/** A condition with fixed options. */
+const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+  <NativeSelect
+    aria-label={label}
+    value={value ?? ''}
+    className="w-36 max-md:w-[calc(50%-4px)]"
+    onChange={(event) => onChoose(event.target.value || undefined)}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </NativeSelect>
+)
+
+/** Whose sellers, and which of their counterparties. */
+export function DealFilters({ list, searching }: DealFiltersProps) {
+  const { filters, setFilters } = list
+  const people = usePeople()
+  const known = people.some(({ value }) => value === filters.team) || filters.team === wholeFirm.teamId
+  return (
+    <div data-filters className="mb-3 flex flex-wrap items-start gap-2">
+      <SearchBox
+        className="w-64 max-md:w-full"
+        name="진행표 검색"
+        label="매도기업이나 상대방"
+        maxLength={longestSearch}
+        text={filters.search ?? ''}
+        rejected={list.rejected.search}
+        searching={searching}
+        onText={(text) => setFilters({ search: text || undefined }, { replace: true })}
+      />
+      <Choice
+        label="팀"
+        value={filters.team}
+        options={[
+          { value: '', label: '내 담당기업' },
+          { value: wholeFirm.teamId, label: wholeFirm.label },
+          ...people,
+          ...(filters.team && !known ? [{ value: filters.team, label: `팀 ${filters.team}` }] : []),
+        ]}
+        onChoose={(team) => setFilters({ team })}
+      />
+      <Choice
+        label="중개유형"
+        value={filters.side}
+        options={[
+          { value: '', label: '중개유형 모두' },
+          { value: 'sell', label: sides.byKey.sell.word },
+          { value: 'fundraising', label: sides.byKey.fundraising.word },
+        ]}
+        onChoose={(side) => setFilters({ side: side as typeof filters.side })}
+      />
+      <Choice
+        label="단계"
+        value={filters.stage}
+        options={[
+          { value: '', label: '단계 모두' },
+          ...dealStages.rows.map(({ key, word }) => ({ value: key, label: word })),
+        ]}
+        onChoose={(stage) => setFilters({ stage: stage as typeof filters.stage })}
+      />
+      <Choice
+        label="상태"
+        value={filters.state}
+        options={[
+          { value: '', label: stateWords.active },
+          { value: 'ended', label: stateWords.ended },
+          { value: 'all', label: '종료까지 모두' },
+        ]}
+        onChoose={(state) => setFilters({ state: state as typeof filters.state })}
+      />
+    </div>
+  )
+}

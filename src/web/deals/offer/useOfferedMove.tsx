@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { getOfferedMove } from '#shared/deals/deals.endpoints.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { call } from '#web/lib/call/call.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+
+const OfferDialog = whenNeeded(() => import('./OfferDialog.tsx').then((module) => module.OfferDialog))
+
+export type OfferedMove = NonNullable<ResponseOf<typeof getOfferedMove>['offer']>
+
+/** A report that was just stored. Without a counterparty it offers no move. */
+type Saved = Pick<DailyReport, 'id' | 'counterpartyCompany'>
+
+/** After this time the report counts as saved without a question. The table still asks. */
+const timeoutMs = 5000
+
+/**
+ * Asks after a report was saved whether the deal table should follow it. `ask` resolves when the person has answered,
+ * or at once if there is nothing to ask. `dialog` must be rendered.
+ */
+export function useOfferedMove(): { ask(report: Saved): Promise<void>; dialog: ReactNode } {
+  const client = useQueryClient()
+  const [offer, setOffer] = useState<OfferedMove | null>(null)
+  const answered = useRef<() => void>(() => {})
+
+  async function ask({ id, counterpartyCompany }: Saved): Promise<void> {
+    if (!counterpartyCompany) return
+    // The report is saved. If the question cannot be loaded, it waits in the deal table.
+    const found = await call(
+      getOfferedMove,
+      { params: { id: String(id) } },
+      { signal: AbortSignal.timeout(timeoutMs) },
+    ).catch(() => null)
+    if (!found?.offer) return
+    setOffer(found.offer)
+    await new Promise<void>((resolve) => {
+      answered.current = resolve
+    })
+  }
+  function close() {
+    setOffer(null)
+    answered.current()
+  }
+  const dialog = offer && <OfferDialog needed offer={offer} client={client} onClose={close} />
+  return { ask, dialog }
+}
