@@ -27,12 +27,11 @@ interface DealBoardProps {
 /** The counterparties as cards in seven columns. Cards are moved by mouse, touch and keyboard. */
 export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardProps) {
   const actions = useDealActions()
-  const flying = useRef<HTMLDivElement>(null)
   // A dropped card is shown in its new column while the move is being stored.
   const [landing, setLanding] = useState<{ id: number; stage: DealStage } | null>(null)
   const [focusId, setFocusId] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  const { held, setHeld, dragging, pressDown } = useBoardDrag(flying, drop)
+  const { flying, held, setHeld, dragging, pressDown } = useBoardDrag(drop)
   const columns = useMemo(() => columnsOf(rows, landing), [rows, landing])
 
   async function drop(row: Counterparty, place: Place) {

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import type { Place } from './boardPlaces.ts'
 
@@ -32,10 +32,8 @@ function placeAt(x: number, y: number): Place | null {
  * Drags cards by mouse and touch. The flying card is moved by its style once per frame, without React: only entering
  * another column renders something.
  */
-export function useBoardDrag(
-  flying: RefObject<HTMLElement | null>,
-  onDrop: (row: Counterparty, place: Place) => void,
-) {
+export function useBoardDrag(onDrop: (row: Counterparty, place: Place) => void) {
+  const flying = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
   const press = useRef<Press | null>(null)
   const point = useRef({ x: 0, y: 0 })
@@ -135,5 +133,5 @@ export function useBoardDrag(
     const timer = pointerType === 'touch' ? setTimeout(() => beginRef.current(row), holdMs) : null
     press.current = { row, pointer, x, y, timer }
   }
-  return { held, setHeld, dragging, pressDown }
+  return { flying, held, setHeld, dragging, pressDown }
 }
