@@ -1,9 +1,4 @@
-import {
-  type CompanyState,
-  expectsReports,
-  longSilenceDays,
-  silenceDays,
-} from '#shared/catalogue/words/silence.ts'
+import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 
 /** The days since a date, counted in Seoul; null if there is no date. */
@@ -18,11 +13,11 @@ export const sinceText = (days: number | null) =>
 
 /**
  * The colour of the days since the last report: amber if they are many, red if they are very many. The number
- * beside it says the same. A company without expected reports is never silent, so its days have no colour.
+ * beside it says the same. Where no report is expected, nobody is silent, so the days have no colour.
  */
-export function silentTone(days: number | null, company: CompanyState): string {
+export function silentTone(days: number | null, isExpected: boolean): string {
   if (days === null) return 'text-quiet'
-  if (!expectsReports(company)) return ''
+  if (!isExpected) return ''
   if (days >= longSilenceDays) return 'font-semibold text-danger'
   return days >= silenceDays ? 'font-semibold text-warning' : ''
 }

@@ -1,3 +1,4 @@
+import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
 import { AbilityMark } from '#web/domain/BrokerageMarks.tsx'
 import { BusinessStatusBadge } from '#web/domain/BusinessStatusBadge.tsx'
@@ -22,7 +23,7 @@ function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
       title={row.reportDate ?? undefined}
       className={cn(
         'tnum whitespace-nowrap',
-        days !== null && silentTone(days, { side, ability, reportStage }),
+        days !== null && silentTone(days, expectsReports({ side, ability, reportStage })),
       )}
     >
       {days === 0 && !today ? '그날' : reported(days)}

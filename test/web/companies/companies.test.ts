@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
+import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import { askedFor, companiesAddress } from '#web/companies/companiesAddress.ts'
 import { listColumns } from '#web/companies/list/listColumns.tsx'
 import { pagesOf, sheetsOf } from '#web/companies/printSheets.ts'
@@ -83,7 +84,7 @@ it('shows the days without a report, amber from 14 days and red from 30 if repor
   expect([0, 3, null].map(sinceText)).toEqual(['오늘', '3일 전', '보고 없음'])
   const active = { side: '매도', ability: '진행보류', reportStage: '매칭진행' }
   const toneOf = (days: number, more: Partial<typeof active> | { side: null } = {}) =>
-    /warning|danger/.exec(silentTone(days, { ...active, ...more }))?.[0]
+    /warning|danger/.exec(silentTone(days, expectsReports({ ...active, ...more })))?.[0]
   expect([13, 14, 30].map((days) => toneOf(days))).toEqual([undefined, 'warning', 'danger'])
   expect(toneOf(90, { reportStage: 'Deal Done' })).toBeUndefined()
   expect(toneOf(90, { ability: '진행중단' })).toBeUndefined()

@@ -30,4 +30,4 @@ export interface CompanyState {
 
 /** Whether a report is expected: the company has a side, and its deal is neither done nor stopped. */
 export const expectsReports = ({ side, ability, reportStage }: CompanyState): boolean =>
-  side != null && reportStage !== dealDone && !stoppedAbilities.some((word) => word === ability)
+  Boolean(side) && reportStage !== dealDone && !stoppedAbilities.some((word) => word === ability)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sides } from '#shared/catalogue/words/sides.ts'
+import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { companyPage } from '#web/domain/companyPage.ts'
@@ -196,7 +197,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
           second={
             row.latestReportDate ? joined(row.latestReportStage, formatShortDay(row.latestReportDate)) : ''
           }
-          className={silentTone(days, stateOf(row))}
+          className={silentTone(days, expectsReports(stateOf(row)))}
         />
       )
     },
@@ -262,7 +263,7 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ContractStageBadge stage={row.progressStage} />
         <AbilityMark ability={row.companyStatus} />
-        <span className={cn('tnum', silentTone(days, stateOf(row)))}>{sinceText(days)}</span>
+        <span className={cn('tnum', silentTone(days, expectsReports(stateOf(row))))}>{sinceText(days)}</span>
         <span className="ml-auto flex items-center gap-2 text-quiet">
           {managerLabel(row, 1) ?? '미지정'}
           <Link

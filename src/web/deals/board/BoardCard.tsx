@@ -84,7 +84,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </p>
       </div>
       <div className="mt-0.5 flex items-center gap-1 text-quiet">
-        <span className={cn('tnum truncate', silentTone(lastReport?.days ?? null))}>
+        <span className={cn('tnum truncate', silentTone(lastReport?.days ?? null, row.ended === null))}>
           {lastReport ? `보고 ${sinceText(lastReport.days)}` : '보고 없음'}
         </span>
         <span className="ml-auto" title={who?.managerName}>

@@ -145,7 +145,7 @@ const DealCard = memo(function DealCard({
           {lastReport ? (
             <>
               {lastReport.keyPoints || lastReport.stage}{' '}
-              <span className={cn('tnum text-quiet', silentTone(lastReport.days))}>
+              <span className={cn('tnum text-quiet', silentTone(lastReport.days, row.ended === null))}>
                 {sinceText(lastReport.days)}
               </span>
             </>

@@ -8,7 +8,7 @@ const first = 'block truncate font-medium'
 const second = 'tnum block truncate text-quiet text-xs'
 
 /** The last report about both companies: what it says, and when, in which stage and by whom. */
-export function LastReport({ report }: Pick<{ report: Counterparty['lastReport'] }, 'report'>) {
+export function LastReport({ lastReport: report, ended }: Pick<Counterparty, 'lastReport' | 'ended'>) {
   if (!report)
     return (
       <>
@@ -23,8 +23,8 @@ export function LastReport({ report }: Pick<{ report: Counterparty['lastReport']
         {text}
       </span>
       <span className={second}>
-        <span className={silentTone(report.days)}>{sinceText(report.days)}</span> · {report.stage} ·{' '}
-        {userLabel(report)}
+        <span className={silentTone(report.days, ended === null)}>{sinceText(report.days)}</span> ·{' '}
+        {report.stage} · {userLabel(report)}
       </span>
     </>
   )

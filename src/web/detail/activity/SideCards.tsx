@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
@@ -35,7 +36,7 @@ export function RhythmCard({ number }: { number: string }) {
       </CardHeader>
       <dl className="grid gap-1 px-4 py-2.5 text-sm">
         <Fact label="마지막 보고">
-          <span title={last} className={cn(silentTone(silent, state))}>
+          <span title={last} className={cn(silentTone(silent, expectsReports(state)))}>
             {sinceText(silent)}
           </span>
         </Fact>

@@ -74,7 +74,9 @@ function ApprovalBoxes() {
         </tr>
         <tr>
           {['담당', '팀장', '대표'].map((who) => (
-            <td key={who} className="h-11!">{'\u00A0'}</td>
+            <td key={who} className="h-11!">
+              {'\u00A0'}
+            </td>
           ))}
         </tr>
       </tbody>
