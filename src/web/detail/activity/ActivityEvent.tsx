@@ -1,6 +1,7 @@
 import { ChevronDown, Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { fieldLabel } from '#shared/audit/fieldLabels.ts'
+import { detailsOf } from '#shared/company/activity/details.ts'
 import { activitySentence } from '#shared/company/activity/sentence.ts'
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { usePersonNames } from '#web/domain/useManagerNames.ts'
@@ -29,7 +30,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
         <b className={cn('font-semibold', !named && 'sr-only')}>{who}</b> {did}
         {hasDetails(activity) && (
           <LinkButton
-            className="ml-2 text-xs"
+            className="ml-2 text-xs max-md:-my-3.5 max-md:min-h-11"
             aria-expanded={open}
             aria-controls={id}
             aria-label={`${did} ${open ? '접기' : '자세히'}`}
@@ -61,11 +62,12 @@ const hasDetails = ({ changes, contacts }: Activity) =>
     ({ field, before, after }) => field !== 'files' || [before, after].flat().filter(Boolean).length > 1,
   )
 
-function Details({ activity: { changes, contacts } }: { activity: Activity }) {
+function Details({ activity }: { activity: Activity }) {
+  const { contacts } = activity
   return (
     <>
       <ul className="mt-1 border-line-soft border-l-2 pl-2.5">
-        {changes.map((change) => (
+        {detailsOf(activity).map((change) => (
           <li key={change.field}>
             <ChangeLine change={change} />
           </li>
