@@ -9,11 +9,7 @@ import { act, onPage, pick } from './test/screens/kit/commands.ts'
 
 const inTheBrowser = 'test/web/**/*.test.ts'
 /** They start, kill or measure processes: each gets one of its own. */
-const ofProcesses = [
-  'test/{embedded,faults,isolation,start}/**/*.test.ts',
-  'test/registration/serverMemory.test.ts',
-  'test/storage/kill.test.ts',
-]
+const ofProcesses = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
 /** What takes long and has a shorter test of the same rule beside it runs with `npm run test:all`. */
 const ofTheRest = '{src,test}/**/*.rest.test.ts'
 const processesOfTheRest = 'test/faults/*.rest.test.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import {
   createRunner,
@@ -9,7 +9,7 @@ import {
   type Runner,
   type RunnerOptions,
 } from '#server/platform/isolation/runner.ts'
-import { fromSources, type Program } from '../kit/program.ts'
+import { fromBundle, fromSources, type Program } from '../kit/program.ts'
 
 export interface TestRunner extends Runner {
   scratchRoot: string
@@ -30,13 +30,23 @@ export async function testRunner(
   const log: IsolationLogEntry[] = []
   const runner = createRunner({ ...options, scratchRoot, log: (entry) => log.push(entry) })
   onTestFinished(() => runner.close())
-  return {
-    ...runner,
-    run: (task, input, run) => runner.run({ ...task, module: program.task(task.module) }, input, run),
-    scratchRoot,
-    log,
-  }
+  return { ...running(runner, program), scratchRoot, log }
 }
+
+/**
+ * A runner for all tests of a file. A new runner first finds out what the machine supports, which takes as long as
+ * reading a small document.
+ */
+export function sharedRunner(): Runner {
+  const runner = createRunner()
+  afterAll(() => runner.close())
+  return running(runner, fromBundle)
+}
+
+const running = (runner: Runner, program: Program): Runner => ({
+  ...runner,
+  run: (task, input, run) => runner.run({ ...task, module: program.task(task.module) }, input, run),
+})
 
 /** Returns the IsolationError of a run that is expected to fail. */
 export async function failureOf(run: Promise<unknown>): Promise<IsolationError> {

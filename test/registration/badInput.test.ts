@@ -2,11 +2,11 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PdfKit from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
+import type { Runner } from '#server/platform/isolation/runner.ts'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { Teaching } from '#server/reader/teaching/teach.ts'
 import { ReportAnalysis } from '#shared/registration/analysis.ts'
-import { temporaryFolder, testRunner } from '../isolation/support.ts'
-import { fromBundle, fromSources, type Program } from '../kit/program.ts'
+import { sharedRunner, temporaryFolder, testRunner } from '../isolation/support.ts'
 import { Canvas } from './golden/canvas.ts'
 import { flateBomb, manyPages } from './golden/hostile.ts'
 import { outlined } from './golden/outlined.ts'
@@ -23,15 +23,12 @@ beforeAll(async () => {
   report = (await makeReport({ ...layout, parts: [...layout.parts] }, 3)).pdf
 })
 
+const shared = sharedRunner()
 interface How {
-  program?: Program
+  runner?: Runner
   teaching?: Teaching
 }
-async function analyse(
-  bytes: Uint8Array,
-  { program = fromBundle, teaching }: How = {},
-): Promise<ReportAnalysis> {
-  const runner = await testRunner({}, program)
+async function analyse(bytes: Uint8Array, { runner = shared, teaching }: How = {}): Promise<ReportAnalysis> {
   const file = join(await temporaryFolder(), 'report.pdf')
   await writeFile(file, bytes)
   return analyseReport(runner, file, teaching ? { teaching } : {})
@@ -44,7 +41,7 @@ const refused = (code: string, words: RegExp) => ({
 })
 
 test('a report is read in a child and matches its contract', async () => {
-  const analysis = await analyse(report, { program: fromSources })
+  const analysis = await analyse(report, { runner: await testRunner() })
   expect(ReportAnalysis.parse(analysis)).toEqual(analysis)
   expect(analysis).toMatchObject({ type: 'integrated', code: null, source: { kind: 'CRETOP' } })
 })

@@ -6,27 +6,11 @@ import type { Runner } from '#server/platform/isolation/runner.ts'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { PageContent } from '#server/reader/load/page.ts'
 import { recognise } from '#server/reader/recognise.ts'
-import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { sharedRunner, temporaryFolder } from '../isolation/support.ts'
 import { Canvas } from './golden/canvas.ts'
-import { linedScan } from './golden/hostile.ts'
 import { baseStyle } from './golden/style.ts'
 
-/** What a child gives back lies in the server's own memory: a few pages of nothing but lines once took a gigabyte. */
-test('a scan of two hundred thousand lines a page never reaches the server', {
-  timeout: 120_000,
-}, async () => {
-  const file = join(await temporaryFolder(), 'lines.pdf')
-  await writeFile(file, linedScan())
-  const runner = await testRunner()
-  const taken: PageContent[] = []
-  const analysis = await analyseReport(runner, file, { onRecognised: (pages) => taken.push(...pages) })
-  expect(runner.log.map(({ task, outcome }) => [task, outcome])).toContainEqual([
-    'recognisePages.task.ts',
-    'too-large',
-  ])
-  expect(taken).toEqual([])
-  expect(analysis.type).toBe('unknown')
-})
+const reader = sharedRunner()
 
 test('the pages held of one document end somewhere, and the rest stays unread', async () => {
   const rule = { horizontal: true, at: 1, from: 1, to: 2 }
@@ -74,7 +58,7 @@ test('a list of thousands of rows is cut to what can be saved, and says so', {
   }
   const file = join(await temporaryFolder(), 'rows.pdf')
   await writeFile(file, await canvas.finish())
-  const { data, warnings, evidence } = await analyseReport(await testRunner(), file)
+  const { data, warnings, evidence } = await analyseReport(reader, file)
   expect(data?.customers).toHaveLength(500)
   expect(warnings.map(({ code }) => code)).toContain('list/cut')
   expect(Object.keys(evidence)).not.toContain('customers.500.customerName')

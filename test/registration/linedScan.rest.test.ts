@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { analyseReport } from '#server/reader/analyseReport.ts'
+import type { PageContent } from '#server/reader/load/page.ts'
+import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { linedScan } from './golden/hostile.ts'
+
+/** What a child gives back lies in the server's own memory: a few pages of nothing but lines once took a gigabyte. */
+test('a scan of two hundred thousand lines a page never reaches the server', {
+  timeout: 120_000,
+}, async () => {
+  const file = join(await temporaryFolder(), 'lines.pdf')
+  await writeFile(file, linedScan())
+  const runner = await testRunner()
+  const taken: PageContent[] = []
+  const analysis = await analyseReport(runner, file, { onRecognised: (pages) => taken.push(...pages) })
+  expect(runner.log.map(({ task, outcome }) => [task, outcome])).toContainEqual([
+    'recognisePages.task.ts',
+    'too-large',
+  ])
+  expect(taken).toEqual([])
+  expect(analysis.type).toBe('unknown')
+})
