@@ -59,10 +59,15 @@ interface Ended {
   output: string
 }
 
+interface RunOptions {
+  quiet?: boolean | undefined
+  more?: Record<string, string>
+}
+
 async function run(
   command: string,
   args: string[],
-  { quiet = false, more = {} }: { quiet?: boolean; more?: Record<string, string> } = {},
+  { quiet = false, more = {} }: RunOptions = {},
 ): Promise<Ended> {
   const bin = join('node_modules', '.bin', process.platform === 'win32' ? `${command}.cmd` : command)
   const child = spawn(bin, args, {
@@ -154,9 +159,11 @@ async function quickTier() {
       ...(values.check ? [] : [build]),
     ]),
   ])
-  await unitTests('unit and API tests', { TIER })
-  if (values.check) return
-  await componentTests()
+  const unit = unitTests('unit and API tests', { TIER })
+  if (values.check) return unit
+  // The component tests use one page and so hardly more than one core. Beside the unit tests, which also wait for
+  // processes, no core is idle.
+  await Promise.all([unit, componentTests()])
   await browserTests('browser tests', { TIER })
 }
 
@@ -168,14 +175,16 @@ async function rest() {
 
 async function unitTests(name: string, more: Record<string, string>) {
   const started = performance.now()
-  const unit = await runVitest(`${more.TIER}.json`, ['--project=!screens'], more)
+  const unit = await runVitest(`${more.TIER}.json`, ['--project=!screens'], { more })
   if (unit.counts.failedFiles.length > 0 && unit.counts.failedFiles.length <= 5) await tryAgain(unit, more)
   add(name, started, unit.counts, unit.ok)
 }
 
 async function componentTests() {
   const started = performance.now()
-  const { counts, ok } = await runVitest('screens.json', ['--project=screens'])
+  // They run beside the unit tests, so their output is printed at their end and not between the other lines.
+  const { counts, ok, output } = await runVitest('screens.json', ['--project=screens'], { quiet: true })
+  console.log(output)
   add('component tests', started, counts, ok)
 }
 
@@ -192,20 +201,20 @@ async function inTurn(steps: (() => Promise<void>)[]) {
   for (const step of steps) await step()
 }
 
-interface Tested {
+interface Tested extends Ended {
   counts: Counts
-  ok: boolean
 }
-async function runVitest(name: string, args: string[], more: Record<string, string> = {}): Promise<Tested> {
+async function runVitest(name: string, args: string[], { quiet, more }: RunOptions): Promise<Tested> {
   const report = join(reports, name)
   const unhandled = join(reports, `unhandled-${name}`)
   const outputs = ['default', 'json', './scripts/unhandledReporter.ts'].map((one) => `--reporter=${one}`)
-  const { ok } = await run('vitest', ['run', ...outputs, `--outputFile.json=${report}`, ...args], {
+  const ended = await run('vitest', ['run', ...outputs, `--outputFile.json=${report}`, ...args], {
+    quiet,
     more: { UNHANDLED_REPORT: unhandled, ...compiled, ...more },
   })
   const counts = read(report, readVitestReport)
   counts.failures.push(...read(unhandled, readUnhandled).failures)
-  return { counts, ok }
+  return { ...ended, counts }
 }
 
 /**
@@ -215,7 +224,7 @@ async function runVitest(name: string, args: string[], more: Record<string, stri
 async function tryAgain(first: Tested, more: Record<string, string>) {
   if (!first.counts.failures.every(isListedUnsteady)) return
   console.log('\nOnce more, alone:')
-  const again = await runVitest('again.json', ['--maxWorkers=1', ...first.counts.failedFiles], more)
+  const again = await runVitest('again.json', ['--maxWorkers=1', ...first.counts.failedFiles], { more })
   if (!again.ok) return
   first.ok = true
   first.counts.passed += first.counts.failed
