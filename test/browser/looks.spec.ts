@@ -31,7 +31,7 @@ const looks = [
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, width === 1440 && colorScheme === 'light' ? quick : {}, () => {
+    test.describe(`${width} ${colorScheme}`, () => {
       const narrow = width === 390
       test.use({
         viewport: { width, height: narrow ? 844 : 900 },
@@ -39,8 +39,9 @@ for (const width of [1440, 390]) {
         hasTouch: narrow,
         contextOptions: { reducedMotion: 'reduce' },
       })
-      for (const { name, as, person, signedIn = true, setUp, pathOf, states } of looks) {
-        test(name, async ({ page, database, signIn, newUser, endSessions, expectErrors, capture }) => {
+      for (const { name, as, quick: isQuick, person, signedIn = true, setUp, pathOf, states } of looks) {
+        const tier = isQuick && width === 1440 && colorScheme === 'light' ? quick : {}
+        test(name, tier, async ({ page, database, signIn, newUser, endSessions, expectErrors, capture }) => {
           const user = await (signedIn ? signIn : newUser)(as, person)
           const desk = { page, user, database, width, narrow, newUser, endSessions, expectErrors }
           const made = await setUp(desk)

@@ -117,70 +117,69 @@ test(
   },
 )
 
-test(
-  'a registered company: stored years and values beside the new ones, a choice each, and a conflict',
-  quick,
-  async ({ page, signIn, database, expectErrors }) => {
-    // Another user saves first, so the server refuses the first save of this page with 409.
-    expectErrors(/409 \(Conflict\)/)
-    const user = await signIn('team')
-    const number = newNumber()
-    const base = { company: { businessNumber: number, companyName: '두빛나래항공(주)' } }
-    const saved = await page.request.post('/api/save-company-data', {
-      data: {
-        company: { ...base.company, representative: '유선희', fax: '055-000-7701', phone: '055-1' },
-        income: { years: ['2021', '2023'], items: [{ name: '매출액', values: [30_000, 38_000] }] },
-        holders: [{ shareholderName: '옛주주', totalRatio: 100 }],
-        relatedCompanies: [{ relatedBusinessNumber: newNumber(), relatedRelationship: '계열' }],
-      },
-    })
-    expect(saved.status()).toBe(200)
-    const existingData = { message: '2025-12-04에 저장한 내용이 있습니다.', deleted: false }
-    await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number), existingData })
-    await page.goto('/cretoppdf')
-    await pick(page)
-    await expect(page.getByText('이미 등록된 기업입니다.')).toBeVisible()
-    await expect(page.getByText('2025-12-04에 저장한 내용이 있습니다.')).toBeVisible()
-    await expect(control(page, 'company.fax')).toHaveValue('055-000-7701')
-    await expect(control(page, 'income.r0.2021')).toHaveValue('30,000')
-    await expect(page.getByLabel('관련기업 1 관계')).toHaveValue('계열')
-    await expect(page.getByRole('region', { name: '관련기업' })).toContainText('미등록')
+test('a registered company: stored years and values beside the new ones, a choice each, and a conflict', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  // Another user saves first, so the server refuses the first save of this page with 409.
+  expectErrors(/409 \(Conflict\)/)
+  const user = await signIn('team')
+  const number = newNumber()
+  const base = { company: { businessNumber: number, companyName: '두빛나래항공(주)' } }
+  const saved = await page.request.post('/api/save-company-data', {
+    data: {
+      company: { ...base.company, representative: '유선희', fax: '055-000-7701', phone: '055-1' },
+      income: { years: ['2021', '2023'], items: [{ name: '매출액', values: [30_000, 38_000] }] },
+      holders: [{ shareholderName: '옛주주', totalRatio: 100 }],
+      relatedCompanies: [{ relatedBusinessNumber: newNumber(), relatedRelationship: '계열' }],
+    },
+  })
+  expect(saved.status()).toBe(200)
+  const existingData = { message: '2025-12-04에 저장한 내용이 있습니다.', deleted: false }
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number), existingData })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await expect(page.getByText('이미 등록된 기업입니다.')).toBeVisible()
+  await expect(page.getByText('2025-12-04에 저장한 내용이 있습니다.')).toBeVisible()
+  await expect(control(page, 'company.fax')).toHaveValue('055-000-7701')
+  await expect(control(page, 'income.r0.2021')).toHaveValue('30,000')
+  await expect(page.getByLabel('관련기업 1 관계')).toHaveValue('계열')
+  await expect(page.getByRole('region', { name: '관련기업' })).toContainText('미등록')
 
-    // The representative was read with low confidence, so the form keeps the stored one until the user decides.
-    await expect(control(page, 'company.representative')).toHaveValue('유선희')
-    await page.getByRole('button', { name: '다른 항목 3개 보기' }).click()
-    await page.getByRole('radio', { name: '대표자: 새 값 유선호' }).check()
-    await expect(control(page, 'company.representative')).toHaveValue('유선호')
-    await page.getByRole('button', { name: '대표자: 저장된 값 유선희, 이 값 쓰기' }).click()
-    await expect(control(page, 'company.representative')).toHaveValue('유선희')
-    await expect(page.getByText('저장된 목록과 다릅니다: 보고서에만 1명, 저장된 목록에만 1명.')).toBeVisible()
-    await expect(page.getByLabel('주주현황 2 주주명')).toHaveValue('유선호')
-    await page.getByText('저장된 목록 1명').click()
-    await expect(page.getByLabel('주주현황 1 주주명')).toHaveValue('옛주주')
-    await control(page, 'company.fax').fill('')
+  // The representative was read with low confidence, so the form keeps the stored one until the user decides.
+  await expect(control(page, 'company.representative')).toHaveValue('유선희')
+  await page.getByRole('button', { name: '다른 항목 3개 보기' }).click()
+  await page.getByRole('radio', { name: '대표자: 새 값 유선호' }).check()
+  await expect(control(page, 'company.representative')).toHaveValue('유선호')
+  await page.getByRole('button', { name: '대표자: 저장된 값 유선희, 이 값 쓰기' }).click()
+  await expect(control(page, 'company.representative')).toHaveValue('유선희')
+  await expect(page.getByText('저장된 목록과 다릅니다: 보고서에만 1명, 저장된 목록에만 1명.')).toBeVisible()
+  await expect(page.getByLabel('주주현황 2 주주명')).toHaveValue('유선호')
+  await page.getByText('저장된 목록 1명').click()
+  await expect(page.getByLabel('주주현황 1 주주명')).toHaveValue('옛주주')
+  await control(page, 'company.fax').fill('')
 
-    // Another user saves first.
-    const other = { ...base.company, phone: '055-9', email: 'new@example.co.kr' }
-    expect((await page.request.post('/api/save-company-data', { data: { company: other } })).status()).toBe(
-      200,
-    )
-    await saveButton(page).click()
-    await saveUnlooked(page, /확인하지 않은 값 \d+개/)
-    const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
-    await expect(dialog.getByRole('row')).toHaveCount(3)
-    await expect(dialog.getByRole('radio', { name: '이메일: 저장된 값 new@example.co.kr' })).toBeChecked()
-    await dialog.getByRole('radio', { name: '전화: 저장된 값 055-9' }).check()
-    await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click()
-    await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
-    const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
-    expect(row).toMatchObject({
-      representative: '유선희',
-      fax: null,
-      phone: '055-9',
-      email: 'new@example.co.kr',
-    })
-  },
-)
+  // Another user saves first.
+  const other = { ...base.company, phone: '055-9', email: 'new@example.co.kr' }
+  expect((await page.request.post('/api/save-company-data', { data: { company: other } })).status()).toBe(200)
+  await saveButton(page).click()
+  await saveUnlooked(page, /확인하지 않은 값 \d+개/)
+  const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await expect(dialog.getByRole('radio', { name: '이메일: 저장된 값 new@example.co.kr' })).toBeChecked()
+  await dialog.getByRole('radio', { name: '전화: 저장된 값 055-9' }).check()
+  await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+  const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
+  expect(row).toMatchObject({
+    representative: '유선희',
+    fax: null,
+    phone: '055-9',
+    email: 'new@example.co.kr',
+  })
+})
 
 test(
   'another manager’s company is shown and locked; without a number one can be typed in',

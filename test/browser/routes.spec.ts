@@ -83,7 +83,8 @@ test('the program has these routes and no others', quick, () => {
   expect(built.toSorted()).toEqual(written.toSorted())
 })
 
-test('an admin opens every route', quick, async ({ page, signIn, expectErrors }) => {
+// In the quick tier the next tests open every route between them, too: a deputy those of the admin side, staff all others.
+test('an admin opens every route', async ({ page, signIn, expectErrors }) => {
   // The company in these URLs does not exist, so the server answers 404.
   expectErrors(/404/)
   await signIn('admin')
@@ -137,6 +138,7 @@ test('staff open every other route', quick, async ({ page, signIn, expectErrors 
   for (const { path, title } of routes.filter((route) => !adminOnly.includes(route.path))) {
     await goWithin(page, path)
     await expectScreen(page, path, title)
+    await expect(page).toHaveURL(path === '/login' ? '/' : path)
   }
 })
 

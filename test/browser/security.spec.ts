@@ -62,7 +62,7 @@ test('the page cannot be framed, not even by ourselves', quick, async ({ page, e
   await expect.poll(() => page.frame('ours')?.url()).toContain('chrome-error:')
 })
 
-test('no console error on any key screen', quick, async ({ page, signIn }) => {
+test('no console error on any key screen', async ({ page, signIn }) => {
   // The fixture fails the test if a page logs an error, so the test only opens the pages.
   const user = await signIn('admin')
   await page.goto('/')

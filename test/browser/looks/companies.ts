@@ -5,6 +5,7 @@ import { look } from './look.ts'
 
 const companies = look({
   name: 'company-lists',
+  quick: true,
   as: 'team',
   person: { managerName: '김도현' },
   setUp: async ({ database, user }) => {

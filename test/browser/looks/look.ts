@@ -34,6 +34,8 @@ interface State<Made> {
 interface Look<Made> {
   name: string
   as: Role
+  /** True if the quick tier has it at 1440 light. All others run with the rest. */
+  quick?: boolean
   person?: Person
   /** False if the screen is shown before sign-in. */
   signedIn?: boolean

@@ -42,6 +42,7 @@ export const shellLooks = [
   }),
   look({
     name: 'home',
+    quick: true,
     as: 'admin',
     person: { managerName: '강민석', position: '본부장' },
     path: '/dev/form',
@@ -118,6 +119,7 @@ export const shellLooks = [
   }),
   look({
     name: 'kit',
+    quick: true,
     as: 'staff',
     path: '/dev/kit',
     states: {
