@@ -13,8 +13,10 @@ import { benchCompanies } from './benchCompanies.ts'
 import { benchHostile } from './benchHostile.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { benchLoad } from './benchLoad.ts'
+import { benchPeers } from './benchPeers.ts'
 import { benchReports } from './benchReports.ts'
 import { benchStats } from './benchStats.ts'
+import { benchStatsGrowth } from './benchStatsGrowth.ts'
 import { benchWhole } from './benchWhole.ts'
 import { buildWeb } from './build.ts'
 
@@ -31,7 +33,11 @@ if (process.argv.includes('whole')) {
   process.exit(0)
 }
 if (process.argv.includes('stats')) {
-  await benchStats()
+  await (process.argv.includes('growth') ? benchStatsGrowth() : benchStats())
+  process.exit(0)
+}
+if (process.argv.includes('peers')) {
+  await benchPeers()
   process.exit(0)
 }
 if (process.argv[2] === 'load') {

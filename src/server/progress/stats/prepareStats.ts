@@ -4,8 +4,9 @@ import { daysOfMonths, weeksUpTo, yearOf } from '#shared/progress/stats/period.t
 import type { Db } from '../../database/connect.ts'
 import { enqueueJob } from '../../platform/jobs/queue.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
-import { askedEnough, noteQuestion, type Prepared, prepare } from './prepared.ts'
+import { askedEnough, noteQuestion, prepare } from './prepared.ts'
 import { type Family, statsDefinition } from './preparedFacts.ts'
+import type { Prepared } from './preparedSql.ts'
 
 const kind = 'prepare-stats'
 const enqueue = (db: Db) => enqueueJob(db, { kind, ownerTeamId: null, input: {}, uniqueKey: kind })
@@ -32,6 +33,7 @@ async function removeUnused(db: Db): Promise<void> {
   await db.execute(sql`delete from stat_period p where p.definition <> ${statsDefinition}
     or (not p.ready and p.asked_at < now() - interval '1 day')
     or p.id in (select o.id from stat_period o where o.ready order by o.asked_at desc offset ${keptPeriods})`)
+  await db.execute(sql`delete from stat_total t where t.columns = '{}'`)
   // Marks are of use only to prepared periods.
   await db.execute(sql`delete from stat_change where not exists (select from stat_period p where p.ready)`)
 }

@@ -149,3 +149,11 @@ export const statsDefinition = definitionHash(
     factsSql(family, { ...sample, asOf: sample.to }),
   ]),
 )
+
+const kinds = (family: Family) => factsOf[family](sample).map(({ kind }) => kind)
+/** The kinds of facts of each family. */
+export const kindsOf: Record<Family, string[]> = {
+  day: kinds('day'),
+  period: kinds('period'),
+  activity: kinds('activity'),
+}

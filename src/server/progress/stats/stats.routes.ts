@@ -20,7 +20,7 @@ import { companiesOfFigure } from './figure.queries.ts'
 import { countHalts } from './halts.queries.ts'
 import { countMonths } from './months.queries.ts'
 import { countPipeline } from './pipeline.queries.ts'
-import { type Prepared, preparedFor } from './prepared.ts'
+import { preparedFor } from './prepared.ts'
 import {
   preparedActivity,
   preparedHalts,
@@ -30,6 +30,7 @@ import {
   preparedStalled,
   preparedSummary,
 } from './preparedFigures.ts'
+import type { Prepared } from './preparedSql.ts'
 import { askFor } from './prepareStats.ts'
 import { countSources } from './sources.queries.ts'
 import { countStalled } from './stalled.queries.ts'

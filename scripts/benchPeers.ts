@@ -1,0 +1,191 @@
+// Compares the program with Directus on one database of 100,000 companies, in turns, in one run: the same rows and
+// fields, without any cache. `npm run bench -- peers`
+import { connect } from '../src/server/database/connect.ts'
+import { startSession } from '../src/server/platform/session/session.ts'
+import { sides } from '../src/shared/catalogue/words/sides.ts'
+import { startServerProcess } from '../test/kit/serverProcess.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
+import { databaseUrlOf, type Measured, measure, send, show } from './benchKit.ts'
+import { directusToken, ensureDirectus, startDirectus, wholeFields } from './benchPeersDirectus.ts'
+
+interface Work {
+  name: string
+  goal: number
+  ours: (run: number) => Promise<void>
+  peer: (run: number) => Promise<void>
+  /** Slow calls of the peer are measured less often. Must be a multiple of ten. */
+  runs?: number
+}
+
+const rare = '나린솔'
+const ourColumns = 'representative,revenue,operatingIncome,progressStage,companyStatus,latestReportDate'
+const peerColumns =
+  'business_number,name,side,representative,revenue,operating_income,progress_stage,company_status,latest_report_date'
+const sell = sides.byKey.sell.word
+const pageSize = '100'
+
+const query = (asked: Record<string, string>) => new URLSearchParams(asked).toString()
+const list = (asked: Record<string, string>) =>
+  `/api/companies?${query({ columns: ourColumns, limit: pageSize, ...asked })}`
+const items = (asked: Record<string, string>) =>
+  `/items/company_list?${query({ fields: peerColumns, limit: pageSize, sort: 'name,business_number', ...asked })}`
+const counted = { meta: 'total_count,filter_count' }
+
+function compare({ name, goal }: Work, { ours, floor: peer }: { ours: Measured; floor: Measured }): void {
+  const ms = (value: number) => value.toFixed(1)
+  show(
+    `peers: ${name} (goal ${goal} ×)`,
+    `Directus ${ms(peer.wall)} ms, ours ${ms(ours.wall)} ms, ${ms(peer.wall / ours.wall)} × | CPU with the database ` +
+      `${ms(peer.all)} ms, ${ms(ours.all)} ms, ${ms(peer.all / ours.all)} ×`,
+  )
+}
+
+export async function benchPeers(): Promise<void> {
+  ensureDirectus()
+  await ensureCompanies()
+  const server = await startServerProcess(benchSettings)
+  const { db, pool, close } = connect(databaseUrlOf(benchFolder), { max: 2, applicationName: 'bench' })
+  const { rows } = await pool.query<{ number: string }>(
+    'select distinct business_number as number from statement_line join company_add using (business_number) order by 1 limit 300',
+  )
+  const numbers = rows.map(({ number }) => number)
+  const peer = await startDirectus(benchFolder, numbers)
+  try {
+    await pool.query(`update app_user set must_change_password = false where team_id = '001'`)
+    const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
+    const token = await startSession(db, { idleMinutes: 60, hours: 12 }, '001', origin)
+    const json = { 'content-type': 'application/json' }
+    const asker = (base: string, headers: Record<string, string>) => async (path: string, body?: object) => {
+      const sent = body
+        ? { method: 'PATCH', headers: { ...headers, ...json }, body: JSON.stringify(body) }
+        : { headers }
+      const { status, text } = await send(base + path, sent)
+      if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 200)}`)
+      return text
+    }
+    const us = asker(server.url, { cookie: `dealdesk=${token}` })
+    const them = asker(peer.url, { authorization: `Bearer ${directusToken}` })
+    const works = await worksOf({
+      us,
+      them,
+      numbers,
+      versionOf: async (number) => {
+        const found = await pool.query<{ version: number }>(
+          'select version from company where business_number = $1',
+          [number],
+        )
+        return found.rows[0]?.version ?? 0
+      },
+    })
+    const backends = (name: string) => async () =>
+      (
+        await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+          name,
+        ])
+      ).rows.map(({ pid }) => pid)
+    for (const work of works) {
+      const { ours, peer: theirs, runs = 100 } = work
+      compare(
+        work,
+        await measure(
+          runs,
+          { pid: server.child.pid ?? 0, backends: backends('dealdesk'), work: ours },
+          { pid: peer.pid, backends: backends('directus'), work: theirs },
+        ),
+      )
+    }
+  } finally {
+    await peer.stop()
+    await close()
+    await server.stop()
+  }
+}
+
+type Ask = (path: string, body?: object) => Promise<string>
+interface Where {
+  us: Ask
+  them: Ask
+  numbers: readonly string[]
+  versionOf(number: string): Promise<number>
+}
+
+async function worksOf({ us, them, numbers, versionOf }: Where): Promise<Work[]> {
+  const numberOf = (run: number) => numbers[run % numbers.length] ?? ''
+  const both = (name: string, goal: number, ours: string, peer: string, runs?: number): Work => ({
+    name,
+    goal,
+    ours: async () => void (await us(ours)),
+    peer: async () => void (await them(peer)),
+    ...(runs ? { runs } : {}),
+  })
+  let after = ''
+  for (let page = 0; page < 100; page += 1) {
+    const answer = JSON.parse(await us(list({ side: 'sell', ...(after ? { after } : {}) }))) as {
+      next: string
+    }
+    after = answer.next
+  }
+  const ofSell = { 'filter[side][_eq]': sell }
+  const rich = { ...ofSell, 'filter[revenue][_gte]': '10000' }
+  const sums = { 'aggregate[count]': '*', 'aggregate[sum]': 'revenue,operating_income' }
+  const aggregate = (filter: Record<string, string>) => `/items/company_list?${query({ ...sums, ...filter })}`
+  let typed = 0
+  return [
+    {
+      name: 'one record',
+      goal: 20,
+      ours: async (run) => void (await us(`/api/company-cretop/${numberOf(run)}`)),
+      peer: async (run) => void (await them(`/items/company/${numberOf(run)}`)),
+    },
+    both('rare word', 20, list({ name: rare }), items({ 'filter[name][_contains]': rare, ...counted }), 20),
+    both('the 101st page', 10, list({ side: 'sell', after }), items({ ...ofSell, page: '101' }), 20),
+    {
+      name: 'whole company',
+      goal: 10,
+      ours: async (run) => void (await us(`/api/companies/${numberOf(run)}?contacts=no`)),
+      peer: async (run) =>
+        void (await them(
+          `/items/company/${numberOf(run)}?${query({ fields: wholeFields, 'deep[statement_line_rows][_limit]': '-1' })}`,
+        )),
+      runs: 50,
+    },
+    both('list of a side', 10, list({ side: 'sell' }), items({ ...ofSell, ...counted }), 20),
+    both(
+      'list of a range',
+      10,
+      list({ side: 'sell', revenueMin: '10000' }),
+      items({ ...rich, ...counted }),
+      20,
+    ),
+    both(
+      'list by revenue',
+      10,
+      list({ side: 'sell', sort: '-revenue' }),
+      items({ ...ofSell, sort: '-revenue', ...counted }),
+      20,
+    ),
+    both('list without a filter', 10, list({}), items(counted), 20),
+    both('counts of all', 10, list({ limit: '1' }), aggregate({}), 20),
+    both(
+      'counts of a range',
+      10,
+      list({ side: 'sell', revenueMin: '10000', limit: '1' }),
+      aggregate(rich),
+      20,
+    ),
+    {
+      name: 'save of a field',
+      goal: 3,
+      ours: async (run) => {
+        const number = numberOf(run)
+        await us(`/api/companies/${number}`, {
+          fax: `02-000-${(typed += 1)}`,
+          version: await versionOf(number),
+        })
+      },
+      peer: async (run) =>
+        void (await them(`/items/company/${numberOf(run)}`, { fax: `02-000-${(typed += 1)}` })),
+      runs: 50,
+    },
+  ]
+}

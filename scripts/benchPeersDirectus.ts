@@ -1,0 +1,174 @@
+// Installs Directus into `.cache/peers` and runs it on a database of the benchmark. Only `npm run bench -- peers` uses
+// this. Nothing of it is a dependency of the program.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { ownerUrlOf, show } from './benchKit.ts'
+
+const version = '12.4.0'
+const folder = resolve('.cache', 'peers')
+const inFolder = (...path: string[]) => join(folder, 'node_modules', ...path)
+/** The tables of Directus and the copies are in a schema of their own, which is removed at the end. */
+const schema = 'peers'
+export const directusToken = 'bench-token-bench-token'
+
+/** Installs Directus once. */
+export function ensureDirectus(): void {
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(inFolder('directus', 'package.json'))) {
+    show('peers', `installing directus@${version} into .cache/peers, which takes minutes`)
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    // Its native modules come compiled. Those that do not are for other databases and for scripts in its flows.
+    const args = [
+      'install',
+      `directus@${version}`,
+      '--ignore-scripts',
+      '--omit=dev',
+      '--no-audit',
+      '--no-fund',
+    ]
+    const done = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' })
+    if (done.status !== 0) throw new Error('directus could not be installed')
+  }
+  const loads = spawnSync(process.execPath, ['-e', `require('isolated-vm')`], { cwd: folder })
+  if (loads.status === 0) return
+  show('peers', 'isolated-vm (scripts in flows, not measured) is replaced by an empty module')
+  writeFileSync(inFolder('isolated-vm', 'isolated-vm.js'), 'module.exports = {}\n')
+}
+
+/** Tables of a company whose key has several columns, which Directus does not support. It gets copies with a key. */
+const children = [
+  'company_bspl',
+  'statement_line',
+  'company_sales',
+  'company_customer',
+  'company_workplace',
+  'company_shareholder',
+  'company_relation',
+]
+const partName = (table: string) => `${table}_rows`
+/** The fields of a whole company: its own and those of its parts. */
+export const wholeFields = [
+  '*',
+  'record.*',
+  'opinion.*',
+  ...children.map((table) => `${partName(table)}.*`),
+].join(',')
+
+/**
+ * Tells Directus how the tables belong together. The copies contain only the companies of the benchmark: fewer rows
+ * make Directus faster, never slower.
+ */
+async function describeTables(client: pg.Client, numbers: readonly string[]): Promise<void> {
+  const parts = [
+    ...children.map((table) => ({ collection: `peer_${table}`, field: partName(table) })),
+    { collection: 'company_add', field: 'record' },
+    { collection: 'company_opinion', field: 'opinion' },
+  ]
+  for (const table of children) {
+    const copy = `${schema}.peer_${table}`
+    await client.query(`drop table if exists ${copy}`)
+    await client.query(
+      `create table ${copy} as select row_number() over ()::int as peer_id, t.* from public.${table} t
+       where t.business_number = any($1)`,
+      [numbers],
+    )
+    await client.query(`alter table ${copy} add primary key (peer_id)`)
+    await client.query(`create index on ${copy} (business_number)`)
+  }
+  for (const { collection, field } of parts) {
+    await client.query(
+      `insert into ${schema}.directus_collections (collection) values ($1) on conflict do nothing`,
+      [collection],
+    )
+    await client.query(
+      `insert into ${schema}.directus_fields (collection, field, special) values ('company', $1, 'o2m')`,
+      [field],
+    )
+    await client.query(
+      `insert into ${schema}.directus_relations (many_collection, many_field, one_collection, one_field)
+       values ($1, 'business_number', 'company', $2)`,
+      [collection, field],
+    )
+  }
+  for (const collection of ['company', 'company_list'])
+    await client.query(
+      `insert into ${schema}.directus_collections (collection) values ($1) on conflict do nothing`,
+      [collection],
+    )
+  await client.query(`analyze`)
+}
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+
+export interface Peer {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts Directus on the database of a running server. */
+export async function startDirectus(dataDir: string, numbers: readonly string[]): Promise<Peer> {
+  const owner = new URL(ownerUrlOf(dataDir))
+  const client = new pg.Client({ connectionString: owner.href })
+  await client.connect()
+  await client.query(`drop schema if exists ${schema} cascade`)
+  await client.query(`create schema ${schema}`)
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DB_CLIENT: 'pg',
+    DB_HOST: owner.hostname,
+    DB_PORT: owner.port,
+    DB_DATABASE: 'dealdesk',
+    DB_USER: decodeURIComponent(owner.username),
+    DB_PASSWORD: decodeURIComponent(owner.password),
+    DB_SEARCH_PATH: `array:${schema},public`,
+    PGAPPNAME: 'directus',
+    SECRET: 'bench-secret-bench-secret-bench-secret',
+    ADMIN_EMAIL: 'bench@example.com',
+    ADMIN_PASSWORD: 'bench-password-1',
+    ADMIN_TOKEN: directusToken,
+    NODE_ENV: 'production',
+    CACHE_ENABLED: 'false',
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'error',
+  }
+  const cli = inFolder('directus', 'cli.js')
+  const made = spawnSync(process.execPath, [cli, 'bootstrap'], { cwd: folder, env, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`directus bootstrap: ${made.stderr.slice(-2000)}`)
+  await describeTables(client, numbers)
+  const child = spawn(process.execPath, [cli, 'start'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${url}/server/ping`).catch(() => null)
+    if (answer?.ok) break
+    if (tries > 240 || child.exitCode !== null) throw new Error('directus did not start')
+    await new Promise((later) => setTimeout(later, 500))
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = new Promise((done) => child.on('close', done))
+      child.kill()
+      await ended
+      await client.query(`drop schema ${schema} cascade`)
+      await client.end()
+    },
+  }
+}
