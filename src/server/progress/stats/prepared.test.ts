@@ -40,17 +40,17 @@ it('a changed price, which only the list row holds, is in the prepared funnel at
   expect(funnel).toEqual(await countPipeline(t.db, scope))
 })
 
-it('a removed reason of a halt, which no derived row holds, is in the prepared halts at once', async () => {
-  // As an older release stored it: the reason is only in the record.
+it('a reason of a halt that was added later, which no derived row holds, is in the prepared halts at once', async () => {
+  // As an older release stored it: without a reason in the history, nor in the record.
   await t.db.execute(sql`update stage_history set reason = null where business_number = ${businessNumber}`)
-  await additional({ sellerHopedPrice: 701 })
-  expect((await preparedHalts(t.db, scope))?.withoutReason).toBe(0)
   await t.db.execute(
     sql`update company_add set status_reason = null where business_number = ${businessNumber}`,
   )
+  await additional({ sellerHopedPrice: 701 })
+  expect((await preparedHalts(t.db, scope))?.withoutReason).toBe(1)
   await additional({ statusReason: '새 사유' })
+  expect((await preparedHalts(t.db, scope))?.withoutReason).toBe(0)
   expect(await preparedHalts(t.db, scope)).toEqual(await countHalts(t.db, scope))
-  expect((await preparedHalts(t.db, scope))?.rows[0]?.reason).toBe('새 사유')
 })
 
 it('prepares a period at the second question, and forgets periods of another definition', async () => {
