@@ -10,6 +10,7 @@ import { benchDocuments } from '../test/documents/bench.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
+import { benchDeals } from './benchDeals.ts'
 import { benchHostile } from './benchHostile.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { benchLoad } from './benchLoad.ts'
@@ -26,6 +27,10 @@ if (process.argv.includes('reader')) {
 }
 if (process.argv.includes('reports')) {
   await benchReports()
+  process.exit(0)
+}
+if (process.argv.includes('deals')) {
+  await benchDeals()
   process.exit(0)
 }
 if (process.argv.includes('whole')) {

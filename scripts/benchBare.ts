@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { gramsOf, readNeedle } from '../src/shared/company/search.ts'
+import { bareDeals } from './benchBareDeals.ts'
 import { bareList } from './benchBareList.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, application_name: 'bare' })
@@ -22,6 +23,7 @@ async function actorOf(cookie: string | undefined): Promise<object> {
 }
 
 bareList(app, pool, actorOf)
+bareDeals(app, pool, actorOf)
 app.get('/me', ({ headers }) => actorOf(headers.cookie))
 
 const hitsSql = (where: string, order: string) => `

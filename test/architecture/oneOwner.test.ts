@@ -23,6 +23,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
     may: {
       'src/server/company/changed/companyChanged.ts': 'the owner',
       'src/server/seed/activities.ts': 'tells what the invented history tells',
+      'src/server/seed/deals/dealActivities.ts': 'tells the steps of invented deals',
     },
   },
   {

@@ -195,3 +195,30 @@ it('adds to a filled database without changing existing rows', async () => {
   expect(counted?.sum).toBe(counted?.given)
   expect(counted?.sum).toBeGreaterThan(counters[0]?.sum ?? 0)
 })
+
+it('deal tables hold counterparties in every stage, leads, ended ones, tasks and decisions', async () => {
+  const [counted] = await rowsOf<Record<string, unknown>>(
+    demo,
+    `select (select count(distinct stage)::int from counterparty where ended_day is null) as stages,
+      (select count(*) > 0 from counterparty where ended_day is not null) as ended,
+      (select count(*) > 0 from counterparty where other_number is null) as leads,
+      (select count(*) > 0 from counterparty where star) as starred,
+      (select count(*) > 0 from task where done_day is null and meeting_week is null) as tasks,
+      (select count(*) > 0 from task where meeting_week is not null) as decisions,
+      (select count(*) > 0 from task where meeting_week is not null and done_day is not null) as done,
+      (select count(*)::int from counterparty c where c.last_day <> (select p.day from counterparty_step p
+        where p.counterparty_id = c.id order by p.id desc limit 1)) as wrong,
+      (select count(*)::int from counterparty_step where day > '2026-11-13') as future`,
+  )
+  expect(counted).toEqual({
+    stages: 7,
+    ended: true,
+    leads: true,
+    starred: true,
+    tasks: true,
+    decisions: true,
+    done: true,
+    wrong: 0,
+    future: 0,
+  })
+})

@@ -9,6 +9,8 @@ import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyCount } from '../database/tables/companyCount.ts'
 import { companyList } from '../database/tables/companyList.ts'
 import { companyState } from '../database/tables/companyState.ts'
+import { counterparty, counterpartyStep } from '../database/tables/deals/counterparty.ts'
+import { task, taskDay } from '../database/tables/deals/task.ts'
 import { stagePeriod } from '../database/tables/stagePeriod.ts'
 import { appUser } from '../database/tables/user.ts'
 import { writeActivities } from './activities.ts'
@@ -17,6 +19,7 @@ import { seoulDay } from './company/calendar.ts'
 import { seededTables } from './company/dossier.ts'
 import { batchesInWorker } from './company/inWorker.ts'
 import type { Colleague, Office } from './company/story.ts'
+import { seedDeals } from './deals/seedDeals.ts'
 
 export interface SeedCompanies {
   /** The address for connecting as the database owner, who may drop and recreate indexes. */
@@ -32,6 +35,7 @@ export interface SeedCompanies {
 const tableNames = Object.values(seededTables).map((table) => getTableName(table))
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
+const dealTableNames = [counterparty, counterpartyStep, task, taskDay].map((table) => getTableName(table))
 /** The tables with the states of past days. They are rebuilt together with the list. */
 const pastTableNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
@@ -43,7 +47,9 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
     // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
-    await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastTableNames.join(', ')}`)
+    await client.query(
+      `vacuum (analyze) ${[listName, activityName, ...pastTableNames, ...dealTableNames].join(', ')}`,
+    )
     // Every batch has added its differences, which were merged at the end. A plain vacuum would keep their empty pages.
     await client.query(`vacuum (full, analyze) ${getTableName(companyCount)}`)
     return total
@@ -71,11 +77,15 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
     // the list itself are dropped.
     for (const name of tableNames) await client.query(`analyze ${name}`)
     await withoutIndexes(client, [listName, ...pastTableNames], () => rebuildCompanyList(tx))
-    await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers, office))
+    await withoutIndexes(client, [activityName], async () => {
+      await writeActivities(tx, numbers, office)
+      await seedDeals(tx, numbers, office, options.seed)
+    })
     return numbers.length
   }
   const numbers = await fillTables(client, options, { office, taken })
   await writeActivities(tx, numbers, office)
+  await seedDeals(tx, numbers, office, options.seed)
   for (let from = 0; from < numbers.length; from += 1000) {
     await refreshCompanyList(tx, numbers.slice(from, from + 1000))
   }

@@ -49,7 +49,6 @@ async function conditionsOf(db: Db, actor: Reader, filter: DealFilter): Promise<
   const today = dayInSeoul()
   const { team, search = '', stage, list, state = 'active', side, only } = filter
   return and([
-    bothLiving,
     ...ofTeam(actor, team),
     ...states[state],
     ...(await searched(db, search)),
@@ -70,6 +69,13 @@ const bySeller = keysetOrder('deals', [
 ])
 const pageSize = 100
 
+/** The statements that find a page and count everything that matches. */
+export const keysOfDeals = (where: SQL, after: string | undefined, limit: number) => ({
+  page: plannedEachTime(sql`select c.id, ${bySeller.key} as key from ${livingDeals}
+    where ${bothLiving} and ${where} and ${bySeller.after(after) ?? all} order by ${bySeller.by} limit ${limit}`),
+  count: sql`select count(*)::int as total from ${livingDeals} where ${bothLiving} and ${where}`,
+})
+
 /** Finds the keys of the page first, so that reports and tasks are looked up only for its rows. */
 export async function pageOfDeals(
   db: Db,
@@ -77,20 +83,16 @@ export async function pageOfDeals(
   { after, ...filter }: DealFilter & { after?: string | undefined },
   size = pageSize,
 ): Promise<Page<Counterparty>> {
-  const where = await conditionsOf(db, actor, filter)
-  const keys = await executeNamed<{ id: string; key: (string | null)[] }>(
-    db,
-    plannedEachTime(sql`select c.id, ${bySeller.key} as key from ${livingDeals}
-      where ${where} and ${bySeller.after(after) ?? all} order by ${bySeller.by} limit ${size + 1}`),
-  )
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${livingDeals} where ${where}`,
-  )
+  const { page, count } = keysOfDeals(await conditionsOf(db, actor, filter), after, size + 1)
+  const [keys, counted] = await Promise.all([
+    executeNamed<{ id: string; key: (string | null)[] }>(db, page),
+    executeNamed<{ total: number }>(db, count),
+  ])
   const ids = keys.slice(0, size).map(({ id }) => Number(id))
   const rows = ids.length === 0 ? [] : await readDeals(db, actor, sql`c.id = any(${sql.param(ids)}::int8[])`)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const page = keysetPage(bySeller, keys, size, counted.rows[0]?.total ?? 0, ({ id }) => byId.get(Number(id)))
-  return { ...page, rows: page.rows.filter((row) => row !== undefined) }
+  const found = keysetPage(bySeller, keys, size, counted[0]?.total ?? 0, ({ id }) => byId.get(Number(id)))
+  return { ...found, rows: found.rows.filter((row) => row !== undefined) }
 }
 
 interface Counted extends Record<string, unknown> {

@@ -38,7 +38,8 @@ export const dealNames = sql`join company sc on sc.business_number = c.seller_nu
 const reportText = sql`case when d.progress_stage in (${wordsSql(openReportStages)}) then d.detail_content end as detail_content,
   d.progress_stage, d.key_points, d.team_id`
 
-const selectDeals = (actor: Reader, where: SQL): SQL => sql`
+/** The statement of every read of counterparties. */
+export const selectDeals = (actor: Reader, where: SQL): SQL => sql`
   select ${dealColumns}, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange",
     r.id as "reportId", r.report_date::text as "reportDay", r.progress_stage as "reportStage",
     r.key_points as "reportPoints", r.detail_content as "reportDetail", r.team_id as "reportTeam",

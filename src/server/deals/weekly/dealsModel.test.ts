@@ -25,8 +25,9 @@ import { refreshCompanyList } from '../../company/list/companyList.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 
-/** Each run starts with companies of its own, so the quick tier makes few. */
-const runs = { numRuns: Math.max(8, Math.floor(Number(process.env.PROPERTY_RUNS ?? 100) / 5)) }
+/** Each run has companies of its own and reads seven meetings, so the quick tier makes 20 and the long one 2,000. */
+const asked = Number(process.env.PROPERTY_RUNS ?? 100)
+const runs = { numRuns: asked > 100 ? asked * 2 : asked / 5 }
 const t = testApp()
 const today = dayInSeoul()
 const registered = addDays(today, -100)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { mondayOf } from '#shared/deals/week.ts'
+import { dayMs } from '#shared/platform/day.ts'
+import type { Db } from '../../database/connect.ts'
+import { seoulDay } from '../../database/seoulTime.ts'
+import { dayText, momentOf } from '../company/calendar.ts'
+import type { Random } from '../company/random.ts'
+import type { Office } from '../company/story.ts'
+import type { SeededDeal } from './dealStory.ts'
+
+const actions = [
+  '대표 통화',
+  'NDA 초안 보내기',
+  'NDA 서명본 받기',
+  'IM 배포 여부 회신',
+  'LOI 조건 비교표 작성',
+  '현장 실사 일정 잡기',
+  '우발채무 확인서 전달',
+  '희망가 다시 협의',
+] as const
+const decisions = [
+  '펀드 결성을 확인하지 못하면 종료한다.',
+  '실사가 끝날 때까지 차순위로 둔다.',
+  '희망가를 낮추는 안을 매도자와 협의한다.',
+  '진행보류가 풀린 뒤 IM 배포를 다시 정한다.',
+] as const
+/** Decisions of this many meetings, this one included. */
+const meetings = 3
+
+interface Row {
+  text: string
+  person: string
+  day: string
+  number: string
+  deal: number
+  week: string | null
+  done: string | null
+  author: string
+  created: string
+  at: Date
+}
+
+/** Invents the next actions of active counterparties and the decisions of the last meetings. */
+export async function seedTasks(
+  tx: Db,
+  random: Random,
+  deals: readonly SeededDeal[],
+  ids: readonly number[],
+  { today, chief }: Office,
+) {
+  const active = deals.flatMap((one, at) => (one.deal.ended ? [] : [{ ...one, id: ids[at] ?? 0 }]))
+  const made = (
+    { seller, team, id }: (typeof active)[number],
+    part: Partial<Row> & { created: string },
+  ): Row => ({
+    text: random.pick(actions),
+    person: team,
+    day: dayText(today + random.int(-9, 14)),
+    number: seller,
+    deal: id,
+    week: null,
+    done: null,
+    author: team,
+    at: momentOf(Date.parse(part.created) / dayMs, 17 * 60 + 55),
+    ...part,
+  })
+  const next = active
+    .filter(() => random.next() < 0.6)
+    .map((one) => made(one, { created: dayText(today - random.int(10, 20)) }))
+  const decided =
+    active.length === 0
+      ? []
+      : Array.from({ length: meetings * decisions.length }, (_, at) => {
+          const back = 7 * Math.floor(at / decisions.length)
+          const week = mondayOf(dayText(today - back))
+          const created = back === 0 ? dayText(today) : dayText(Date.parse(week) / dayMs + 4)
+          const done = back > 0 && at % decisions.length !== 3 ? dayText(today - back + 3) : null
+          const day = dayText(Date.parse(created) / dayMs + 3 + (at % 7))
+          const text = decisions[at % decisions.length] ?? ''
+          return made(random.pick(active), { text, week, created, done, day, author: chief.teamId })
+        })
+  const rows = [...next, ...decided]
+  for (let from = 0; from < rows.length; from += 5000) {
+    await tx.execute(sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + 5000))}::jsonb) as g (text text, person text,
+          day date, number text, deal int8, week date, done date, author text, created date, at timestamptz)
+      ), stored as (
+        insert into task (text, person, day, business_number, counterparty_id, meeting_week, done_day, done_by, created_by,
+          created_at, updated_at)
+        select g.text, g.person, g.day, g.number, g.deal, g.week, g.done, case when g.done is null then null else g.person end,
+          g.author, g.at, g.at from given g
+        returning id, text, person, day, done_day, ${seoulDay(sql`created_at`)} as created
+      )
+      insert into task_day (task_id, on_day, text, person, day, done_day)
+      select s.id, s.created, s.text, s.person, s.day, null from stored s
+      union all
+      select s.id, s.done_day, s.text, s.person, s.day, s.done_day from stored s where s.done_day > s.created`)
+  }
+}
