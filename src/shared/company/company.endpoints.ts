@@ -54,7 +54,7 @@ const params = z.object({ businessNumber: BusinessNumber })
 
 export const getCompany = endpoint('GET', '/api/company-cretop/{businessNumber}', {
   summary: '기업개요입니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   params,
   response: CompanyRecord,
 })
@@ -115,7 +115,7 @@ export const getOpinion = endpoint('GET', '/api/company-opinion/{businessNumber}
 
 export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNumber}/saved-by', {
   summary: '기업의 정보를 누가 언제 마지막으로 저장했는지 알려줍니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   params,
   response: z.object({ savedBy: z.nullable(SavedBy) }),
 })
@@ -142,7 +142,7 @@ export const wholeNumberedTable = {
 /** With `search` this path answers the best matches; without it, the whole table. */
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   query: z.object({ search, ...wholeTable }),
   weight: wholeTableUnless('search'),
   // SearchHit is tried first: searches are a hundred times as frequent, and a company record has none of the fields
@@ -164,21 +164,21 @@ export const listOpinions = streamEndpoint('/api/company-opinion', {
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
   summary: `담당자가 없는 기업을 찾습니다. ${withTopic(sides.byKey.candidate.word)} 뺍니다.`,
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({ search, all: z.optional(boundedText(20)) }),
   response: hits,
 })
 export const searchByTeam = endpoint('GET', '/api/company-cretop/by-team', {
   summary: '한 팀이 담당하는 기업을 찾습니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({ search, teamId: z.optional(boundedText(50)) }),
   response: hits,
 })
 export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
   summary: '보고서를 쓸 수 있는 기업입니다. 자기 팀만, 관리자와 부관리자는 모두.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({
     teamId: z.optional(boundedText(50)),
@@ -188,7 +188,7 @@ export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
 })
 export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/{name}', {
   summary: '이름으로 기업을 찾습니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   params: z.object({ name: searchText }),
   response: hits,

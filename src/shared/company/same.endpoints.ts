@@ -24,7 +24,7 @@ export type PossibleTwin = SameCompanies['possible'][number]
 
 export const findSameCompanies = endpoint('GET', '/api/companies/same', {
   summary: '등록하려는 기업과 같거나 같을 수 있는 기업을 찾습니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({
     businessNumber: z.optional(z.union([z.literal(''), BusinessNumber])),

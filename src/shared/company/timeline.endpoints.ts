@@ -38,7 +38,7 @@ const params = z.object({ businessNumber: BusinessNumber })
 
 export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/timeline', {
   summary: '기업에 있었던 일입니다. 최근 것이 먼저 옵니다. 연락처의 값은 담지 않습니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   params,
   query: z.object({
@@ -100,7 +100,7 @@ export type ReportRhythm = z.infer<typeof ReportRhythm>
 
 export const getStageTimes = endpoint('GET', '/api/companies/{businessNumber}/stages', {
   summary: '일일보고의 진행단계마다 며칠이 걸렸는지, 보고가 얼마나 잦은지 알려줍니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   params,
   response: z.object({ stages: z.array(StageTime), reports: ReportRhythm }),
 })

@@ -21,7 +21,7 @@ export type WaitingCompany = z.infer<typeof WaitingCompany>
 
 export const listWaiting = endpoint('GET', '/api/companies/waiting', {
   summary: '추가등록을 기다리는(중개유형이 없는) 기업입니다. 자기 팀의 기업이 먼저 옵니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({ page: pageNumber }),
   response: numberedPageOf(WaitingCompany),

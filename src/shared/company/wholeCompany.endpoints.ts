@@ -42,7 +42,7 @@ export const withoutContacts = z.optional(z.literal('no'))
 
 export const getWholeCompany = endpoint('GET', '/api/companies/{businessNumber}', {
   summary: '기업의 모든 정보를 한 번에 보냅니다. 연락처는 볼 수 있는 사람에게만 보냅니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   params: z.object({ businessNumber: BusinessNumber }),
   query: z.object({ contacts: withoutContacts }),
   prepared: true,

@@ -94,7 +94,7 @@ export const CompanyNews = z.object({
 export type CompanyNews = z.infer<typeof CompanyNews>
 export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   summary: '어제부터 다른 사람이 담당기업에 남긴 소식입니다. 기업과 시간별로 묶어 최근 것부터 보냅니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({

@@ -80,18 +80,20 @@ const reports = [
   '/api/daily-reports/search',
   '/api/daily-reports/{id}/images',
 ]
-/** Calls about counterparties and tasks, whose rows also show the last report. */
+/** Calls about counterparties. Each row also shows the latest report and the next task. */
 const deals = [
-  '/api/companies/{businessNumber}/counterparty-proposals',
   '/api/companies/{businessNumber}/deal-table',
   '/api/counterparties/{id}',
   '/api/deal-table',
   '/api/deal-table/counts',
-  '/api/weekly-meeting',
 ]
-const offered = '/api/daily-reports/{id}/offered-move'
+const proposals = '/api/companies/{businessNumber}/counterparty-proposals'
+const offers = '/api/daily-reports/{id}/offered-move'
+const medians = '/api/deal-table/medians'
+const meeting = '/api/weekly-meeting'
 const tasks = '/api/tasks'
-const ofCompany = [...deals, tasks, ...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
+const aboutDeals = [...deals, proposals, meeting, tasks]
+const ofCompany = [...aboutDeals, ...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
 
 /**
  * The calls that each topic makes stale. They are listed again here, so that a missing or wrong topic in a contract
@@ -99,11 +101,11 @@ const ofCompany = [...deals, tasks, ...listed, ...files, ...calendar, ...figures
  */
 const expected: Record<Topic, string[]> = {
   company: ofCompany,
-  companies: [...ofCompany, ...reports, offered],
-  files: [...listed, ...files, '/api/weekly-meeting'],
-  reports: [...listed, ...calendar, ...figures, ...reports, ...deals, offered],
-  deals: [...deals, tasks, offered, '/api/companies/{businessNumber}/counts', '/api/deal-table/medians'],
-  tasks: [...deals.filter((path) => !path.endsWith('proposals')), tasks],
+  companies: [...ofCompany, ...reports],
+  files: [...listed, ...files, meeting],
+  reports: [...listed, ...calendar, ...figures, ...reports, ...deals, proposals, offers, meeting],
+  deals: [...listed, ...aboutDeals, offers, medians],
+  tasks: [...deals, meeting, tasks],
   lead: brokerage,
   notices: ['/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
   users: ['/api/users', ...calendar],

@@ -63,7 +63,7 @@ export const withoutContradiction = <S extends z.ZodMiniObject<typeof companyFil
 
 export const listCompanies = endpoint('GET', '/api/companies', {
   summary: '기업 목록입니다. 조건을 모두 만족하는 기업을 정렬해 나누어 보냅니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   query: withoutContradiction(
     z.object({
@@ -97,7 +97,7 @@ const Neighbour = z.nullable(z.object({ businessNumber: z.string(), companyName:
 export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/neighbours', {
   summary:
     '목록에서 이 기업의 앞뒤 기업과 몇 번째인지 알려줍니다. 지금 목록에 없으면 있었을 자리의 앞뒤입니다.',
-  staleAfter: ['company', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'reports'],
   weight: callWeights.search,
   params: z.object({ businessNumber: BusinessNumber }),
   query: withoutContradiction(z.object({ ...companyFilter, sort: listSort })),

@@ -5,6 +5,7 @@ export const groupIcons = {
   report: NotebookText,
   file: Paperclip,
   document: FilePen,
+  deal: Handshake,
   manager: UserRound,
   stage: Signpost,
   deal: Handshake,
