@@ -1,4 +1,4 @@
-import { Archive } from 'lucide-react'
+import { CircleSlash } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type DealStage, dealStages } from '#shared/catalogue/words/dealStages.ts'
@@ -127,7 +127,7 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
             held.place === 'end' && 'border-danger ring-2 ring-danger-line',
           )}
         >
-          <Archive aria-hidden className="size-4" />
+          <CircleSlash aria-hidden className="size-4" />
           여기에 놓으면 종료 <span className="font-normal text-ink">사유를 선택합니다</span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { SquareKanban, Table2 } from 'lucide-react'
+import { Columns3, Table2 } from 'lucide-react'
 import { cn } from '#web/ui/cn.ts'
 
 const look = cn(
@@ -16,7 +16,7 @@ export const ViewChoice = ({ board, onBoard }: { board: boolean; onBoard(board: 
       <Table2 aria-hidden />표
     </button>
     <button type="button" aria-pressed={board} className={look} onClick={() => onBoard(true)}>
-      <SquareKanban aria-hidden />
+      <Columns3 aria-hidden />
       보드
     </button>
   </fieldset>

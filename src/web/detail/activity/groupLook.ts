@@ -1,4 +1,4 @@
-import { FilePen, Handshake, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
+import { FilePen, ArrowRightLeft, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
 import type { ActivityGroup } from '#shared/company/timeline.ts'
 
 export const groupIcons = {
@@ -8,7 +8,7 @@ export const groupIcons = {
   deal: Handshake,
   manager: UserRound,
   stage: Signpost,
-  deal: Handshake,
+  deal: ArrowRightLeft,
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 
