@@ -1,7 +1,8 @@
-import { dealLists, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
+import { contractStage, dealLists, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import type { Counterparty, DealCompany } from '#shared/deals/counterparty.ts'
 import { dayInSeoul, weekdayWord } from '#shared/platform/day.ts'
+import { silentTone } from '#web/domain/lastReport.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** Which of the two companies of a counterparty a table names in its rows. */
@@ -17,6 +18,18 @@ export const dayWithWeekday = (day: string) => `${shortDay(day)} ${weekdayWord(d
 
 /** How far away a due day is. Examples: 5일 뒤, 오늘, 2일 지남. */
 export const dueText = (late: number) => (late > 0 ? `${late}일 지남` : late === 0 ? '오늘' : `${-late}일 뒤`)
+
+/**
+ * The colour of the days since the last report: amber if they are many, red if they are very many. After the contract
+ * and after an ending no report is expected, so the days have no colour.
+ */
+export function reportTone({
+  lastReport,
+  stage,
+  ended,
+}: Pick<Counterparty, 'lastReport' | 'stage' | 'ended'>) {
+  return silentTone(lastReport?.days ?? null, !ended && stage !== contractStage)
+}
 
 export const leadWord = '잠재기업'
 /** Example: 매수 · B26-0031. A lead says that its number is not known. */

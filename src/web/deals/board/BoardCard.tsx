@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
-import { silentTone, sinceText } from '#web/domain/lastReport.ts'
+import { sinceText } from '#web/domain/lastReport.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DealMenu } from '../DealMenu.tsx'
 import { DealStar } from '../DealStar.tsx'
-import { dayWithWeekday, dueText, leadWord, type Side } from '../dealTexts.ts'
+import { dayWithWeekday, dueText, leadWord, reportTone, type Side } from '../dealTexts.ts'
 
 /** Every card has this height, so that those out of sight need not be rendered. */
 export const cardHeight = 108
@@ -84,7 +84,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </p>
       </div>
       <div className="mt-0.5 flex items-center gap-1 text-quiet">
-        <span className={cn('tnum truncate', silentTone(lastReport?.days ?? null, row.ended === null))}>
+        <span className={cn('tnum truncate', reportTone(row))}>
           {lastReport ? `보고 ${sinceText(lastReport.days)}` : '보고 없음'}
         </span>
         <span className="ml-auto" title={who?.managerName}>

@@ -2,13 +2,13 @@ import { memo } from 'react'
 import { dealStageWord, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
-import { silentTone, sinceText } from '#web/domain/lastReport.ts'
+import { sinceText } from '#web/domain/lastReport.ts'
 import { cn } from '#web/ui/cn.ts'
 import { tones } from '#web/ui/tones.ts'
 import { DealMenu } from '../DealMenu.tsx'
 import { DealKind, DealLink } from '../DealName.tsx'
 import { DealStar } from '../DealStar.tsx'
-import { dueText, listWord, reasonCounts, type Side, shortDay } from '../dealTexts.ts'
+import { dueText, listWord, reasonCounts, reportTone, type Side, shortDay } from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
 import { isSlow, type Medians, stageCells } from '../stagePath.ts'
 import type { Line } from './lines.ts'
@@ -145,9 +145,7 @@ const DealCard = memo(function DealCard({
           {lastReport ? (
             <>
               {lastReport.keyPoints || lastReport.stage}{' '}
-              <span className={cn('tnum text-quiet', silentTone(lastReport.days, row.ended === null))}>
-                {sinceText(lastReport.days)}
-              </span>
+              <span className={cn('tnum text-quiet', reportTone(row))}>{sinceText(lastReport.days)}</span>
             </>
           ) : (
             <span className="text-quiet">없음</span>

@@ -49,7 +49,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
       </th>
       <StageCells row={row} medians={medians} />
       <td className={cell}>
-        <LastReport {...row} />
+        <LastReport row={row} />
       </td>
       <td className={cell}>
         <NextAction next={row.next} />

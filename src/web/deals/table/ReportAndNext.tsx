@@ -1,14 +1,15 @@
 import type { Counterparty } from '#shared/deals/counterparty.ts'
-import { silentTone, sinceText } from '#web/domain/lastReport.ts'
+import { sinceText } from '#web/domain/lastReport.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { cn } from '#web/ui/cn.ts'
-import { dayWithWeekday, dueText } from '../dealTexts.ts'
+import { dayWithWeekday, dueText, reportTone } from '../dealTexts.ts'
 
 const first = 'block truncate font-medium'
 const second = 'tnum block truncate text-quiet text-xs'
 
 /** The last report about both companies: what it says, and when, in which stage and by whom. */
-export function LastReport({ lastReport: report, ended }: Pick<Counterparty, 'lastReport' | 'ended'>) {
+export function LastReport({ row }: { row: Counterparty }) {
+  const { lastReport: report } = row
   if (!report)
     return (
       <>
@@ -23,8 +24,8 @@ export function LastReport({ lastReport: report, ended }: Pick<Counterparty, 'la
         {text}
       </span>
       <span className={second}>
-        <span className={silentTone(report.days, ended === null)}>{sinceText(report.days)}</span> ·{' '}
-        {report.stage} · {userLabel(report)}
+        <span className={reportTone(row)}>{sinceText(report.days)}</span> · {report.stage} ·{' '}
+        {userLabel(report)}
       </span>
     </>
   )
