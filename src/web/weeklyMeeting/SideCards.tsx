@@ -117,14 +117,14 @@ export function DocumentsCard({ meeting }: { meeting: WeeklyMeeting }) {
   const { documents: total } = meeting.figures
   const { shown, rest } = useRest(meeting.documents, meeting.documents.length, 8)
   return (
-    <WeeklyCard id="weekly-documents" title="만든 자료" note={`${formatNumber(total)}건, 최근 순`}>
+    <WeeklyCard id="weekly-documents" title="만든 자료" note={`${formatNumber(total)}건, 날짜 순`}>
       {total === 0 ? (
         <Nothing>이 주에 만든 자료가 없습니다.</Nothing>
       ) : (
         <ul>
           {shown.map((row) => (
             <li
-              key={`${row.businessNumber} ${row.template} ${row.day} ${row.maker?.teamId}`}
+              key={`${row.businessNumber} ${row.template} ${row.day}`}
               className={rowClass}
             >
               <span className="min-w-0 flex-1 truncate">
