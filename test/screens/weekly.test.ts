@@ -78,7 +78,9 @@ test('due tasks by day and by person, overdue ones above', async ({ page, signIn
   )
   await page.goto('/weekly-meeting')
   const card = page.getByRole('region', { name: '다음 주까지 할 일' })
-  await expect(card.getByRole('region', { name: '지난 것' })).toContainText('결산서 받기 14일 101_김도현')
+  await expect(card.getByRole('region', { name: '지난 것' })).toContainText(
+    '결산서 받기 다솜결정밀(주)14일101_김도현',
+  )
   const groups = card.getByRole('heading', { level: 3 })
   await expect(groups).toHaveText(['지난 것 1', '11.20금2', '11.23월1'])
   await card.getByRole('radio', { name: '사람' }).check()
@@ -188,7 +190,7 @@ test('a stalled deal shows stage, median, silence and next step', async ({ page,
   const card = page.getByRole('region', { name: '멈춘 딜' })
   const row = (name: string) => card.getByRole('row').filter({ hasText: name })
   await expect(row('새온파트너스')).toContainText('IM 67일 / 35일36일 전결과 확인7일 지남')
-  await expect(row('남의 상대')).toContainText('보고 없음')
+  await expect(row('남의 상대')).toContainText('36일째 없음')
   // Only the manager's own deals can be decided; a decided one names its decision.
   await expect(row('남의 상대').getByRole('button')).toHaveCount(0)
   await expect(row('결정한 상대')).toContainText('결정 1')

@@ -40,7 +40,7 @@ export function DueCard({ meeting }: { meeting: WeeklyMeeting }) {
         <Nothing>다음 주까지 할 일이 없습니다.</Nothing>
       ) : (
         // Every group draws its own right and bottom line; the outer ones are clipped by the card.
-        <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] max-md:grid-cols-1">
+        <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] max-md:grid-cols-1">
           {groupsOf(meeting.due, byPerson).map(({ key, title, aside, rows }) => (
             <section
               key={key}
@@ -125,9 +125,12 @@ function Late({ rows, total }: { rows: readonly Task[]; total: number }) {
       <h3 className="tnum w-18 shrink-0 font-semibold text-danger">지난 것 {formatNumber(total)}</h3>
       <ul className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-1 max-md:grid-cols-1">
         {rows.map((task) => (
-          <li key={task.id} className="tnum min-w-0 truncate" title={`${taskAbout(task)} ${task.text}`}>
-            {taskAbout(task)} {task.text} <b className="font-semibold text-danger">{task.late}일</b>{' '}
-            <span className="text-quiet">{personText(task.person)}</span>
+          <li key={task.id} className="tnum flex min-w-0 gap-1.5" title={`${taskAbout(task)} ${task.text}`}>
+            <span className="min-w-0 truncate">
+              {task.text} <span className="text-quiet">{taskAbout(task)}</span>
+            </span>
+            <b className="shrink-0 font-semibold text-danger">{task.late}일</b>
+            <span className="shrink-0 text-quiet">{personText(task.person)}</span>
           </li>
         ))}
         {total > rows.length && (

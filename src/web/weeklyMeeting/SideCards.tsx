@@ -123,10 +123,7 @@ export function DocumentsCard({ meeting }: { meeting: WeeklyMeeting }) {
       ) : (
         <ul>
           {shown.map((row) => (
-            <li
-              key={`${row.businessNumber} ${row.template} ${row.day}`}
-              className={rowClass}
-            >
+            <li key={`${row.businessNumber} ${row.template} ${row.day}`} className={rowClass}>
               <span className="min-w-0 flex-1 truncate">
                 <CompanyLink businessNumber={row.businessNumber} className="font-medium">
                   {row.companyName}

@@ -105,7 +105,7 @@ interface StalledRowProps {
 }
 
 function StalledRow({ row, medians, decided, onDecide }: StalledRowProps) {
-  const stage = row.stage ? dealStageWord(row.stage) : (row.reportStage ?? '보고 없음')
+  const stage = row.stage ? dealStageWord(row.stage) : (row.reportStage ?? '–')
   const median = row.stage ? medians.get(row.stage) : null
   const manager = personText(row.seller.manager)
   const { next } = row
@@ -126,7 +126,8 @@ function StalledRow({ row, medians, decided, onDecide }: StalledRowProps) {
       <Cell
         className={cn('tnum font-semibold', row.silent >= longSilenceDays ? 'text-danger' : 'text-warning')}
       >
-        {row.lastDay === null ? '보고 없음' : `${formatNumber(row.silent)}일 전`}
+        {formatNumber(row.silent)}
+        {row.lastDay === null ? '일째 없음' : '일 전'}
       </Cell>
       <Cell className="tnum max-md:hidden">
         {next ? (

@@ -165,12 +165,14 @@ export function DueList({ rows: { rows, total }, late }: { rows: Paper['due']; l
       <div className="flex items-start gap-5">
         {[rows.slice(0, half), rows.slice(half)].map((part, at) => (
           <ul key={at === 0 ? 'left' : 'right'} className="min-w-0 flex-1">
-            {part.map((row) => (
+            {part.map((row, index) => (
               <li
                 key={row.id}
                 className="flex gap-2 border-line border-b py-[1.5px] text-[10.5px] leading-[14px]"
               >
-                <span className="tnum w-12 shrink-0 text-quiet">{row.day}</span>
+                <span className="tnum w-12 shrink-0 text-quiet">
+                  {(row.isFirst || index === 0) && row.day}
+                </span>
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <b className="font-semibold">{row.text}</b> <span className="text-quiet">{row.about}</span>
                 </span>

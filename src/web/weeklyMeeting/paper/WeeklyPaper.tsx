@@ -60,7 +60,7 @@ export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
 /** Boxes for the signatures of three people. */
 function ApprovalBoxes() {
   return (
-    <table className="border-collapse text-center text-[10px] [&_td]:border [&_td]:border-ink/60 [&_th]:border [&_th]:border-ink/60">
+    <table className="w-[212px] table-fixed border-collapse text-center text-[10px] [&_td]:border [&_td]:border-ink/60 [&_th]:border [&_th]:border-ink/60">
       <tbody>
         <tr>
           <th rowSpan={2} scope="row" className="w-5 bg-sunken font-medium leading-4">

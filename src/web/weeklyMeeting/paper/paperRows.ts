@@ -20,13 +20,13 @@ export interface Shown<Row> {
   total: number
 }
 
-/** The room for the rows of all lists on the page, below the heads and without the headings. */
-const roomForRows = 575
+/** The room for all rows on the page, below the head and without the headings of the lists. */
+const roomForRows = 700
 /** Decisions may take this much before the other lists get their share. */
 const roomForDecisions = 200
 
 // Widths of the columns in half letters, as the tables below are wide.
-const columns = { decision: 104, seller: 27, other: 27, reason: 31, next: 33, task: 48 }
+const columns = { decision: 88, seller: 28, other: 28, reason: 30, next: 24, task: 44, news: 112 }
 
 export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
   const { figures } = meeting
@@ -51,21 +51,24 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
     id: row.counterpartyId ?? `${row.seller.businessNumber}`,
     seller: row.seller.companyName,
     other: row.other?.companyName ?? '–',
-    stage: row.stage ? dealStageWord(row.stage) : (row.reportStage ?? '보고 없음'),
+    stage: row.stage ? dealStageWord(row.stage) : (row.reportStage ?? '–'),
     days: row.days,
     median: row.stage ? (medians.get(row.stage) ?? null) : null,
-    last: row.lastDay === null ? '없음' : `${row.silent}일 전`,
+    last: row.lastDay === null ? '없음' : `${formatNumber(row.silent)}일 전`,
     next: row.next ? { text: row.next.text, when: lateText(row.next), late: row.next.late > 0 } : null,
     person: personText(row.seller.manager),
   }))
   const due = meeting.due.map((task, at, all) => ({
     id: task.id,
+    day: dayText(task.day),
     // The day stands only beside its first task.
-    day: all[at - 1]?.day === task.day ? '' : dayText(task.day),
+    isFirst: all[at - 1]?.day !== task.day,
     text: task.text,
     about: taskAbout(task),
     person: task.person.managerName,
   }))
+  const news = newsLines(meeting)
+  const newsHeight = news.reduce((sum, { text }) => sum + rowHeight(linesOf(text, columns.news)), 0)
   const pairLines = (row: { seller: string; other: string }) =>
     Math.max(linesOf(row.seller, columns.seller), linesOf(row.other, columns.other))
   const [a = 0, b = 0, c = 0, d = 0] = fitRows(
@@ -90,14 +93,14 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
       // Two tasks stand beside each other.
       { heights: due.map(({ text, about }) => rowHeight(linesOf(`${text} ${about}`, columns.task)) / 2) },
     ],
-    roomForRows,
+    roomForRows - newsHeight,
   )
   return {
     decisions: { rows: decisions.slice(0, a), total: figures.decisions },
     moved: { rows: moved.slice(0, b), total: figures.moved.total },
     stalled: { rows: stalled.slice(0, c), total: figures.stalled },
     due: { rows: due.slice(0, d), total: figures.due },
-    news: newsLines(meeting),
+    news,
   }
 }
 export type Paper = ReturnType<typeof paperOf>
