@@ -51,7 +51,7 @@ export function StalledCard({ meeting, onDecide }: StalledCardProps) {
               <Head className="w-38 max-md:hidden">
                 단계 <span className="font-normal">머문 날 / 중앙</span>
               </Head>
-              <Head className="w-22">마지막 보고</Head>
+              <Head className="w-24">마지막 보고</Head>
               <Head className="w-44 max-md:hidden">다음 할 일</Head>
               <Head className="w-24 max-md:hidden">담당</Head>
               <Head className="w-23 pr-4">
@@ -127,7 +127,7 @@ function StalledRow({ row, medians, decided, onDecide }: StalledRowProps) {
         className={cn('tnum font-semibold', row.silent >= longSilenceDays ? 'text-danger' : 'text-warning')}
       >
         {formatNumber(row.silent)}
-        {row.lastDay === null ? '일째 없음' : '일 전'}
+        {row.lastDay === null ? '일 없음' : '일 전'}
       </Cell>
       <Cell className="tnum max-md:hidden">
         {next ? (

@@ -105,18 +105,29 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
 }
 export type Paper = ReturnType<typeof paperOf>
 
-const mostNames = 8
+/** Names fill about this many lines; a longer list is counted. */
+const mostLines = 2
 
-/** Names up to a number, then how many more: 가나(주), 다라(주) 외 3곳 */
+/** Takes parts as long as they fit into the lines, but at least one. */
+function fitting(parts: readonly string[]): string[] {
+  const most = parts.findIndex(
+    (_, at) => linesOf(parts.slice(0, at + 1).join(', '), columns.news) > mostLines,
+  )
+  return most < 0 ? [...parts] : parts.slice(0, Math.max(1, most))
+}
+
+/** Names, then how many more: 가나(주), 다라(주) 외 3곳 */
 function named(names: readonly string[], total: number, unit: string): string {
-  const shown = names.slice(0, mostNames)
+  const shown = fitting(names)
   const left = total - shown.length
   return shown.join(', ') + (left > 0 ? ` 외 ${formatNumber(left)}${unit}` : '')
 }
 
 function newsLines({ figures, companies, added, documents }: WeeklyMeeting) {
-  const shownDocuments = documents.slice(0, mostNames)
-  const counted = shownDocuments.reduce((sum, { count }) => sum + count, 0)
+  const texts = fitting(
+    documents.map(({ companyName, template, count }) => `${companyName} ${template} ${count}`),
+  )
+  const counted = documents.slice(0, texts.length).reduce((sum, { count }) => sum + count, 0)
   const lines = [
     {
       label: `새 기업 ${formatNumber(figures.companies)}곳`,
@@ -137,9 +148,7 @@ function newsLines({ figures, companies, added, documents }: WeeklyMeeting) {
     {
       label: `만든 자료 ${formatNumber(figures.documents)}건`,
       text:
-        shownDocuments
-          .map(({ companyName, template, count }) => `${companyName} ${template} ${count}`)
-          .join(', ') +
+        texts.join(', ') +
         (figures.documents > counted ? ` 외 ${formatNumber(figures.documents - counted)}건` : ''),
     },
   ]
