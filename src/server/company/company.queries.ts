@@ -164,7 +164,7 @@ async function orUnknown<T>(db: Db, businessNumber: string, rows: T[]): Promise<
   return rows
 }
 export const yearsOf = (db: Db, businessNumber: string) => yearsQuery(db).execute({ businessNumber })
-export const salesOf = (db: Db, businessNumber: string) => salesQuery(db).execute({ businessNumber })
+const salesOf = (db: Db, businessNumber: string) => salesQuery(db).execute({ businessNumber })
 export const readYears = async (db: Db, businessNumber: string) =>
   orUnknown(db, businessNumber, await yearsOf(db, businessNumber))
 export const readSales = async (db: Db, businessNumber: string) =>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, QueryResultRow } from 'pg'
 import type { Db } from './connect.ts'
@@ -33,11 +33,31 @@ export async function executeNamed<Row extends QueryResultRow>(
   kind: NamedKind = 'search',
 ): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
+  const { session } = db as unknown as { session?: Session }
+  if (!('$client' in db) && !session) return (await db.execute(query)).rows as Row[]
+  return runNamed<Row>(db, text, params, kind)
+}
+
+async function runNamed<Row extends QueryResultRow>(
+  db: Db,
+  text: string,
+  params: unknown[],
+  kind: NamedKind,
+): Promise<Row[]> {
   const name = nameOf(text, kind)
   if ('$client' in db && kind !== 'save')
     return (await (db.$client as Pool).query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
   // Here `db` is usually a transaction, which uses its own connection instead of the pool.
-  const { session } = db as unknown as { session?: Session }
-  if (!session) return (await db.execute(query)).rows as Row[]
+  const { session } = db as unknown as { session: Session }
   return (await session.prepareQuery({ sql: text, params }, undefined, name, false).execute()).rows as Row[]
+}
+
+/**
+ * Makes a named statement whose text is built only once, because building a long one costs as much as running it.
+ * Values are given by the names of its placeholders.
+ */
+export function fixedStatement<Row extends QueryResultRow>(query: SQL, kind: NamedKind) {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return (db: Db, values: Record<string, unknown>): Promise<Row[]> =>
+    runNamed<Row>(db, text, fillPlaceholders(params, values), kind)
 }

@@ -1,38 +1,29 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
+import { jsonBytes, type PreparedJson } from '#server/platform/http/preparedJson.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { describeBrokerage, seesNoContact } from '../brokerage/brokerage.describe.ts'
 import { recordContactRead } from '../brokerage/contactReads.ts'
 import { seesContactOf } from '../company.policy.ts'
-import {
-  findRecord,
-  readCompany,
-  readCustomers,
-  readHolders,
-  readOpinion,
-  readRelations,
-  readStatements,
-  readWorkplaces,
-  salesOf,
-  yearsOf,
-} from '../company.queries.ts'
+import { findRecord, readCompany } from '../company.queries.ts'
 import { ownershipOf } from '../companyRows.ts'
+import { readParts, readPartsAsText } from './companyParts.queries.ts'
 
 interface Asked {
   contacts: boolean
 }
 
 /**
- * Reads everything stored about a company. The version is read first. If somebody saves during the reading, the parts
+ * Reads company and brokerage record. The version is read first. If somebody saves during the reading, the parts
  * may be newer than the version but never older, so a later save based on them gets a conflict.
  */
-export async function readWholeCompany(
+async function readHeads(
   db: Db,
   actor: Actor,
   businessNumber: string,
-  { contacts }: Asked = { contacts: true },
-): Promise<WholeCompany> {
+  { contacts }: Asked,
+): Promise<Pick<WholeCompany, 'company' | 'add' | 'version'>> {
   const company = await readCompany(db, actor, businessNumber)
   const add = await findRecord(db, businessNumber)
   const sees =
@@ -40,35 +31,35 @@ export async function readWholeCompany(
   return {
     company,
     add: add ? describeBrokerage(add, sees, company.businessCore ?? null) : null,
-    bspl: await yearsOf(db, businessNumber),
-    statements: await readStatements(db, businessNumber),
-    sales: await salesOf(db, businessNumber),
-    customers: await readCustomers(db, businessNumber),
-    workplace: await readWorkplaces(db, businessNumber),
-    holders: await readHolders(db, businessNumber),
-    relations: await readRelations(db, businessNumber),
-    opinion: await readOpinion(db, businessNumber),
     version: company.version,
   }
 }
 
-/**
- * These parts are read with more fields than the answer has, so they are cut to its schema. The other parts select only
- * the columns of the answer.
- */
-const Heads = z.pick(WholeCompany, { company: true, add: true, opinion: true })
+export const readWholeCompany = async (
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  asked: Asked = { contacts: true },
+): Promise<WholeCompany> => ({
+  ...(await readHeads(db, actor, businessNumber, asked)),
+  ...(await readParts(db, businessNumber)),
+})
+
+/** These parts are read with more fields than the answer has, so they are cut to its schema. */
+const Heads = z.pick(WholeCompany, { company: true, add: true, version: true })
 
 /**
- * Answers a person's request and logs the contacts that it shows as read. Returns JSON text, because checking hundreds
- * of rows against the response schema would take as long as reading them.
+ * Answers a person's request and logs the contacts that it shows as read. The database has written most of the answer
+ * as JSON, and parsing it would take as long as reading it.
  */
 export async function showWholeCompany(
   db: Db,
   actor: Actor,
   businessNumber: string,
   asked: Asked,
-): Promise<string> {
-  const whole = await readWholeCompany(db, actor, businessNumber, asked)
-  if (whole.add) await recordContactRead(db, actor, [whole.add])
-  return JSON.stringify({ ...whole, ...z.parse(Heads, whole) })
+): Promise<PreparedJson> {
+  const heads = await readHeads(db, actor, businessNumber, asked)
+  const parts = await readPartsAsText(db, businessNumber)
+  if (heads.add) await recordContactRead(db, actor, [heads.add])
+  return jsonBytes(JSON.stringify(z.parse(Heads, heads)).slice(0, -1), ',', parts.slice(1))
 }
