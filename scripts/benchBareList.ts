@@ -25,7 +25,7 @@ function written(statement: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return { text, values: params }
 }
-const rows = written(rowsJson([], null)).text
+const rows = written(rowsJson(null)).text
 
 async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   const query = z.parse(listCompanies.query, Object.fromEntries(new URL(url, 'http://bare').searchParams))

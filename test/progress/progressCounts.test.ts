@@ -88,7 +88,7 @@ async function sameList(companies: readonly PlainCompany[], scope: { team?: stri
   const chosen = { [listFilters[cell.table]]: cell.row === unset ? unsetWord : cell.row }
   const query = { side, ...chosen, ...scope } as Parameters<typeof pageOfCompanies>[2]
   const viewer = { teamId: '001', role: 'admin' } as Actor
-  const page = JSON.parse(await pageOfCompanies(database.db, viewer, query)) as ResponseOf<
+  const page = JSON.parse(String(await pageOfCompanies(database.db, viewer, query))) as ResponseOf<
     typeof listCompanies
   >
   expect(page.rows.map((row) => row.businessNumber).toSorted()).toEqual(inCell(companies, cell))

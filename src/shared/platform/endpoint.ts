@@ -86,7 +86,7 @@ export interface JsonParts extends Described {
    * its reserve.
    */
   takesSpace?: true
-  /** True if the handler returns JSON text (frequently requested lists), which is sent unchanged. */
+  /** True if the handler returns finished JSON (frequently requested lists), which is sent unchanged. */
   prepared?: boolean
 }
 export interface MultipartParts extends Described {

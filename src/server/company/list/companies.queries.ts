@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { executeNamed } from '#server/database/named.ts'
+import { executeNamed, fixedStatement } from '#server/database/named.ts'
+import { jsonBytes, type PreparedJson } from '#server/platform/http/preparedJson.ts'
 import type { KeysetOrder } from '#server/platform/page/keysetOrder.ts'
 import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -30,9 +31,9 @@ const manyRows = 4000
 
 /**
  * Returns one page of the companies that meet all conditions, with their number. Later pages reuse the counts of the
- * first page. The result is JSON text that the database writes and this program does not parse.
+ * first page. The rows are JSON text that the database writes and this program does not parse.
  */
-export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<string> {
+export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<PreparedJson> {
   const conditions = conditionsOf(actor, query)
   const order = orderOf(query.sort)
   const limit = Number(query.limit ?? listPageSize)
@@ -50,7 +51,7 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
   ])
   const { next, total } = keysetPage(order, found, limit, counts.afterSearch, ({ number }) => number)
   const beside: Beside = { next: next && writeCarried(counts, next), total, counts }
-  return `{"rows":${rows},${JSON.stringify(beside).slice(1)}`
+  return jsonBytes('{"rows":', rows, `,${JSON.stringify(beside).slice(1)}`)
 }
 
 interface Selection {
@@ -71,15 +72,30 @@ async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
   return (await db.execute<Found>(keysOf(selection))).rows
 }
 
-const rowsOf = (numbers: readonly string[], columns: SQL) => sql`select ${columns}
-  from unnest(${sql.param(numbers)}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
+const rowsOf = (numbers: Placeholder | Param, columns: SQL) => sql`select ${columns}
+  from unnest(${numbers}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
 
 /** Reads the rows in the order of `numbers`. A company that was deleted in the meantime is left out. */
-export const rowsJson = (numbers: readonly string[], columns: readonly string[] | null): SQL =>
-  sql`select coalesce(json_agg(listed), '[]')::text as rows from (${rowsOf(numbers, rowColumns(columns))}) listed`
+export const rowsJson = (columns: readonly string[] | null): SQL =>
+  sql`select coalesce(json_agg(listed), '[]')::text as rows
+    from (${rowsOf(sql.placeholder('numbers'), rowColumns(columns))}) listed`
+
+type RowsStatement = ReturnType<typeof fixedStatement<{ rows: string }>>
+const rowsStatements = new Map<string, RowsStatement>()
+/** Statements are kept for so many choices of columns. Any other is built for its request. */
+const mostKept = 50
+
+function rowsStatementOf(columns: readonly string[] | null): RowsStatement {
+  const key = columns?.join() ?? ''
+  const known = rowsStatements.get(key)
+  if (known) return known
+  const made = fixedStatement<{ rows: string }>(rowsJson(columns), 'rows')
+  if (rowsStatements.size < mostKept) rowsStatements.set(key, made)
+  return made
+}
 
 async function rowsAsText(db: Db, numbers: readonly string[], columns: readonly string[] | null) {
-  const [answer] = await executeNamed<{ rows: string }>(db, rowsJson(numbers, columns), 'rows')
+  const [answer] = await rowsStatementOf(columns)(db, { numbers })
   return answer?.rows ?? '[]'
 }
 
@@ -89,7 +105,7 @@ export const wholeRows = (
   numbers: readonly string[],
   columns: readonly string[],
 ): Promise<CompanyListRow[]> =>
-  executeNamed(db, rowsOf(numbers, rowColumns(columns, { whole: true })), 'rows')
+  executeNamed(db, rowsOf(sql.param(numbers), rowColumns(columns, { whole: true })), 'rows')
 
 export function keysOf({ conditions, order, broad, limit, after }: Selection): SQL {
   const { side, rest, expensive } = conditions

@@ -17,6 +17,7 @@ import type { Change } from '../change/change.ts'
 import type { Actor, Origin } from '../session/actor.ts'
 import type { Policy } from '../session/policy.ts'
 import type { UploadedFile } from '../storage/fileStore.ts'
+import type { PreparedJson } from './preparedJson.ts'
 import type { SentFile } from './sendFile.ts'
 import type { FromSnapshot, SnapshotStream } from './snapshotStream.ts'
 
@@ -46,7 +47,7 @@ export interface EventSink {
 type Answer<T> = T | Promise<T>
 // biome-ignore format: one line a kind reads as the table it is
 export type HandlerOf<E, A extends Actor | null> =
-  E extends JsonEndpoint ? (context: Context<E, A>) => Answer<E extends { prepared: true } ? string : ResponseOf<E>>
+  E extends JsonEndpoint ? (context: Context<E, A>) => Answer<E extends { prepared: true } ? PreparedJson : ResponseOf<E>>
   : E extends MultipartEndpoint ? (context: Context<E, A> & { files: UploadedFile[] }) => Answer<ResponseOf<E>>
   : E extends StreamEndpoint ? (context: Context<E, A> & { fromSnapshot: FromSnapshot<A> }) => Answer<SnapshotStream<ItemOf<E>> | ItemOf<E>[]>
   : E extends DownloadEndpoint ? (context: Context<E, A>) => Promise<SentFile>

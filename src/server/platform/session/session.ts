@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -9,7 +9,7 @@ import type { SessionRules } from '../config.ts'
 import { publishEvent } from '../events/publish.ts'
 import type { Actor, Origin } from './actor.ts'
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 
 /** Creates a new session ID at every sign-in and stores only its hash. */
 export async function startSession(

@@ -1,0 +1,13 @@
+/** JSON that a handler has written itself. It is sent unchanged. */
+export type PreparedJson = string | Buffer
+
+/**
+ * Joins pieces of JSON text into bytes. A long text with Korean letters takes less time and memory this way: joined as
+ * a text it would be copied twice more before it is sent, and these copies are most of the garbage of a list.
+ */
+export function jsonBytes(...pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let at = 0
+  for (const piece of pieces) at += bytes.write(piece, at)
+  return bytes
+}
