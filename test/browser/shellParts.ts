@@ -44,7 +44,7 @@ export async function askUntil(page: Page, shown: Locator): Promise<void> {
 }
 export const meetTheEnd = (page: Page) => askUntil(page, overlay(page))
 
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   await expect(toasts(page)).toHaveCount(1)
   await expect(toasts(page)).toContainText(title)
   await expect(toasts(page)).toContainText(description)

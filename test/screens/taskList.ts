@@ -55,9 +55,11 @@ export function tasksOf(server: StandIns, ...tasks: Task[]): Task[] {
     return found
   })
   server.answer(addTask, ({ body }) => {
-    const { teamId, text, ...rest } = body
+    const { teamId, text, day, businessNumber = null, counterpartyId = null } = body
     const made = task(100 + kept.length, text, {
-      ...rest,
+      day,
+      businessNumber,
+      counterpartyId,
       late: lateOn(body.day),
       person: teamId === mate.teamId ? mate : me,
       meetingWeek: body.meetingWeek ?? null,

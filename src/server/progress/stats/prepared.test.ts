@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { addReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, save } from '#test/kit/companies.ts'
@@ -14,9 +15,10 @@ import { askFor, prepareStats } from './prepareStats.ts'
 
 const t = testApp()
 const businessNumber = nextBusinessNumber()
-const year = new Date().getFullYear()
-const scope = { from: `${year}-01-01`, to: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10) }
+const today = dayInSeoul()
+const scope = { from: `${today.slice(0, 4)}-01-01`, to: today }
 let admin: Caller
+let added: number
 
 beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
@@ -25,7 +27,7 @@ beforeAll(async () => {
     additional: { side: 'sell', companyStatus: '진행중단', statusReason: '매각 철회' } as never,
   })
   const report = aReport(businessNumber, { reportDate: scope.to })
-  expect((await admin.call(addReport, { body: report })).status).toBe(201)
+  added = (await admin.call(addReport, { body: report })).status
   await prepareStats(t.db)
 })
 
@@ -33,6 +35,7 @@ const additional = (changed: object) =>
   save(admin, { company: { businessNumber }, additional: changed as never })
 
 it('a changed price, which only the list row holds, is in the prepared funnel at once', async () => {
+  expect(added).toBe(201)
   expect(await preparedPipeline(t.db, scope)).toEqual(await countPipeline(t.db, scope))
   await additional({ sellerHopedPrice: 700 })
   const funnel = await preparedPipeline(t.db, scope)

@@ -1,11 +1,10 @@
-import { FilePen, ArrowRightLeft, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
+import { ArrowRightLeft, FilePen, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
 import type { ActivityGroup } from '#shared/company/timeline.ts'
 
 export const groupIcons = {
   report: NotebookText,
   file: Paperclip,
   document: FilePen,
-  deal: Handshake,
   manager: UserRound,
   stage: Signpost,
   deal: ArrowRightLeft,
