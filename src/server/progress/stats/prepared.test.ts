@@ -57,7 +57,7 @@ it('a reason of a halt that was added later, which no derived row holds, is in t
 })
 
 it('prepares a period at the second question, and forgets periods of another definition', async () => {
-  const asked = { family: 'period', from: `${year}-01-01`, to: `${year}-01-02` } as const
+  const asked = { family: 'period', from: scope.from, to: scope.from.replace(/01$/, '02') } as const
   const readyAfter = async () => {
     await askFor(t.db, [asked])
     await prepareStats(t.db)
