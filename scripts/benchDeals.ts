@@ -1,6 +1,8 @@
 // Measures the deal tables with 100,000 companies and at least 50,000 counterparties: 200 buyers of one seller, and the
 // screen of all sellers. Each is compared with a bare route that runs the best SQL.
 
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { seedDeals } from '../src/server/seed/deals/seedDeals.ts'
@@ -15,7 +17,9 @@ const runs = 100
 
 /** Invents counterparties until there are enough, and gives one seller 200 buyers. Returns the number of that seller. */
 async function ensureDeals(): Promise<string> {
-  const { db, pool, close } = connect(ownerUrlOf(benchFolder), { max: 2 })
+  // A client of its own: the pools of the program end long statements.
+  const pool = new pg.Client({ connectionString: ownerUrlOf(benchFolder) })
+  await pool.connect()
   try {
     const one = async (text: string) => (await pool.query<{ n: string }>(text)).rows[0]?.n ?? ''
     if (Number(await one('select count(*) as n from counterparty')) === 0) {
@@ -26,7 +30,7 @@ async function ensureDeals(): Promise<string> {
       const [chief] = teams.rows
       if (!chief) throw new Error('no user')
       const office = { today: Date.parse(dayInSeoul()) / dayMs, now: Date.now(), teams: teams.rows, chief }
-      await db.transaction((tx) =>
+      await drizzle(pool).transaction((tx) =>
         seedDeals(
           tx,
           rows.map(({ n }) => n),
@@ -55,7 +59,7 @@ async function ensureDeals(): Promise<string> {
     show('counterparties', `${total} (wanted ${wanted})`)
     return seller
   } finally {
-    await close()
+    await pool.end()
   }
 }
 

@@ -70,13 +70,16 @@ export async function seedDeals(tx: Db, numbers: readonly string[], office: Offi
 
 async function readKnown(tx: Db, numbers: readonly string[]): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
+    with named as (
+      select d.business_number, min(d.report_date) as day, (array_agg(d.counterparty_company order by d.report_date desc, d.id))[1] as name,
+        (array_agg(d.counterparty_business_number order by d.report_date desc, d.id))[1] as partner,
+        (array_agg(d.progress_stage order by d.report_date desc, d.id))[1] as stage
+      from daily_report d where d.deleted_at is null and d.counterparty_company is not null group by d.business_number
+    )
     select a.business_number as number, a.side, a.manager1_team as team, c.created_at as "createdAt",
-      (select jsonb_build_object('name', d.counterparty_company, 'number', d.counterparty_business_number,
-          'day', min(d.report_date), 'stage', (array_agg(d.progress_stage order by d.report_date desc))[1])
-        from daily_report d where d.business_number = a.business_number and d.deleted_at is null
-          and d.counterparty_company is not null
-        group by d.counterparty_company, d.counterparty_business_number limit 1) as partner
+      case when n.name is not null then jsonb_build_object('name', n.name, 'number', n.partner, 'day', n.day, 'stage', n.stage) end as partner
     from company_add a join company c on c.business_number = a.business_number
+      left join named n on n.business_number = a.business_number
     where a.business_number = any(${sql.param(numbers)}::text[]) and a.side is not null and c.deleted_at is null
     order by a.business_number`)
   return rows
