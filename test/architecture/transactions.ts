@@ -12,6 +12,7 @@ const ownTransactions: Record<string, string> = {
   'src/server/auth/machineReset.ts': 'a command at the machine itself',
   'src/server/backup/backupRuns.ts': 'the nightly backup and a command at the machine',
   'src/server/company/list/companyList.ts': 'rebuilding the list by command',
+  'src/server/company/counts/keptCounts.ts': 'housekeeping, and counting afresh by command',
   'src/server/documents/guard/stored/wordFrequency.queries.ts':
     'counting the words of all texts, for everybody',
   'src/server/files/purgeFiles.ts': 'housekeeping, once the time in the bin is over',

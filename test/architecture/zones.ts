@@ -34,7 +34,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     health: ['backup'],
     home: ['company', 'progress'],
     progress: ['company'],
-    housekeeping: ['auth', 'events', 'files', 'registration'],
+    housekeeping: ['auth', 'company', 'events', 'files', 'registration'],
     registration: ['company', 'files'],
     reports: ['company'],
     seed: ['auth', 'company'],

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { removeOldAttempts } from '../auth/backoff.ts'
 import { removeUnseenDevices } from '../auth/devices.ts'
-import { foldCounts } from '../company/list/keptCounts.ts'
+import { foldCounts } from '../company/counts/keptCounts.ts'
 import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'

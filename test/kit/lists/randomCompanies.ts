@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { deleteListRows } from '#server/company/counts/keptCounts.ts'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
-import { deleteListRows } from '#server/company/list/keptCounts.ts'
 import type { Db } from '#server/database/connect.ts'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'

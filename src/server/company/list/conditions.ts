@@ -11,9 +11,9 @@ import {
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
+import { isCountedField } from '../counts/keptCounts.ts'
 import { fieldConditions, wordsOf } from './fieldConditions.ts'
 import { isWholeGram, needleGrams } from './fieldGrams.ts'
-import { isCountedField } from './keptCounts.ts'
 import { namedLike } from './nameCondition.ts'
 import { connectedBy } from './salesConnectionCondition.ts'
 

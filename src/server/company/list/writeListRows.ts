@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { flatLists } from '#server/database/flatArray.ts'
 import { executeNamed } from '#server/database/named.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { addToCounts, countedColumns } from './keptCounts.ts'
+import { addToCounts, countedColumns } from '../counts/keptCounts.ts'
 import type { ListRow } from './listRow.ts'
 import { blockOf } from './statBlocks.ts'
 

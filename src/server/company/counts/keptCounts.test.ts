@@ -7,7 +7,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { freshCounts, keptCounts } from '#test/kit/lists/counts.ts'
-import { rebuildCompanyList, refreshCompanyList } from './companyList.ts'
+import { rebuildCompanyList, refreshCompanyList } from '../list/companyList.ts'
 import { foldCounts } from './keptCounts.ts'
 
 const t = testApp()
