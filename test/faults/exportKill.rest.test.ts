@@ -79,4 +79,4 @@ it('kill -9 in the middle of an export: no half file is offered, and the next se
   await server.stop()
   await expectNothingOver(folder.path)
   await folder.remove()
-}, 120_000)
+})

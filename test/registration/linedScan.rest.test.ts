@@ -7,9 +7,7 @@ import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { linedScan } from './golden/hostile.ts'
 
 /** What a child gives back lies in the server's own memory: a few pages of nothing but lines once took a gigabyte. */
-test('a scan of two hundred thousand lines a page never reaches the server', {
-  timeout: 120_000,
-}, async () => {
+test('a scan of two hundred thousand lines a page never reaches the server', async () => {
   const file = join(await temporaryFolder(), 'lines.pdf')
   await writeFile(file, linedScan())
   const runner = await testRunner()
