@@ -165,3 +165,12 @@ export function compare(name: string, { ours, floor }: { ours: Measured; floor: 
         : ''),
   )
 }
+
+interface Queries {
+  query(text: string): Promise<{ rows: unknown[] }>
+}
+/** Waits until the job that prepares the statistics has ended, so that its work is not measured. */
+export async function untilStatsPrepared(pool: Queries): Promise<void> {
+  const waiting = `select 1 from job where kind = 'prepare-stats' and state in ('queued', 'running') limit 1`
+  while ((await pool.query(waiting)).rows.length > 0) await new Promise((later) => setTimeout(later, 200))
+}

@@ -5,7 +5,7 @@ import { startSession } from '../src/server/platform/session/session.ts'
 import { sides } from '../src/shared/catalogue/words/sides.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
-import { databaseUrlOf, type Measured, measure, send, show } from './benchKit.ts'
+import { databaseUrlOf, type Measured, measure, send, show, untilStatsPrepared } from './benchKit.ts'
 import { directusToken, ensureDirectus, startDirectus, wholeFields } from './benchPeersDirectus.ts'
 
 interface Work {
@@ -65,6 +65,8 @@ export async function benchPeers(): Promise<void> {
     }
     const us = asker(server.url, { cookie: `dealdesk=${token}` })
     const them = asker(peer.url, { authorization: `Bearer ${directusToken}` })
+    // The statistics are prepared after the first start, which would count as work of our side.
+    await untilStatsPrepared(pool)
     const works = await worksOf({
       us,
       them,

@@ -7,7 +7,17 @@ import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
-import { cpuMs, databaseUrlOf, median, parentOf, postmasterOf, processes, send, show } from './benchKit.ts'
+import {
+  cpuMs,
+  databaseUrlOf,
+  median,
+  parentOf,
+  postmasterOf,
+  processes,
+  send,
+  show,
+  untilStatsPrepared,
+} from './benchKit.ts'
 
 const goal = 3
 const runs = 7
@@ -53,21 +63,12 @@ async function open(folder: string) {
     const answer = await send(`${server.url}/api/stats/${path}`, { headers: { cookie: `dealdesk=${token}` } })
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
   }
-  const untilPrepared = async () => {
-    for (;;) {
-      const left = await pool.query(
-        `select from job where kind = 'prepare-stats' and state in ('queued', 'running') limit 1`,
-      )
-      if (left.rows.length === 0) return
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
   return {
     team,
     ago,
     older,
     ask,
-    untilPrepared,
+    untilPrepared: () => untilStatsPrepared(pool),
     async cost(path: string) {
       const before = cpu()
       await ask(path)

@@ -16,6 +16,7 @@ const ownTransactions: Record<string, string> = {
   'src/server/documents/guard/stored/wordFrequency.queries.ts':
     'counting the words of all texts, for everybody',
   'src/server/files/purgeFiles.ts': 'housekeeping, once the time in the bin is over',
+  'src/server/progress/stats/prepared.ts': 'counting prepared statistics again, for everybody',
   'src/server/registration/analysedUpload.ts': 'housekeeping, and taking back what was just kept',
 }
 const ownZones = new Set(['platform', 'database', 'commands'])

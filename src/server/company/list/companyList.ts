@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { definitionHash } from '#server/database/definitionHash.ts'
 import { executeNamed, plannedEachTime } from '#server/database/named.ts'
+import { forgetPreparedStats } from '#server/database/statBlocks.ts'
 import { deleteListRows, recountCompanies } from '../counts/keptCounts.ts'
 import { companyStatesOf, refreshPasts } from './companyStates.ts'
 import { type ListRow, sampleSource, toListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { stagePeriodsOf } from './stagePeriods.ts'
-import { forgetPreparedStats } from './statBlocks.ts'
 import { writeListRows } from './writeListRows.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { seoulDay } from '#server/database/seoulTime.ts'
+import { markBlocks } from '#server/database/statBlocks.ts'
 import { companyState } from '#server/database/tables/companyState.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { stagePeriodParts } from './stagePeriods.ts'
-import { blockOf } from './statBlocks.ts'
 
 /**
  * The fields whose past values are computed. `kind` is the kind of the history entries, `record` the column of the
@@ -107,9 +107,7 @@ const table = raw(getTableName(companyState))
  * before it. It also marks that the prepared statistics of these companies are out of date.
  */
 export const refreshPasts = (where: SQL) => sql`
-  with ${stagePeriodParts(where)}, marked as (
-    insert into stat_change (block) select distinct ${blockOf(sql`c.business_number`)} from company c where c.${where}
-  ), wanted as materialized (${companyStatesOf(where)}), gone as (
+  with ${stagePeriodParts(where)}, marked as (${markBlocks(where)}), wanted as materialized (${companyStatesOf(where)}), gone as (
     delete from ${table} s where s.${where} and not exists
       (select from wanted w where w.business_number = s.business_number and w.from_day = s.from_day)
   )

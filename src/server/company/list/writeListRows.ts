@@ -2,10 +2,10 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { flatLists } from '#server/database/flatArray.ts'
 import { executeNamed } from '#server/database/named.ts'
+import { blockOf } from '#server/database/statBlocks.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { addToCounts, countedColumns } from '../counts/keptCounts.ts'
 import type { ListRow } from './listRow.ts'
-import { blockOf } from './statBlocks.ts'
 
 /** All rows are sent in one statement with one array per column, because a parameter per value is much slower. */
 const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { blockOf } from '#server/company/list/statBlocks.ts'
 import { plannedEachTime } from '#server/database/named.ts'
+import { blockOf } from '#server/database/statBlocks.ts'
 import type { Db } from '../../database/connect.ts'
 import { type Family, kindsOf, statsDefinition } from './preparedFacts.ts'
 import { countFirst, type Prepared, recount, sumParts } from './preparedSql.ts'
@@ -53,7 +53,7 @@ export async function noteQuestion(db: Db, { family, from, to }: Prepared): Prom
   const { rows } = await db.execute<{ wanted: boolean }>(sql`
     insert into stat_period as p (family, from_day, to_day, definition, asked)
     values (${family}, ${from}, ${to}, ${statsDefinition}, 1)
-    on conflict on constraint stat_period_key do update set asked = p.asked + 1, asked_at = now()
+    on conflict (family, from_day, to_day, definition) do update set asked = p.asked + 1, asked_at = now()
     returning p.asked >= ${askedEnough} and not p.ready as wanted`)
   return rows[0]?.wanted ?? false
 }
@@ -88,7 +88,7 @@ async function countSomeStale(
   period: Prepared,
   statement: typeof recount,
 ): Promise<number> {
-  await tx.execute(sql`set local work_mem = '64MB'`)
+  await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
   await lock(tx, id)
   const { rows } = await tx.execute<{
     block: string
@@ -117,7 +117,7 @@ export async function prepare(db: Db, period: Prepared): Promise<void> {
     select distinct ${found.id}::int, ${blockOf(sql`c.business_number`)} from company c on conflict do nothing`)
   await countStale(db, found.id, period, countFirst)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local work_mem = '64MB'`)
+    await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
     await lock(tx, found.id)
     await tx.execute(sql`delete from stat_total t where t.period_id = ${found.id}`)
     for (const kind of kindsOf[period.family]) await tx.execute(sumParts(found.id, kind))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { blockOf } from '#server/company/list/statBlocks.ts'
+import { blockOf } from '#server/database/statBlocks.ts'
 import { type Family, factsSql } from './preparedFacts.ts'
 import type { StatsScope } from './statsScope.ts'
 
@@ -25,7 +25,7 @@ interface Counted {
 
 /** The teams under which a fact counts: the whole firm (an empty text) and each manager once. */
 const teamsOf = sql`unnest(array_remove(array['', f.manager1_team, nullif(f.manager2_team, f.manager1_team),
-  case when f.manager3_team in (f.manager1_team, f.manager2_team) then null else f.manager3_team end]::text[], null))`
+  nullif(nullif(f.manager3_team, f.manager1_team), f.manager2_team)]::text[], null))`
 
 const isCounted = (id: number, { blocks }: Counted): SQL =>
   sql`p.period_id = ${id} and p.block = any(${sql.param(blocks)})`
