@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '../columns.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
