@@ -11,6 +11,7 @@ import { progressLooks } from './looks/progress.ts'
 import { searchLooks } from './looks/search.ts'
 import { shellLooks } from './looks/shell.ts'
 import { teachingLooks } from './looks/teachings.ts'
+import { weeklyLooks } from './looks/weekly.ts'
 import { coveredControls } from './pointing.ts'
 import { redrawn } from './settledCalls.ts'
 import { expectUnbroken } from './unbroken.ts'
@@ -27,6 +28,7 @@ const looks = [
   ...searchLooks,
   ...companyLooks,
   ...teachingLooks,
+  ...weeklyLooks,
 ]
 
 for (const width of [1440, 390]) {

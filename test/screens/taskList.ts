@@ -1,31 +1,8 @@
 import { addTask, changeTask, listTasks, type Task } from '#shared/deals/tasks.endpoints.ts'
 import { getFollowUps } from '#shared/home/home.endpoints.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
+import { mate, me, task } from '../kit/dealAnswers.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
-
-export const me = { teamId: '101', managerName: '김도현' }
-export const mate = { teamId: '104', managerName: '최유진' }
-
-export const task = (id: number, text: string, more: Partial<Task> = {}): Task => ({
-  id,
-  version: 1,
-  text,
-  person: me,
-  day: dayInSeoul(),
-  late: 0,
-  done: false,
-  doneDay: null,
-  doneBy: null,
-  businessNumber: '101-81-00001',
-  companyName: '다솜결정밀(주)',
-  counterpartyId: null,
-  otherName: null,
-  meetingWeek: null,
-  author: me,
-  createdAt: '2026-03-02T00:00:00.000Z',
-  can: { change: true },
-  ...more,
-})
 
 const lateOn = (day: string) => daysBetween(day, dayInSeoul())
 
@@ -55,14 +32,14 @@ export function tasksOf(server: StandIns, ...tasks: Task[]): Task[] {
     return found
   })
   server.answer(addTask, ({ body }) => {
-    const { teamId, text, day, businessNumber = null, counterpartyId = null } = body
+    const { teamId, text, day, businessNumber = null, counterpartyId = null, meetingWeek = null } = body
     const made = task(100 + kept.length, text, {
       day,
+      late: lateOn(day),
+      person: teamId === mate.teamId ? mate : me,
       businessNumber,
       counterpartyId,
-      late: lateOn(body.day),
-      person: teamId === mate.teamId ? mate : me,
-      meetingWeek: body.meetingWeek ?? null,
+      meetingWeek,
     })
     kept.push(made)
     return made

@@ -7,13 +7,13 @@ import { countUnreadNotices } from '#shared/notices/notices.endpoints.ts'
 import { addDays, dayInSeoul, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { expectToast } from '../browser/shellParts.ts'
-import { deal } from './deals.ts'
+import { deal, mate, me, task } from '../kit/dealAnswers.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { happened } from './kit/liveStream.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 import { person } from './people.ts'
-import { mate, me, task, tasksOf } from './taskList.ts'
+import { tasksOf } from './taskList.ts'
 
 const today = dayInSeoul()
 const due = { name: '오늘까지 할 일' }
@@ -104,7 +104,7 @@ test('somebody else was first: it is said, and the list is read again', async ({
   await expect(finish).toBeVisible()
   Object.assign(kept ?? {}, { text: '결산서와 세무조정 받기', version: 2 })
   await finish.click()
-  await expectToast(page, '저장 실패', /다른 사람이 먼저 고쳤습니다/)
+  await expect(page.getByText(/다른 사람이 먼저 고쳤습니다/)).toBeVisible()
   await expect(page.getByRole('region', due).getByRole('listitem')).toContainText('결산서와 세무조정 받기')
 })
 

@@ -3,11 +3,12 @@ import { addTask, changeTask } from '#shared/deals/tasks.endpoints.ts'
 import { mondayOf } from '#shared/deals/week.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { expectToast, storedKeys } from '../browser/shellParts.ts'
+import { emptyMeeting, mate, me, noFigures, stalled, task } from '../kit/dealAnswers.ts'
 import { imeText } from './kit/ime.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
-import { emptyMeeting, meetings, noFigures, stalled } from './meeting.ts'
-import { mate, me, task, tasksOf } from './taskList.ts'
+import { meetings } from './meeting.ts'
+import { tasksOf } from './taskList.ts'
 
 const monday = mondayOf(dayInSeoul())
 

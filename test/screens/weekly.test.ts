@@ -2,12 +2,11 @@ import { vi } from 'vitest'
 import { mondayOf } from '#shared/deals/week.ts'
 import { getWeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
-import { dealCompany } from './deals.ts'
+import { dealCompany, emptyMeeting, mate, me, moved, noFigures, stalled, task } from '../kit/dealAnswers.ts'
 import { happened } from './kit/liveStream.ts'
 import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
-import { emptyMeeting, meetings, moved, noFigures, stalled } from './meeting.ts'
-import { mate, me, task } from './taskList.ts'
+import { meetings } from './meeting.ts'
 
 const monday = mondayOf(dayInSeoul())
 
@@ -60,6 +59,14 @@ test('deals moved forward, back, ended and reopened are told apart', async ({ pa
   await expect(row('앞으로(주)').getByRole('link', { name: '다솜결정밀(주)' })).toHaveAttribute(
     'href',
     '/progress-detail/101-81-00001',
+  )
+  await expect(row('앞으로(주)').getByRole('link', { name: /LOI/ })).toHaveAttribute(
+    'href',
+    '/progress-detail/101-81-00001?tab=deals',
+  )
+  await expect(card.getByRole('link', { name: '진행표 보기' })).toHaveAttribute(
+    'href',
+    '/deal-table?team=999',
   )
 })
 

@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { MovedDeal, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { Pair } from './Pair.tsx'
-import { Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
+import { DealTableLink, Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
 import { moveReason, moveWords, personText } from './weeklyTexts.ts'
 
 const explained = [
@@ -15,7 +17,7 @@ const explained = [
 ]
 
 /** Shows the deals that were moved, ended or reopened in the week. */
-export function MovedCard({ meeting }: { meeting: WeeklyMeeting }) {
+export function MovedCard({ meeting, team }: { meeting: WeeklyMeeting; team: string }) {
   const { total } = meeting.figures.moved
   const { shown, rest } = useRest(meeting.moved, total, 10)
   return (
@@ -24,6 +26,7 @@ export function MovedCard({ meeting }: { meeting: WeeklyMeeting }) {
       title="옮겨간 딜"
       explained={explained}
       note={`${formatNumber(total)}건, 단계 높은 순`}
+      actions={<DealTableLink team={team} />}
     >
       {total === 0 ? (
         <Nothing>이 주에 옮겨간 딜이 없습니다.</Nothing>
@@ -65,7 +68,18 @@ function MovedRow({ row }: { row: MovedDeal }) {
         </span>
       </RowHead>
       <Cell>
-        <Move row={row} />
+        {row.seller.businessNumber ? (
+          <Link
+            {...companyPage(row.seller.businessNumber)}
+            search={{ tab: 'deals' }}
+            title="진행표 열기"
+            className="inline-flex hover:underline"
+          >
+            <Move row={row} />
+          </Link>
+        ) : (
+          <Move row={row} />
+        )}
       </Cell>
       <Cell
         title={reason}

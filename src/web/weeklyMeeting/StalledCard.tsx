@@ -11,7 +11,7 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import type { DecisionSubject } from './decisionForm.ts'
 import { weeklyTable } from './MovedCard.tsx'
 import { Pair } from './Pair.tsx'
-import { Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
+import { DealTableLink, Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
 import { mediansQuery } from './weekly.api.ts'
 import { lateText, type Medians, pairText, personText } from './weeklyTexts.ts'
 
@@ -22,12 +22,13 @@ const explained = [
 
 interface StalledCardProps {
   meeting: WeeklyMeeting
+  team: string
   /** Starts a decision about a row. */
   onDecide(subject: DecisionSubject): void
 }
 
 /** Shows sellers and counterparties without a report, longest silence first. */
-export function StalledCard({ meeting, onDecide }: StalledCardProps) {
+export function StalledCard({ meeting, team, onDecide }: StalledCardProps) {
   const medians: Medians = new Map(
     useQuery(mediansQuery).data?.stages.map(({ stage, days }) => [stage, days]),
   )
@@ -40,6 +41,7 @@ export function StalledCard({ meeting, onDecide }: StalledCardProps) {
       title="멈춘 딜"
       explained={explained}
       note={`${formatNumber(total)}건, ${silenceText} 보고가 없는 것, 오래된 순`}
+      actions={<DealTableLink team={team} only="silent" />}
     >
       {total === 0 ? (
         <Nothing>{silenceText} 보고가 없는 딜이 없습니다.</Nothing>

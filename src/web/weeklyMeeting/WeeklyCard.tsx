@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Explain } from '#web/ui/explain.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 
 interface WeeklyCardProps {
   id: string
@@ -44,6 +45,18 @@ export function WeeklyCard({ id, title, note, explained, actions, className, chi
 
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-6 text-center text-quiet text-sm">{children}</p>
+)
+
+/** Leads to the deal table of the same team. */
+export const DealTableLink = ({ team, only }: { team: string; only?: 'silent' }) => (
+  <Link
+    to="/deal-table"
+    search={{ team, ...(only && { only }) }}
+    aria-label={only ? '멈춘 상대를 진행표에서 보기' : '진행표 보기'}
+    className={cn(linkClass, 'text-xs max-md:min-h-11')}
+  >
+    진행표
+  </Link>
 )
 
 /**

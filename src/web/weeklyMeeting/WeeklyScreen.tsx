@@ -87,7 +87,7 @@ export function WeeklyScreen({ list, teams }: WeeklyScreenProps) {
         )}
         {meeting ? (
           <div aria-busy={!ready} className={ready ? undefined : 'opacity-60'}>
-            <Lists meeting={meeting} />
+            <Lists meeting={meeting} team={team} />
           </div>
         ) : (
           !found.error && (
@@ -107,16 +107,17 @@ function asOfText({ running, asOf, at }: WeeklyMeeting): string {
   return running ? `진행 중인 주, ${dayText(asOf)} ${formatClock(at)} 기준` : `${dayText(asOf)} 기준`
 }
 
-function Lists({ meeting }: { meeting: WeeklyMeeting }) {
+function Lists({ meeting, team }: { meeting: WeeklyMeeting; team: string }) {
   const [started, setStarted] = useState<{ subject: DecisionSubject; week: string } | null>(null)
   return (
     <>
       <Figures meeting={meeting} />
       <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <MovedCard meeting={meeting} />
+          <MovedCard meeting={meeting} team={team} />
           <StalledCard
             meeting={meeting}
+            team={team}
             onDecide={(subject) => setStarted({ subject, week: meeting.from })}
           />
           <DueCard meeting={meeting} />

@@ -36,12 +36,14 @@ const specified = [
     '/detailprogress/$businessNumber',
     '/progress-detail/$businessNumber',
   ],
+  ['/deal-table'],
   ['/progress-report'],
   ['/mediation-progress-stats'],
   ['/notice'],
   ['/daily-report-input'],
   ['/daily-report-list', '/daily-report'],
   ['/daily-report-calendar'],
+  ['/weekly-meeting'],
   ['/auth-test'],
   ['/account'],
 ]
@@ -88,7 +90,7 @@ describe('who may open what', () => {
   test.each([...open, '/not-in-the-table'])('%s: any signed-in user', (path) => {
     expect(allowed(path)).toEqual([...roles.keys])
   })
-  test('the fourteen paths that name all roles do so', () => {
+  test('the paths that name all roles do so', () => {
     const named = listScreens(false).filter((screen) => screen.roles?.length === roles.keys.length)
     expect(named.map((screen) => screen.path).toSorted()).toEqual(
       [
@@ -102,6 +104,8 @@ describe('who may open what', () => {
         '/daily-report-input',
         '/daily-report-list',
         '/daily-report-calendar',
+        '/weekly-meeting',
+        '/deal-table',
         '/progress-report',
         '/notice',
         '/companyload',
