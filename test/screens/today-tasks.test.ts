@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { errorMessage } from '#shared/catalogue/errors/errors.ts'
 import { searchByTeam } from '#shared/company/company.endpoints.ts'
 import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
 import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts'
@@ -104,7 +105,7 @@ test('somebody else was first: it is said, and the list is read again', async ({
   await expect(finish).toBeVisible()
   Object.assign(kept ?? {}, { text: '결산서와 세무조정 받기', version: 2 })
   await finish.click()
-  await expect(page.getByText(/다른 사람이 먼저 고쳤습니다/)).toBeVisible()
+  await expectToast(page, '저장 실패', errorMessage('task/conflict'))
   await expect(page.getByRole('region', due).getByRole('listitem')).toContainText('결산서와 세무조정 받기')
 })
 
