@@ -7,7 +7,6 @@ import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
 import { call } from '#web/lib/call/call.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
-import { FilterChips } from '#web/list/FilterChips.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
@@ -81,7 +80,6 @@ export function AllDealsScreen() {
       <IgnoredNotice ignored={list.ignored} />
       <div className="mb-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5">
         <DealChips chosen={filters} counts={counts} onChoose={(next) => list.setFilters(next)} />
-        <FilterChips list={list} except={['search', 'list', 'only']} />
         {found.rows && (
           <p role="status" className="tnum ml-auto text-quiet text-sm">
             {total.toLocaleString('ko-KR')}곳

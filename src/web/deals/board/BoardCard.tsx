@@ -9,7 +9,7 @@ import { DealStar } from '../DealStar.tsx'
 import { dayWithWeekday, dueText, leadWord, reportTone, type Side } from '../dealTexts.ts'
 
 /** Every card has this height, so that those out of sight need not be rendered. */
-export const cardHeight = 108
+export const cardHeight = 114
 
 export interface CardHandlers {
   onPress(row: Counterparty, event: PointerEvent): void
@@ -59,7 +59,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         >
           {company.companyName}
         </button>
-        <span data-no-drag className="-mr-1.5">
+        <span data-no-drag className="-my-[3px] -mr-1.5">
           <DealStar row={row} />
         </span>
       </div>
@@ -90,7 +90,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <span className="ml-auto" title={who?.managerName}>
           {who && <Avatar name={who.managerName} className="size-5 text-[11px]" />}
         </span>
-        <span data-no-drag className="-mr-1.5">
+        <span data-no-drag className="-my-0.5 -mr-1.5">
           <DealMenu row={row} size="xs" />
         </span>
       </div>

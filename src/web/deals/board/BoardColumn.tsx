@@ -58,7 +58,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-place={stage}
       aria-label={`${word} ${rows.length}곳`}
       className={cn(
-        'flex min-h-0 flex-col rounded-lg bg-none-soft px-1.5 pb-1.5 dark:bg-sunken',
+        'flex min-h-0 flex-col rounded-lg bg-[light-dark(var(--none-soft),var(--ground))] px-1.5 pb-1.5 ring-1 ring-line-soft ring-inset',
         target && moves && 'bg-accent-soft ring-2 ring-focus ring-inset',
       )}
     >

@@ -47,7 +47,7 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
   })
 
   function press(row: Counterparty, event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent as never)) return
+    if (isComposing(event)) return
     if (held?.by === 'keys') return pressHeld(event)
     if (event.key === ' ' && row.can.change) {
       event.preventDefault()
@@ -98,7 +98,7 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
       <div
         data-scroll
         className={cn(
-          'grid h-[clamp(420px,calc(100dvh-330px),900px)] grid-cols-[repeat(7,minmax(150px,1fr))] gap-2 overflow-x-auto pb-1',
+          'grid h-[clamp(420px,calc(100dvh-345px),900px)] grid-cols-[repeat(7,minmax(150px,1fr))] gap-2 overflow-x-auto pb-1',
           dragging && 'cursor-grabbing [&_*]:cursor-grabbing',
         )}
       >
@@ -123,7 +123,7 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
         <p
           data-place="end"
           className={cn(
-            'mt-2 flex h-11 items-center justify-center gap-2 rounded-lg border-[1.5px] border-danger-line border-dashed bg-danger-soft font-medium text-danger text-sm',
+            'sticky bottom-2 z-20 mt-2 flex h-11 items-center justify-center gap-2 rounded-lg border-[1.5px] border-danger-line border-dashed bg-danger-soft font-medium text-danger text-sm',
             held.place === 'end' && 'border-danger ring-2 ring-danger-line',
           )}
         >

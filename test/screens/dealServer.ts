@@ -1,0 +1,168 @@
+import { type DealStage, dealStages, isForward } from '#shared/catalogue/words/dealStages.ts'
+import { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
+import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import { getCompany, getHolders, getOpinion } from '#shared/company/company.endpoints.ts'
+import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { listProposals } from '#shared/deals/adding.endpoints.ts'
+import type { Counterparty, StageDays } from '#shared/deals/counterparty.ts'
+import {
+  changeCounterparty,
+  endCounterparty,
+  getCompanyDeals,
+  getStageMedians,
+  moveCounterparty,
+  reopenCounterparty,
+} from '#shared/deals/deals.endpoints.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { refused, type StandIns } from './kit/standIns.ts'
+import { firmOf } from './people.ts'
+
+export const sellerNumber = '578-86-23228'
+export const today = dayInSeoul()
+const me = { teamId: '101', managerName: '김도현' }
+const noDays = Object.fromEntries(dealStages.keys.map((key) => [key, null])) as StageDays
+
+/** A counterparty in the given stage. The stages before it were reached ten days apart. */
+export function counterparty(
+  id: number,
+  companyName: string,
+  more: Partial<Counterparty> = {},
+): Counterparty {
+  const { stage = 'tm' } = more
+  const reached = dealStages.keys.slice(0, dealStages.keys.indexOf(stage) + 1)
+  const days = Object.fromEntries(
+    reached.map((key, at) => [key, addDays(today, -10 * (reached.length - at))]),
+  ) as Partial<StageDays>
+  return {
+    id,
+    version: 1,
+    seller: {
+      businessNumber: sellerNumber,
+      companyName: '다솜결정밀(주)',
+      side: '매도기업',
+      uniqueNumber: 'S26-0005',
+      manager: me,
+    },
+    other: {
+      businessNumber: `101-81-${String(id).padStart(5, '0')}`,
+      companyName,
+      side: '매수기업',
+      uniqueNumber: `B26-${String(id).padStart(4, '0')}`,
+      manager: me,
+    },
+    stage,
+    stageDays: { ...noDays, ...days },
+    days: 10,
+    lastDay: addDays(today, -10),
+    star: false,
+    ended: null,
+    amount: null,
+    share: null,
+    lastReport: null,
+    next: null,
+    offer: null,
+    author: me,
+    createdAt: '2026-03-02T00:00:00.000Z',
+    updatedAt: '2026-03-02T00:00:00.000Z',
+    can: { change: true },
+    ...more,
+  }
+}
+
+const emptyOf = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, null]))
+
+/** Stubs a seller with its deal table; returns the rows, so that a test can change them like another user. */
+export function dealServer(
+  server: StandIns,
+  rows: Counterparty[],
+  { change = true, side = '매도기업' } = {},
+) {
+  firmOf(server)
+  server.answer(
+    getCompany,
+    () =>
+      ({
+        ...emptyOf(CompanyRecord.shape),
+        businessNumber: sellerNumber,
+        companyName: '다솜결정밀(주)',
+        createdAt: '2026-03-02T00:00:00.000Z',
+        updatedAt: '2026-03-02T00:00:00.000Z',
+        version: 1,
+        hasBrokerage: true,
+        can: { edit: true, seeContacts: true },
+      }) as never,
+  )
+  const add = {
+    ...emptyOf(BrokerageRecord.shape),
+    id: 1,
+    businessNumber: sellerNumber,
+    side,
+    managerByDefault: false,
+    hasContact: false,
+    createdAt: '2026-03-02T00:00:00.000Z',
+    updatedAt: '2026-03-02T00:00:00.000Z',
+    version: 1,
+  }
+  server.answer(getBrokerage, () => ({ ...add, add, relations: [] }) as never)
+  server.answer(getDetailCounts, () => ({
+    customers: 0,
+    files: 0,
+    activities: 0,
+    counterparties: rows.filter(({ ended }) => ended === null).length,
+  }))
+  // Leaving the page at the end of a test shows its first tab for a moment.
+  server.answer(getHolders, () => refused('server/unexpected'))
+  server.answer(getOpinion, () => refused('server/unexpected'))
+  server.answer(getTimeline, () => refused('server/unexpected'))
+  server.answer(getStageMedians, () => ({ stages: dealStages.keys.map((stage) => ({ stage, days: 20 })) }))
+  server.answer(listProposals, () => ({ total: 0, rows: [] }))
+  server.answer(getCompanyDeals, () => ({ role: 'seller', rows: structuredClone(rows), can: { change } }))
+
+  const find = (id: string) => rows.find((row) => row.id === Number(id)) as Counterparty
+  const stale = (row: Counterparty, sent: { version: number }) =>
+    sent.version === row.version
+      ? null
+      : refused(
+          'counterparty/conflict',
+          {},
+          {
+            stored: row,
+            sent,
+            savedBy: { teamId: '102', managerName: '이서윤', at: new Date().toISOString() },
+          },
+        )
+  const stored = (row: Counterparty, part: Partial<Counterparty>) =>
+    structuredClone(
+      Object.assign(row, part, { version: row.version + 1, updatedAt: new Date().toISOString() }),
+    )
+
+  server.answer(moveCounterparty, ({ params, body }) => {
+    const row = find(params.id)
+    const late = stale(row, body)
+    if (late) return late
+    if (!isForward(row.stage, body.stage) && !body.reason) return refused('counterparty/reason-missing')
+    return stored(row, moved(row, body.stage, body.day ?? today))
+  })
+  server.answer(changeCounterparty, ({ params, body }) => {
+    const row = find(params.id)
+    return stale(row, body) ?? stored(row, body.star === undefined ? {} : { star: body.star })
+  })
+  server.answer(endCounterparty, ({ params, body: { reason, note, day = today, version } }) => {
+    const row = find(params.id)
+    return stale(row, { version }) ?? stored(row, { ended: { day, reason, note, by: me } })
+  })
+  server.answer(reopenCounterparty, ({ params, body }) => {
+    const row = find(params.id)
+    return stale(row, body) ?? stored(row, { ended: null })
+  })
+  return rows
+}
+
+/** What another user does to a row. */
+export function moved(row: Counterparty, stage: DealStage, day = today): Partial<Counterparty> {
+  const kept = dealStages.keys.slice(0, dealStages.keys.indexOf(stage))
+  const stageDays = { ...noDays, ...Object.fromEntries(kept.map((key) => [key, row.stageDays[key]])) }
+  return { stage, days: 0, stageDays: { ...stageDays, [stage]: row.stageDays[stage] ?? day }, offer: null }
+}
+
+export const dealTab = (more = '') => `/progress-detail/${sellerNumber}?tab=deals${more}`
