@@ -3,6 +3,7 @@ import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { company } from '#server/database/tables/company.ts'
+import type { Side } from '#shared/catalogue/words/sides.ts'
 import { businessNumber } from '../kit/companies.ts'
 
 interface Made {
@@ -10,6 +11,7 @@ interface Made {
   companyName: string
 }
 interface MakeOptions {
+  side?: Side
   representative?: string
   createdBy?: string
   manager1Team?: string
@@ -22,14 +24,19 @@ let made = process.pid * 500
 export async function makeCompany(db: Db, companyName: string, options: MakeOptions = {}): Promise<Made> {
   made += 1
   const number = businessNumber(made % 900_000_000)
-  const { representative = '서지후', createdBy, manager1Team, record = manager1Team !== undefined } = options
+  const { representative = '서지후', createdBy, manager1Team, side } = options
+  const { record = manager1Team !== undefined || side !== undefined } = options
   await db
     .insert(company)
     .values({ businessNumber: number, companyName, representative, ...(createdBy ? { createdBy } : {}) })
   if (record) {
     await db
       .insert(brokerageRecord)
-      .values({ businessNumber: number, ...(manager1Team ? { manager1Team } : {}) })
+      .values({
+        businessNumber: number,
+        ...(manager1Team ? { manager1Team } : {}),
+        ...(side ? { side } : {}),
+      })
   }
   await refreshCompanyList(db, [number])
   return { businessNumber: number, companyName }

@@ -116,7 +116,11 @@ export function dealServer(
   server.answer(getTimeline, () => refused('server/unexpected'))
   server.answer(getStageMedians, () => ({ stages: dealStages.keys.map((stage) => ({ stage, days: 20 })) }))
   server.answer(listProposals, () => ({ total: 0, rows: [] }))
-  server.answer(getCompanyDeals, () => ({ role: 'seller', rows: structuredClone(rows), can: { change } }))
+  server.answer(getCompanyDeals, () => ({
+    role: 'seller' as const,
+    rows: structuredClone(rows),
+    can: { change },
+  }))
 
   const find = (id: string) => rows.find((row) => row.id === Number(id)) as Counterparty
   const stale = (row: Counterparty, sent: { version: number }) =>

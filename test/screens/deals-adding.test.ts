@@ -39,7 +39,12 @@ function adding(server: StandIns) {
     listCompanies,
     () =>
       ({
-        rows: found.map(({ manager: _, ...company }) => company),
+        rows: found.map(({ businessNumber, companyName, side, uniqueNumber }) => ({
+          businessNumber,
+          companyName,
+          side,
+          uniqueNumber,
+        })),
         next: null,
         total: 2,
         counts: { total: 2, afterType: 2, afterSearch: 2, revenue: null, operatingIncome: null },
@@ -76,7 +81,7 @@ test('companies are found and chosen; one that is in the table is locked with it
   expect(server.calls(addCounterparties)).toHaveLength(0)
   await dialog.getByLabel('다음 할 일').fill('블라인드 티저 보내기')
   await dialog.getByRole('button', { name: '진행표에 1곳 넣기' }).click()
-  await expect(page.getByText('진행표에 넣었습니다')).toBeVisible()
+  await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
   expect(server.calls(addCounterparties)[0]?.body).toMatchObject({
     items: [{ businessNumber: '101-81-00005', star: true }],
     day: today,
@@ -116,7 +121,7 @@ test('pasted lines are checked one by one before anything is added', async ({ pa
   await expect(lines.getByText('이 기업 자신')).toBeVisible()
   await lines.getByLabel('가람기술: 같은 이름의 기업').selectOption('101-81-00009')
   await dialog.getByRole('button', { name: '진행표에 3곳 넣기' }).click()
-  await expect(page.getByText('진행표에 넣었습니다')).toBeVisible()
+  await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
   expect(server.calls(addCounterparties)[0]?.body.items).toMatchObject([
     { businessNumber: '101-81-00005' },
     { name: '토담정밀' },
@@ -153,7 +158,7 @@ test('counterparties of stored reports are added only after a yes, from the day 
   const dialog = page.getByRole('dialog', { name: '매수기업 추가' })
   await dialog.getByRole('checkbox', { name: '누리테크' }).check()
   await dialog.getByRole('button', { name: '진행표에 1곳 넣기' }).click()
-  await expect(page.getByText('진행표에 넣었습니다')).toBeVisible()
+  await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
   expect(server.calls(addCounterparties)[0]?.body.items).toMatchObject([
     { name: '누리테크', day: '2026-03-02' },
   ])

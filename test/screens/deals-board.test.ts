@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { moveCounterparty } from '#shared/deals/deals.endpoints.ts'
 import { counterparty, dealServer, dealTab, moved, sellerNumber } from './dealServer.ts'
 import { happened } from './kit/liveStream.ts'
 import { expect, test } from './kit/test.ts'
 
-type Page = Parameters<Parameters<typeof test>[2]>[0]['page']
 const column = (page: Page, word: string) => page.getByRole('region', { name: new RegExp(`^${word} \\d`) })
 const handle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { changeCounterparty, keepStage, moveCounterparty } from '#shared/deals/deals.endpoints.ts'
 import { counterparty, dealServer, dealTab, moved, today } from './dealServer.ts'
 import { happened } from './kit/liveStream.ts'
 import type { StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 
-type Page = Parameters<Parameters<typeof test>[2]>[0]['page']
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const menuOf = async (page: Page, name: string, item: string | RegExp) => {

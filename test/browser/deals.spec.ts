@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { expect, quick, test } from './fixtures.ts'
+import { storeReport } from './reportParts.ts'
+import { makeCompany, newName } from './searchParts.ts'
+import { toasts } from './shellParts.ts'
+
+const menu = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `${name} 더 보기` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+for (const width of [1440, 390])
+  test(
+    `one whole deal from long list to contract, at ${width}`,
+    width === 1440 ? quick : {},
+    async ({ page, signIn, database: { db } }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const me = await signIn('team')
+      const seller = await makeCompany(db, `${newName()}(주)`, {
+        manager1Team: me.teamId,
+        side: sides.byKey.sell.word,
+      })
+      const buyer = await makeCompany(db, `${newName()}(주)`, {
+        manager1Team: me.teamId,
+        side: sides.byKey.buy.word,
+      })
+      await page.goto(`/progress-detail/${seller.businessNumber}?tab=deals`)
+      await expect(page.getByText('진행표가 비어 있습니다')).toBeVisible()
+
+      // Long list: a registered buyer by its number, and a lead by its name.
+      await page.getByRole('button', { name: '매수기업 추가' }).first().click()
+      const dialog = page.getByRole('dialog', { name: '매수기업 추가' })
+      await dialog.getByRole('tab', { name: '붙여넣기' }).click()
+      const lead = `${newName()}상사`
+      await dialog.getByLabel('이름과 사업자번호').fill(`${buyer.businessNumber}\n${lead}`)
+      await dialog.getByRole('button', { name: '확인', exact: true }).click()
+      await expect(dialog.getByText('등록되지 않음 · 잠재기업으로 넣음')).toBeVisible()
+      await dialog.getByRole('button', { name: '진행표에 2곳 넣기' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText('롱리스트', { exact: true }).first()).toBeVisible()
+
+      // Short list, then forward step by step.
+      await page.getByRole('button', { name: `${buyer.companyName} 숏리스트 넣기` }).click()
+      await expect(page.getByRole('button', { name: `${buyer.companyName} 숏리스트 빼기` })).toBeVisible()
+      for (const stage of ['NDA로', 'IM으로', 'LOI로']) {
+        await menu(page, buyer.companyName, `${stage} 옮기기`)
+        await expect(toasts(page)).toContainText(stage.replace(/으?로$/, ''))
+      }
+
+      // A report says MOU: the table asks.
+      await storeReport(db, me, seller.businessNumber, {
+        reportDate: dayInSeoul(),
+        progressStage: 'MOU체결',
+        counterpartyCompany: buyer.companyName,
+        counterpartyBusinessNumber: buyer.businessNumber,
+      })
+      await page.reload()
+      await expect(page.getByText('MOU체결을 보고했습니다. 진행표도 옮길까요?')).toBeVisible()
+      await page
+        .getByRole('button', { name: `${buyer.companyName} MOU로 옮기기` })
+        .last()
+        .click()
+      await expect(page.getByText('진행표도 옮길까요?')).toHaveCount(0)
+      await menu(page, buyer.companyName, '실사로 옮기기')
+      await expect(toasts(page)).toContainText('실사')
+
+      // The contract has an amount and a share.
+      await menu(page, buyer.companyName, '계약으로 옮기기')
+      const contract = page.getByRole('dialog', { name: '단계 옮기기' })
+      await contract.getByLabel('금액').fill('12000')
+      await contract.getByLabel('지분').fill('51')
+      await contract.getByRole('button', { name: '계약으로 옮기기' }).click()
+      await expect(contract).toHaveCount(0)
+
+      // The lead ends with a reason.
+      await menu(page, lead, '종료…')
+      const ending = page.getByRole('dialog', { name: '종료' })
+      await ending.getByLabel('응답 없음').check()
+      await ending.getByRole('button', { name: '종료', exact: true }).click()
+      await expect(page.getByText('응답 없음 1')).toBeVisible()
+
+      // The buyer sees the same deal from its side.
+      await page.goto(`/progress-detail/${buyer.businessNumber}?tab=deals`)
+      await expect(page.getByRole('link', { name: seller.companyName })).toBeVisible()
+      await page.goto('/deal-table')
+      await expect(page.getByRole('link', { name: buyer.companyName })).toBeVisible()
+    },
+  )
