@@ -30,13 +30,11 @@ export async function makeCompany(db: Db, companyName: string, options: MakeOpti
     .insert(company)
     .values({ businessNumber: number, companyName, representative, ...(createdBy ? { createdBy } : {}) })
   if (record) {
-    await db
-      .insert(brokerageRecord)
-      .values({
-        businessNumber: number,
-        ...(manager1Team ? { manager1Team } : {}),
-        ...(side ? { side } : {}),
-      })
+    await db.insert(brokerageRecord).values({
+      businessNumber: number,
+      ...(manager1Team ? { manager1Team } : {}),
+      ...(side ? { side } : {}),
+    })
   }
   await refreshCompanyList(db, [number])
   return { businessNumber: number, companyName }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dealLists } from '#shared/catalogue/words/dealStages.ts'
 import { silenceTitle } from '#shared/catalogue/words/silence.ts'
 import { cn } from '#web/ui/cn.ts'
-import { lateTitle } from './tab/companyAddress.ts'
+import { lateTitle } from './dealTexts.ts'
 
 interface Conditions {
   list?: 'short' | 'long' | undefined

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { memo } from 'react'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { cn } from '#web/ui/cn.ts'
-import { useDealActions } from './change/DealChanging.tsx'
+import { useDealActions } from './dealActions.ts'
 
 const look = (on: boolean) => cn('size-4', on ? 'fill-current text-accent-text' : 'text-hint')
 

@@ -5,7 +5,7 @@ import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
-import { useDealActions } from './change/DealChanging.tsx'
+import { useDealActions } from './dealActions.ts'
 import { nextStage } from './stagePath.ts'
 
 interface OpenDealMenuProps {

@@ -61,3 +61,5 @@ export function reasonCounts(rows: readonly Counterparty[]): string {
     .map(([reason, some]) => `${endReasonWord(reason)} ${some.length}`)
     .join(' · ')
 }
+
+export const lateTitle = '할 일 지남'

@@ -67,7 +67,7 @@ function Decision({ task, onEdit }: { task: Task; onEdit(): void }) {
         {task.can.change && (
           <IconButton
             size="xs"
-            label={`${task.text} 고치기`}
+            label={`${task.text} 수정`}
             onClick={onEdit}
             className="ml-auto max-md:size-11"
           >

@@ -56,7 +56,7 @@ export function EditDecision({ task, onClose }: { task: Task; onClose(): void })
 
   return (
     <Form
-      aria-label="결정 고치기"
+      aria-label="결정 수정"
       onSubmit={() => void saving.save()}
       onKeyDown={(event) => {
         onSaveKey(event, () => void saving.save())

@@ -12,7 +12,7 @@ import { moveReason, moveWords, personText } from './weeklyTexts.ts'
 
 const explained = [
   '이 주에 진행표에서 단계를 옮겼거나 종료했거나 다시 시작한 딜입니다. 옮긴 날로 셉니다.',
-  '걸린 날은 앞 단계에 머문 날입니다.',
+  '걸린 날은 앞 단계의 체류일입니다.',
   '앞으로 옮긴 딜을 단계가 높은 순으로, 뒤로 옮긴 딜과 종료한 딜을 그 뒤에 보여드립니다.',
 ]
 

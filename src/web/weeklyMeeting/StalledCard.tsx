@@ -51,7 +51,7 @@ export function StalledCard({ meeting, team, onDecide }: StalledCardProps) {
             <tr>
               <Head className="pl-4">기업 × 상대</Head>
               <Head className="w-38 max-md:hidden">
-                단계 <span className="font-normal">머문 날 / 중앙</span>
+                단계 <span className="font-normal">체류일 / 중앙값</span>
               </Head>
               <Head className="w-24">마지막 보고</Head>
               <Head className="w-44 max-md:hidden">다음 할 일</Head>

@@ -46,8 +46,8 @@ export const weeklyLooks = [
         await expect(page.getByRole('region', { name: '멈춘 딜' }).getByRole('row')).toHaveCount(3)
       },
       editing: async ({ page }) => {
-        await page.getByRole('button', { name: /매도자와 협의한다. 고치기/ }).click()
-        await expect(page.getByRole('form', { name: '결정 고치기' })).toBeVisible()
+        await page.getByRole('button', { name: /매도자와 협의한다. 수정/ }).click()
+        await expect(page.getByRole('form', { name: '결정 수정' })).toBeVisible()
       },
       empty: async ({ page }) => {
         await page.getByRole('button', { name: '취소', exact: true }).click()

@@ -1,6 +1,7 @@
 import { dealStageWord, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
 import type { AddingState, CheckedLine, Proposal } from '#shared/deals/adding.endpoints.ts'
 import type { DealCompany } from '#shared/deals/counterparty.ts'
+import { withDirection } from '#shared/platform/particle.ts'
 import { leadWord, shortDay } from '../dealTexts.ts'
 
 /** A company that a person wants to add. A lead has no business number. */
@@ -60,7 +61,9 @@ export function stateText({ state, canAdd, stage, endedDay, endReason, choices }
     'wrong-side': () => locked('상대방이 될 수 없는 중개유형'),
     several: () => careful(`같은 이름 ${choices?.length ?? 0}곳, 하나를 선택해주세요`),
     unknown: () =>
-      canAdd ? careful(`등록되지 않음 · ${leadWord}으로 넣음`) : locked('등록되지 않은 사업자번호'),
+      canAdd
+        ? careful(`등록되지 않음 · ${withDirection(leadWord)} 넣음`)
+        : locked('등록되지 않은 사업자번호'),
     reopens: () =>
       careful(
         [endedDay && `${shortDay(endedDay)} 종료`, endReason && endReasonWord(endReason), '다시 시작']

@@ -7,7 +7,7 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import { cn } from '#web/ui/cn.ts'
 import { isComposing } from '#web/ui/form/ime.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { useDealActions } from '../change/DealChanging.tsx'
+import { useDealActions } from '../dealActions.ts'
 import type { Side } from '../dealTexts.ts'
 import { isSlow, type Medians } from '../stagePath.ts'
 import { BoardCard, type CardHandlers } from './BoardCard.tsx'
@@ -134,8 +134,8 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
       <div className="flex flex-wrap items-center gap-1 pt-2.5 text-quiet text-xs">
         {mayMove && (
           <p id="board-keys" className="flex flex-wrap items-center gap-1">
-            <Kbd>Space</Kbd>로 잡고 <Kbd>←</Kbd>
-            <Kbd>→</Kbd>로 옮긴 뒤 <Kbd>Enter</Kbd>로 놓습니다
+            잡기 <Kbd>Space</Kbd> · 옮기기 <Kbd>←</Kbd>
+            <Kbd>→</Kbd> · 놓기 <Kbd>Enter</Kbd>
           </p>
         )}
         {ended > 0 && <p className="tnum ml-auto">종료 {ended.toLocaleString('ko-KR')}곳은 표에 있습니다</p>}

@@ -3,7 +3,7 @@ import { dealStageWord } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { useDealActions } from '../change/DealChanging.tsx'
+import { useDealActions } from '../dealActions.ts'
 
 /** Says when somebody else moved a card. `onMoved` lets go of it, if it is held here. */
 export function useOthersMoves(rows: readonly Counterparty[], onMoved: (row: Counterparty) => void) {

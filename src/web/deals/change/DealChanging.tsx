@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { contractStage, isForward } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
-import type { DealChange } from './dealChange.ts'
+import { type DealActions, DealActionsContext, type Question } from '../dealActions.ts'
 import { isComplete } from './dealChange.ts'
-import { type Outcome, useDealSaving } from './useDealSaving.ts'
+import type { DealDialogProps } from './dealDialog.ts'
+import { useDealSaving } from './useDealSaving.ts'
 
 const MoveDialog = whenNeeded(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog))
 const EndDialog = whenNeeded(() => import('./EndDialog.tsx').then((module) => module.EndDialog))
@@ -17,40 +17,6 @@ const TermsDialog = whenNeeded(() => import('./TermsDialog.tsx').then((module) =
 const LeadDialog = whenNeeded(() => import('./LeadDialog.tsx').then((module) => module.LeadDialog))
 const LinkDialog = whenNeeded(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog))
 const StepsDialog = whenNeeded(() => import('./StepsDialog.tsx').then((module) => module.StepsDialog))
-
-/** A question about one counterparty, asked in a dialog. */
-export type Question =
-  | { ask: 'move'; stage?: DealStage | undefined; day?: string | undefined }
-  | { ask: 'end' }
-  | { ask: 'day'; stage?: DealStage | undefined }
-  | { ask: 'terms' }
-  | { ask: 'name' }
-  | { ask: 'link' }
-  | { ask: 'steps' }
-
-/** What can be done with a counterparty. The functions never change, so that rows can be memoized. */
-export interface DealActions {
-  /** Moves forward at once. Going back and the contract ask first. `day`: absent means today. */
-  move(row: Counterparty, stage: DealStage, day?: string): Promise<unknown>
-  star(row: Counterparty, star: boolean): void
-  reopen(row: Counterparty): void
-  ask(row: Counterparty, question: Question): void
-  /** True if this version of the row was stored from this page. */
-  isOwn(row: Counterparty): boolean
-}
-const Actions = createContext<DealActions | null>(null)
-
-export function useDealActions(): DealActions {
-  const actions = useContext(Actions)
-  if (!actions) throw new Error('useDealActions needs a DealChanging above it')
-  return actions
-}
-
-export interface DealDialogProps {
-  row: Counterparty
-  onAttempt(change: DealChange): Promise<Outcome>
-  onClose(): void
-}
 
 /** Wraps tables and boards: it stores the changes of their rows, and asks what a change needs. */
 export function DealChanging({ children }: { children: ReactNode }) {
@@ -86,7 +52,7 @@ export function DealChanging({ children }: { children: ReactNode }) {
     void saving.apply(stored, change)
   }
   return (
-    <Actions value={actions}>
+    <DealActionsContext value={actions}>
       {children}
       {asked && (
         <Asked
@@ -103,7 +69,7 @@ export function DealChanging({ children }: { children: ReactNode }) {
         onCancel={saving.leaveConflict}
         onChoose={(choices) => (Object.values(choices).includes('mine') ? insist() : saving.leaveConflict())}
       />
-    </Actions>
+    </DealActionsContext>
   )
 }
 

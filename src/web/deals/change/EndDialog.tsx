@@ -7,7 +7,7 @@ import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { ChangeDialog, dayFault, useAttempt } from './ChangeDialog.tsx'
-import type { DealDialogProps } from './DealChanging.tsx'
+import type { DealDialogProps } from './dealDialog.ts'
 
 const options = endReasons.rows.map(({ key, word }) => ({ value: key, label: word }))
 

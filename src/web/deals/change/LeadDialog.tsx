@@ -3,7 +3,7 @@ import { longestName } from '#shared/deals/limits.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { ChangeDialog, useAttempt } from './ChangeDialog.tsx'
-import type { DealDialogProps } from './DealChanging.tsx'
+import type { DealDialogProps } from './dealDialog.ts'
 
 /** Changes the name of a counterparty that is not registered yet. */
 export function LeadDialog({ row, onAttempt, onClose }: DealDialogProps) {

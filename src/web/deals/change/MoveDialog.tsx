@@ -15,7 +15,7 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { nextStage } from '../stagePath.ts'
 import { ChangeDialog, dayFault, useAttempt } from './ChangeDialog.tsx'
-import type { DealDialogProps } from './DealChanging.tsx'
+import type { DealDialogProps } from './dealDialog.ts'
 import { MoneyFields, moneyText, readMoney } from './MoneyFields.tsx'
 
 interface MoveDialogProps extends DealDialogProps {

@@ -6,7 +6,7 @@ import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { stageCells } from '../stagePath.ts'
 import { ChangeDialog, dayFault, useAttempt } from './ChangeDialog.tsx'
-import type { DealDialogProps } from './DealChanging.tsx'
+import type { DealDialogProps } from './dealDialog.ts'
 
 /** Corrects the day on which a stage was reached. It stays between the days of the stages around it. */
 export function StageDayDialog({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangeDialog, useAttempt } from './ChangeDialog.tsx'
-import type { DealDialogProps } from './DealChanging.tsx'
+import type { DealDialogProps } from './dealDialog.ts'
 import { MoneyFields, moneyText, readMoney } from './MoneyFields.tsx'
 
 /** Changes amount and share of a contract. */

@@ -8,7 +8,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { useDealActions } from '../change/DealChanging.tsx'
+import { useDealActions } from '../dealActions.ts'
 import { refreshDeal } from '../deals.api.ts'
 import { shortDay } from '../dealTexts.ts'
 

@@ -18,7 +18,7 @@ import { isComplete } from '../change/dealChange.ts'
 import { MoneyFields, moneyText, readMoney } from '../change/MoneyFields.tsx'
 import { useDealSaving } from '../change/useDealSaving.ts'
 import { refreshDeal } from '../deals.api.ts'
-import type { OfferedMove } from './useOfferedMove.tsx'
+import type { OfferedMove } from './offeredMove.ts'
 
 interface OfferDialogProps {
   offer: OfferedMove

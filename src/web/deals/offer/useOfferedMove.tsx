@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { getOfferedMove } from '#shared/deals/deals.endpoints.ts'
-import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import type { OfferedMove } from './offeredMove.ts'
 
 const OfferDialog = whenNeeded(() => import('./OfferDialog.tsx').then((module) => module.OfferDialog))
-
-export type OfferedMove = NonNullable<ResponseOf<typeof getOfferedMove>['offer']>
 
 /** A report that was just stored. Without a counterparty it offers no move. */
 type Saved = Pick<DailyReport, 'id' | 'counterpartyCompany'>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import type { CompanyDeals as Deals } from '#shared/deals/deals.endpoints.ts'
 import { exportDeals } from '#shared/exports/exports.endpoints.ts'
+import { withObject } from '#shared/platform/particle.ts'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
@@ -119,7 +120,7 @@ function DealsView({ number, deals, word, result }: DealsViewProps) {
               text={
                 isBuyer
                   ? '매도기업이나 투자희망기업의 진행표에 이 기업을 넣으면 여기에 나타납니다.'
-                  : `${word}을 넣고 TM부터 계약까지 단계를 기록해보세요.`
+                  : `${withObject(word)} 넣고 TM부터 계약까지 단계를 기록해보세요.`
               }
               actions={mayAdd && <AddButton number={number} word={word} />}
               className="py-16"

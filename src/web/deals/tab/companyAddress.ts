@@ -4,8 +4,8 @@ import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter } from '#web/list/filters.ts'
+import { lateTitle } from '../dealTexts.ts'
 
-export const lateTitle = '할 일 지남'
 export const stageFilter = choiceFilter(
   '단계',
   dealStages.rows.map(({ key, word }) => ({ value: key, label: word })),

@@ -1,7 +1,7 @@
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { cn } from '#web/ui/cn.ts'
-import { useDealActions } from '../change/DealChanging.tsx'
+import { useDealActions } from '../dealActions.ts'
 import { shortDay } from '../dealTexts.ts'
 import { isSlow, type Medians, nextStage, type StageCell, stageCells } from '../stagePath.ts'
 

@@ -122,7 +122,7 @@ export function StalledTable({ rows: { rows, total } }: { rows: Paper['stalled']
         columns={[
           { label: '기업', width: '22%' },
           { label: '상대', width: '22%' },
-          { label: '단계, 머문 날 / 중앙', width: '17%' },
+          { label: '단계, 체류일 / 중앙값', width: '17%' },
           { label: '보고', width: '8%' },
           { label: '다음 할 일', width: '19%' },
           { label: '담당', width: '12%' },

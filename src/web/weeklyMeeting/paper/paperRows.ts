@@ -14,12 +14,6 @@ import {
 } from '../weeklyTexts.ts'
 import { fitRows, linesOf, rowHeight } from './fitRows.ts'
 
-/** Rows of one list on paper, and how many more there are. */
-export interface Shown<Row> {
-  rows: Row[]
-  total: number
-}
-
 /** The room for all rows on the page, below the head and without the headings of the lists. */
 const roomForRows = 700
 /** Decisions may take this much before the other lists get their share. */
