@@ -52,7 +52,7 @@ export const DealTableLink = ({ team, only }: { team: string; only?: 'silent' })
   <Link
     to="/deal-table"
     search={{ team, ...(only && { only }) }}
-    aria-label={only ? '멈춘 상대를 진행표에서 보기' : '진행표 보기'}
+    aria-label={only ? '진행표 보기 (멈춘 상대)' : '진행표 보기'}
     className={cn(linkClass, 'text-xs max-md:min-h-11')}
   >
     진행표
