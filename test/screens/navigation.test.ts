@@ -14,8 +14,8 @@ const forEveryone = [
   '파일관리 /filemanagement',
   '자료생성: Information Memo /immaker, Teaser Memo /teasermaker',
   '진행현황: 매도기업현황 /sell-management, 매수기업현황 /buy-management, 투자희망기업 /fundraising-management, ' +
-    '투자기업현황 /investor-management, 후보기업현황 /candidate-management',
-  '보고관리: 보고서 입력 /daily-report-input, 보고서 조회 /daily-report-list',
+    '투자기업현황 /investor-management, 후보기업현황 /candidate-management, 진행표 /deal-table',
+  '보고관리: 보고서 입력 /daily-report-input, 보고서 조회 /daily-report-list, 주간회의 /weekly-meeting',
   '전사통계 /progress-report',
   '공지사항 /notice',
 ]
@@ -99,7 +99,7 @@ test('a dropdown works by keyboard alone', async ({ page, signIn, server }) => {
   await page.keyboard.press('ArrowDown')
   await expect(item('매수기업현황')).toBeFocused()
   await page.keyboard.press('End')
-  await expect(item('후보기업현황')).toBeFocused()
+  await expect(item('진행표')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(item('매도기업현황')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -107,6 +107,7 @@ test('a dropdown works by keyboard alone', async ({ page, signIn, server }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(item('매도기업현황')).toBeHidden()
 
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(item('후보기업현황')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -121,10 +122,10 @@ test('leaving a dropdown by Tab closes it', async ({ page, signIn, server }) => 
   await page.goto('/')
   await page.getByRole('button', { name: '보고관리' }).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('link', { name: '보고서 조회' })).toBeFocused()
+  await expect(page.getByRole('link', { name: '주간회의' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '전사통계' })).toBeFocused()
-  await expect(page.getByRole('link', { name: '보고서 조회' })).toBeHidden()
+  await expect(page.getByRole('link', { name: '주간회의' })).toBeHidden()
 })
 
 describe('on a phone', () => {

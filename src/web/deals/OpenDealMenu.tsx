@@ -32,7 +32,7 @@ export function OpenDealMenu({ row, size }: OpenDealMenuProps) {
           {can.change && !ended && (
             <>
               {next && (
-                <MenuItem onSelect={() => actions.move(row, next)}>
+                <MenuItem onSelect={() => void actions.move(row, next)}>
                   {withDirection(dealStageWord(next))} 옮기기
                 </MenuItem>
               )}

@@ -31,6 +31,8 @@ const topics = [
   staleAfter('companies', {}),
   staleAfter('files', { businessNumber: number }),
   staleAfter('reports', { businessNumber: number }),
+  staleAfter('deals', { businessNumber: number }),
+  staleAfter('tasks', {}),
   staleAfter('lead', { id: 1 }),
   staleAfter('notices', {}),
   staleAfter('users', {}),

@@ -29,6 +29,7 @@ export function dealClauses(activity: Activity): string {
       return clause(`${deal} ${withDirection(is('dealList'))}`, 'move').ends
     case 'deal/linked':
       return clause(`진행표의 잠재기업을 ${is('dealWith')}에`, 'connect').ends
+    case null:
     default:
       return clause(deal, 'edit').ends
   }

@@ -31,7 +31,7 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
   const [landing, setLanding] = useState<{ id: number; stage: DealStage } | null>(null)
   const [focusId, setFocusId] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  const { flying, held, setHeld, dragging, pressDown } = useBoardDrag(drop)
+  const { flying, held, setHeld, dragging, pressDown } = useBoardDrag((row, place) => void drop(row, place))
   const columns = useMemo(() => columnsOf(rows, landing), [rows, landing])
 
   async function drop(row: Counterparty, place: Place) {

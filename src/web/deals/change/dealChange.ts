@@ -53,7 +53,9 @@ export function sendChange(
     }
     case 'reopen':
       return call(reopenCounterparty, { params, body: { version } }, options)
-    default: {
+    case 'star':
+    case 'terms':
+    case 'name': {
       const { kind: _, ...body } = change
       return call(changeCounterparty, { params, body: { ...body, version } as never }, options)
     }

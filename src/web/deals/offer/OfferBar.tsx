@@ -60,7 +60,7 @@ export function OfferBar({ row }: { row: Counterparty }) {
         <Button
           size="xs"
           aria-label={`${name} ${withDirection(word)} 옮기기`}
-          onClick={() => actions.move(row, offer.stage, offer.day)}
+          onClick={() => void actions.move(row, offer.stage, offer.day)}
           className="border-accent font-semibold text-accent-text"
         >
           {withDirection(word)} 옮기기

@@ -38,7 +38,9 @@ export function DealCards({ label, lines, shows, medians, onFold }: DealCardsPro
                 <OfferBar row={line.row} />
               </div>
             )
-          default:
+          case 'list':
+          case 'company':
+          case 'endings':
             return <CardHeading key={line.key} line={line} onFold={onFold} />
         }
       })}

@@ -75,7 +75,7 @@ function MoveHere({ row, cell: { stage, word } }: { row: Counterparty; cell: Sta
       type="button"
       data-action
       aria-label={`${row.other.companyName} ${withDirection(word)} 옮기기`}
-      onClick={() => actions.move(row, stage)}
+      onClick={() => void actions.move(row, stage)}
       className={cn(
         'absolute inset-x-1 top-5 h-6 rounded-sm border border-focus border-dashed bg-surface text-center font-medium text-accent-text text-xs',
         'opacity-0 hover:bg-accent-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
