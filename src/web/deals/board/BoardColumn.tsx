@@ -46,7 +46,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   useEffect(() => {
     if (focusAt < 0) return
     cards.scrollToIndex(focusAt)
-    const timer = setTimeout(() => handleOf(frame.current, rows[focusAt]?.id)?.focus({ preventScroll: true }))
+    let timer: ReturnType<typeof setTimeout>
+    // The card is rendered only after the list has scrolled to it, which takes some frames on a busy machine.
+    const tryFocus = (left: number) => {
+      timer = setTimeout(() => {
+        const handle = handleOf(frame.current, rows[focusAt]?.id)
+        if (handle) handle.focus({ preventScroll: true })
+        else if (left > 0) tryFocus(left - 1)
+      }, 16)
+    }
+    tryFocus(60)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- moves the focus when it is asked for, not when rows change
   }, [focusAt, focusId])
