@@ -13,6 +13,20 @@ async function openBoard(page: Page) {
   await expect(column(page, 'TM')).toBeVisible()
 }
 
+/** Where an element is once it no longer moves: answers that arrive above it may push it down. */
+async function placeOf(element: ReturnType<typeof handle>) {
+  const read = () => element.evaluate((node): DOMRect => node.getBoundingClientRect().toJSON())
+  let place = await read()
+  await expect
+    .poll(async () => {
+      const before = place
+      place = await read()
+      return place.x === before.x && place.y === before.y
+    })
+    .toBe(true)
+  return place
+}
+
 test('a card is moved by the mouse; each column says what dropping there does', async ({
   page,
   signIn,
@@ -21,10 +35,8 @@ test('a card is moved by the mouse; each column says what dropping there does', 
   signIn('staff')
   dealServer(server, [counterparty(1, '바른솔메디텍(주)', { stage: 'im' })])
   await openBoard(page)
-  const from = await handle(page, '바른솔메디텍(주)').evaluate((card) =>
-    card.getBoundingClientRect().toJSON(),
-  )
-  const to = await column(page, 'LOI').evaluate((zone) => zone.getBoundingClientRect().toJSON())
+  const from = await placeOf(handle(page, '바른솔메디텍(주)'))
+  const to = await placeOf(column(page, 'LOI'))
   await page.mouse.move(from.x + 20, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 30)
