@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, quick, test } from './fixtures.ts'
 import { logOut, offer, typeDraft, typed } from './sessionParts.ts'
 import { watchCalls } from './settledCalls.ts'
@@ -246,9 +246,14 @@ test('the idle end is told as such', async ({ page, signIn, endSessions, expectE
   await openConfirmed(page, '/dev/form')
   // Waits for all answers, because an answer after the hour would count as activity.
   await settled()
-  // The clock moves before the session ends, because the page may notice the end at once.
+  // The clock moves before the session ends, because the page may notice the end at once. Calls that the new time causes
+  // wait for the end: an answer before it would count as activity.
+  const waiting: Route[] = []
+  await page.route('**/api/**', (route) => void waiting.push(route))
   await page.clock.fastForward('01:01:00')
   await endSessions(user)
+  await page.unroute('**/api/**')
+  for (const route of waiting) await route.continue()
   await meetTheEnd(page)
   await expect(overlay(page)).toContainText('60분 동안 사용하지 않아 자동으로 로그아웃되었습니다.')
 })
