@@ -8,7 +8,15 @@ import { tones } from '#web/ui/tones.ts'
 import { DealMenu } from '../DealMenu.tsx'
 import { DealKind, DealLink } from '../DealName.tsx'
 import { DealStar } from '../DealStar.tsx'
-import { dueText, listWord, reasonCounts, reportTone, type Side, shortDay } from '../dealTexts.ts'
+import {
+  dayWithWeekday,
+  dueText,
+  listWord,
+  reasonCounts,
+  reportTone,
+  type Side,
+  shortDay,
+} from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
 import { isSlow, type Medians, stageCells } from '../stagePath.ts'
 import type { Line } from './lines.ts'
@@ -135,7 +143,7 @@ const DealCard = memo(function DealCard({
             <>
               {next.text}{' '}
               <span className={cn('tnum', next.late > 0 ? 'font-semibold text-danger' : 'text-quiet')}>
-                {shortDay(next.day)} {dueText(next.late)}
+                {dayWithWeekday(next.day)} · {dueText(next.late)}
               </span>
             </>
           ) : (

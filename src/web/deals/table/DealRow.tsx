@@ -24,7 +24,7 @@ import { StageCells } from './StageCells.tsx'
 export const columnCount = dealStages.keys.length + 4
 
 const cell = 'border-line-soft border-b px-2.5'
-const menuCell = cn(cell, 'no-print pr-2 pl-0 text-right')
+const menuCell = cn(cell, 'pr-2 pl-0 text-right print:invisible print:overflow-hidden print:p-0')
 
 interface DealRowProps {
   row: Counterparty
@@ -117,7 +117,7 @@ const heading = 'h-8 border-line-soft border-b bg-sunken px-3 text-left font-nor
 export function GroupHeading({ line, onFold }: { line: Line; onFold?: (() => void) | undefined }) {
   if (line.kind === 'list')
     return (
-      <tr>
+      <tr className="break-after-avoid">
         <th scope="rowgroup" colSpan={columnCount} className={heading}>
           <span className="flex items-center gap-2">
             <Star
@@ -132,7 +132,7 @@ export function GroupHeading({ line, onFold }: { line: Line; onFold?: (() => voi
     )
   if (line.kind === 'company')
     return (
-      <tr>
+      <tr className="break-after-avoid">
         <th scope="rowgroup" colSpan={columnCount} className={cn(heading, 'h-9')}>
           <span className="flex items-center gap-2">
             <SideDot side={line.row.seller.side} />
@@ -146,7 +146,7 @@ export function GroupHeading({ line, onFold }: { line: Line; onFold?: (() => voi
   if (line.kind !== 'endings') return null
   const Arrow = line.open ? ChevronDown : ChevronRight
   return (
-    <tr>
+    <tr className="break-after-avoid">
       <th scope="rowgroup" colSpan={columnCount} className={cn(heading, 'p-0')}>
         <button
           type="button"

@@ -53,7 +53,8 @@ export function DealTable({
           ))}
           <col />
           <col />
-          <col className="no-print w-10" />
+          {/* Not removed on paper: rows over the whole width would bring the column back as a wide one. */}
+          <col className="w-10 print:w-px" />
         </colgroup>
         <thead>
           <tr>
@@ -93,7 +94,7 @@ export function DealTable({
               <br />
               <span className="font-normal">기한 · 맡은 사람</span>
             </th>
-            <th scope="col" className={cn(head, 'no-print')}>
+            <th scope="col" className={cn(head, 'print:invisible print:p-0')}>
               <span className="sr-only">더 보기</span>
             </th>
           </tr>
