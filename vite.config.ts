@@ -1,11 +1,14 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { noncePlaceholder } from './src/shared/platform/boot.ts'
+import { noncePlaceholder, preloadsFile } from './src/shared/platform/boot.ts'
 import { bareContracts } from './src/web/build/bareContracts.ts'
 import { codeGroups } from './src/web/build/codeGroups.ts'
 import { firstLoad } from './src/web/build/firstLoad.ts'
+import { letterFiles } from './src/web/build/letters/letterFiles.ts'
 import { pdfFiles } from './src/web/build/pdfFiles.ts'
+import { preloads } from './src/web/build/preloads.ts'
+import { listScreens, pathsOf } from './src/web/shell/access.ts'
 
 export default defineConfig({
   plugins: [
@@ -13,8 +16,9 @@ export default defineConfig({
     tailwind(),
     bareContracts(),
     pdfFiles(),
+    letterFiles(),
     firstLoad({
-      first: ['src/web/routes/screens/home.tsx', 'src/web/routes/live.tsx', 'src/web/home/FollowUpRows.tsx'],
+      first: ['src/web/routes/screens/home.tsx', 'src/web/routes/live.tsx', 'src/web/home/DueRows.tsx'],
       // The validator is fetched at the first touch.
       notFirst: 'node_modules/zod/',
       firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
@@ -22,6 +26,18 @@ export default defineConfig({
       firstLoadKb: 170,
       firstTouchKb: 62,
       routeKb: 40,
+    }),
+    preloads({
+      file: preloadsFile,
+      screens: listScreens(false).map((screen) => ({ id: screen.id, paths: pathsOf(screen) })),
+      screenFiles: 'src/web/routes/screenFiles.ts',
+      always: ['routes/live.tsx'],
+      parts: {
+        'management.tsx': ['list/grid/DataGrid.tsx', 'companies/FilterPanel.tsx'],
+        'management2.tsx': ['list/grid/DataGrid.tsx', 'companies/FilterPanel.tsx'],
+        'detail-progress.tsx': ['detail/screen/DetailPanel.tsx'],
+      },
+      mostScripts: 16,
     }),
   ],
   // The server puts a fresh nonce in its place at every answer.

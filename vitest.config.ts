@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { letterFiles } from './src/web/build/letters/letterFiles.ts'
 import { browserContext } from './test/browser/browserContext.ts'
 import { browserLaunch } from './test/browser/chromium.ts'
 import { act, onPage, pick } from './test/screens/kit/commands.ts'
@@ -12,7 +13,7 @@ const inTheBrowser = 'test/web/**/*.test.ts'
 const ofProcesses = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
 /** What takes long and has a shorter test of the same rule beside it runs with `npm run test:all`. */
 const ofTheRest = '{src,test}/**/*.rest.test.ts'
-const processesOfTheRest = 'test/faults/*.rest.test.ts'
+const processesOfTheRest = 'test/{embedded,faults,isolation,start}/**/*.rest.test.ts'
 const tier = process.env.TIER
 const notNow = tier === 'quick' ? [ofTheRest] : []
 const globalSetup = ['test/kit/globalSetup.ts']
@@ -65,7 +66,7 @@ export default defineConfig({
       {
         extends: true,
         // As `vite.config.ts`, but for the reduced contracts: a stand-in is read by the whole one.
-        plugins: [react(), tailwind()],
+        plugins: [react(), tailwind(), letterFiles()],
         cacheDir: '.cache/screens',
         resolve: { alias: { '@playwright/test': resolve('test/screens/kit/expect.ts') } },
         // React as it is shipped: half as much work, and its development build checks what the linter and the types do.

@@ -18,6 +18,7 @@ import { benchPeers } from './benchPeers.ts'
 import { benchReports } from './benchReports.ts'
 import { benchStats } from './benchStats.ts'
 import { benchStatsGrowth } from './benchStatsGrowth.ts'
+import { benchWeb } from './benchWeb.ts'
 import { benchWhole } from './benchWhole.ts'
 import { buildWeb } from './build.ts'
 
@@ -30,6 +31,7 @@ if (process.argv.includes('reports')) {
   process.exit(0)
 }
 if (process.argv.includes('deals')) {
+  await buildWeb()
   await benchDeals()
   process.exit(0)
 }
@@ -58,6 +60,10 @@ if (process.argv.includes('documents')) {
   process.exit(0)
 }
 await buildWeb()
+if (process.argv.includes('web')) {
+  await benchWeb()
+  process.exit(0)
+}
 if (process.argv.includes('lists')) {
   await benchCompanies()
   process.exit(0)

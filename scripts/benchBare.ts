@@ -1,4 +1,5 @@
-// The floor of the benchmarks: bare Fastify routes with our session lookup and the best SQL we know.
+// The minimal server (the floor) with which the benchmarks compare the program: bare Fastify routes with our session
+// lookup and the best SQL we know.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -98,7 +99,7 @@ interface Saved {
   fax: string
   years: string[]
 }
-/** Runs only the statements that a save of this size needs at least. */
+/** Saves a company with only the statements that any program needs at least for a save of this size. */
 app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
   await actorOf(headers.cookie)
   const client = await pool.connect()
@@ -137,8 +138,8 @@ app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
     })
     await client.query({
       name: 'list',
-      // The list shows the time of the last change. This update keeps it right, so that a later rebuild finds nothing
-      // to correct.
+      // The company list shows the time of the last change. This update keeps that column right, so that a later
+      // rebuild of the list finds nothing to correct.
       text: 'update company_list l set updated_at = c.updated_at from company c where l.business_number = $1 and c.business_number = $1',
       values: [body.bn],
     })

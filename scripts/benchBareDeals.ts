@@ -1,4 +1,5 @@
-// The floor of the deal tables: the best SQL we know, its rows turned into JSON by the database.
+// The minimal routes (the floor) with which the benchmark compares the deal tables: the best SQL we know, its rows
+// turned into JSON by the database.
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'

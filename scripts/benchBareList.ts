@@ -1,13 +1,15 @@
-// The floor of the company list: the best SQL we know, with only a session lookup and a route around it.
+// The minimal route (the floor) with which the benchmark compares the company list: the best SQL we know, with only a
+// session lookup around it.
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { readCarried } from '../src/server/company/counts/carriedCounts.ts'
 import { isBroad, keysOf, rowsJson } from '../src/server/company/list/companies.queries.ts'
 import { conditionsOf } from '../src/server/company/list/conditions.ts'
-import { countCompanies, readCarried } from '../src/server/company/list/counts.ts'
+import { countCompanies } from '../src/server/company/list/countCompanies.ts'
 import { orderOf } from '../src/server/company/list/orders.ts'
 import { listCompanies, listPageSize } from '../src/shared/company/list/companyList.endpoints.ts'
 
@@ -36,7 +38,8 @@ async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   const taking = {
     execute: async (statement: SQL) => {
       counts.push(written(statement))
-      // This count is above every cap, so the counting code makes no further query that the program would not make.
+      // `countCompanies` gets this invented count instead of a real one. It is above `countCap`, so `countCompanies`
+      // stops here and sends no second count.
       return { rows: [{ found: Number.MAX_SAFE_INTEGER }] }
     },
   } as never

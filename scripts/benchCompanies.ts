@@ -1,5 +1,5 @@
-// Measures searches, reads and saves with 100,000 companies through the real program. Each is compared with its
-// floor.
+// Measures searches, reads and saves with 100,000 companies through the real program. Each is compared with a bare
+// route that does only the minimal work (the floor).
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
@@ -167,8 +167,8 @@ async function benchSave(
   const bare = (run: number) =>
     ask('POST', `${bareUrl}/save`, { bn: numbers[run % 100], fax: nextFax(), years })
   /**
-   * Finds the database processes of one of the two servers. They are measured too, because the database does most of
-   * the work of a save.
+   * Finds the database processes of one of the two servers, the program or the floor. They are measured too, because
+   * the database does most of the work of a save.
    */
   const backends = (name: string) => async () => {
     const found = await pool.query<{ pid: number }>(

@@ -1,5 +1,5 @@
 // Measures the deal tables with 100,000 companies and at least 50,000 counterparties: 200 buyers of one seller, and the
-// screen of all sellers. Each is compared with a bare route that runs the best SQL.
+// screen of all sellers. Each is compared with a bare route that runs the best SQL. The board follows, in a real browser.
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { startSession } from '../src/server/platform/session/session.ts'
 import { seedDeals } from '../src/server/seed/deals/seedDeals.ts'
 import { dayInSeoul, dayMs } from '../src/shared/platform/day.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
+import { benchBoard } from './benchBoard.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
 import { compare, databaseUrlOf, measure, ownerUrlOf, send, show, startBare } from './benchKit.ts'
 
@@ -17,7 +18,7 @@ const runs = 100
 
 /** Invents counterparties until there are enough, and gives one seller 200 buyers. Returns the number of that seller. */
 async function ensureDeals(): Promise<string> {
-  // A client of its own: the pools of the program end long statements.
+  // A separate connection, because the pools of the program cancel statements that run for long.
   const pool = new pg.Client({ connectionString: ownerUrlOf(benchFolder) })
   await pool.connect()
   try {
@@ -32,6 +33,7 @@ async function ensureDeals(): Promise<string> {
       const office = { today: Date.parse(dayInSeoul()) / dayMs, now: Date.now(), teams: teams.rows, chief }
       await drizzle(pool).transaction((tx) =>
         seedDeals(
+          pool,
           tx,
           rows.map(({ n }) => n),
           office,
@@ -102,6 +104,7 @@ export async function benchDeals(): Promise<void> {
       await read(`${server.url}${path}`)
       show(path, `${(performance.now() - began).toFixed(0)} ms`)
     }
+    await benchBoard({ url: server.url, headers, seller })
   } finally {
     bare.stop()
     await close()

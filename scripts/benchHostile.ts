@@ -35,7 +35,7 @@ export async function benchHostile(only: string[]): Promise<boolean> {
   }
 }
 
-/** The callers: one without a session, and one person of every role. */
+/** Returns the callers: one without a session, and one person of every role. */
 async function signIn(folder: string): Promise<Person[]> {
   const { db, pool, close } = connect(databaseUrlOf(folder), { max: 2 })
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }

@@ -53,7 +53,8 @@ function send({ method, path, headers, body }: HostileRequest, cookie: string | 
 }
 
 /**
- * A request that takes less is cheap on any machine. If it takes more, it is repeated, and the fastest run counts.
+ * A refused request that costs less CPU time than this is cheap on any machine. A more expensive one is repeated, and
+ * its fastest run counts.
  */
 const cheapMs = 5
 const tries = 4
@@ -80,8 +81,8 @@ const [nobody, ...signedIn] = people
 const mostOfOthers = 5
 
 /**
- * Sends all requests without a session and as the first role that passes. Sends the most expensive ones also as the
- * other roles that pass.
+ * Sends all requests without a session and as the first role that may make the call. Sends the most expensive ones
+ * also as the other roles that may make it.
  */
 async function measureCall(endpoint: Endpoint): Promise<MeasuredCall> {
   const requests = [...hostileRequests(endpoint)]

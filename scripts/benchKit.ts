@@ -62,10 +62,12 @@ function urlOf(folder: string, user: string, secret: RegExp): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/dealdesk`
 }
 export const databaseUrlOf = (folder: string) => urlOf(folder, 'dealdesk_app', /app/i)
-/** Connects as the owner. It is for filling the database, never for measurements. */
+/** The URL for the owner of the database. It is used for filling the database, never for measurements. */
 export const ownerUrlOf = (folder: string) => urlOf(folder, 'postgres', /postgres/i)
 
-/** Starts the bare routes of the floor in their own process. */
+/**
+ * Starts `benchBare.ts` in its own process. Its routes do only the minimal work, with which the program is compared.
+ */
 export async function startBare(databaseUrl: string) {
   const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
@@ -108,7 +110,10 @@ export interface Measured {
   p95: number
   /** CPU time of the server process per request, in ms. */
   cpu: number
-  /** CPU time together with the database processes that worked for the server. It equals `cpu` if there are none. */
+  /**
+   * CPU time per request of the server process and of the database processes that worked for it. It equals `cpu` if
+   * there are none.
+   */
   all: number
 }
 
@@ -123,8 +128,9 @@ interface Side {
 const inTurn = 10
 
 /**
- * Runs both sides alternately in small batches, so that other load on the machine affects both. Both are warmed up
- * first, because a long-running server has compiled code and prepared statements.
+ * Runs the program (`ours`) and the minimal version (`floor`) alternately in small batches, so that other load on the
+ * machine affects both. Both are warmed up first, because a long-running server has compiled code and prepared
+ * statements.
  */
 export async function measure(
   runs: number,

@@ -1,15 +1,14 @@
 // Measures company lists with 100,000 companies. Each list is compared with a bare route that runs the same SQL.
 // Whole tables, an export and scrolling follow.
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
 import type pg from 'pg'
 import { companyColumns } from '../src/shared/catalogue/fields/columns.ts'
 import { isRowKey } from '../src/shared/company/list/sorts.ts'
-import { findChromium } from '../test/browser/chromium.ts'
+import { inBrowser, scrollFrames } from './benchBrowser.ts'
 import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'
 
 interface Where {
-  /** Connection that finds the database processes of each server. */
+  /** Connection through which the benchmark finds the database processes of each server. */
   pool: pg.Pool
   url: string
   bareUrl: string
@@ -35,8 +34,9 @@ const warmUps = 300
 const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked).toString()}`
 
 /**
- * All parts together take a quarter of an hour. One part is chosen by `lists export`, `lists pages`, `lists load` or
- * `lists scroll`. The export runs first, on a freshly started server, so that its memory use can be measured.
+ * The parts of this benchmark. All together take a quarter of an hour; `lists export`, `lists pages`, `lists load` or
+ * `lists scroll` runs only one. The export runs first, on a freshly started server, so that its memory use can be
+ * measured.
  */
 const parts = {
   export: (where: Where) => benchExport('export of 100,000 × 54, first thing of a server', where),
@@ -162,40 +162,14 @@ async function benchExport(name: string, { url, pids, headers }: Where): Promise
 
 /** Scrolls the wide table by 120 px per frame in a real browser. */
 async function benchScroll({ url, headers }: Where): Promise<void> {
-  const { executablePath, env } = await findChromium()
-  const browser = await chromium.launch({
-    executablePath,
-    ...(env ? { env } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const [name = '', value = ''] = (headers.cookie ?? '').split('=')
-    await context.addCookies([{ name, value, url }])
-    // Screens call the server only if local storage says that a user is signed in.
-    const user = await readerOf(headers)(`${url}/api/auth/me`)
-    await context.addInitScript(`localStorage.setItem('auth_user', ${JSON.stringify(user)})`)
-    const page = await context.newPage()
+  await inBrowser({ url, headers }, async (page) => {
     await page.goto(`${url}/sell-management2`)
     const grid = page.getByRole('grid')
     await grid.getByRole('rowheader').first().waitFor()
     const found: number[] = []
     let cells = 0
     for (let run = 0; run < 5; run += 1) {
-      const frames = await grid.evaluate(async (frame) => {
-        const page = globalThis as unknown as { requestAnimationFrame(step: (time: number) => void): number }
-        const nextFrame = () => new Promise<number>((resolve) => page.requestAnimationFrame(resolve))
-        frame.scrollTo(0, 0)
-        const lengths: number[] = []
-        let last = await nextFrame()
-        for (let step = 0; step < 100; step += 1) {
-          frame.scrollBy(step % 4 === 3 ? 120 : 0, 120)
-          const now = await nextFrame()
-          lengths.push(now - last)
-          last = now
-        }
-        return lengths
-      })
+      const frames = await grid.evaluate(scrollFrames)
       found.push(p95(frames))
       cells = Math.max(cells, await grid.locator('[data-column]').count())
     }
@@ -203,7 +177,5 @@ async function benchScroll({ url, headers }: Where): Promise<void> {
       'scroll of the wide table, p95 of a frame (median of 5)',
       `${median(found).toFixed(0)} ms (goal 50), ${cells} cells (goal < 3000)`,
     )
-  } finally {
-    await browser.close()
-  }
+  })
 }

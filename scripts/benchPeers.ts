@@ -13,7 +13,10 @@ interface Work {
   goal: number
   ours: (run: number) => Promise<void>
   peer: (run: number) => Promise<void>
-  /** Slow calls of the peer are measured less often. Must be a multiple of ten. */
+  /**
+   * How often each side is called. Calls that are slow in Directus are measured less often. Must be a multiple of
+   * ten.
+   */
   runs?: number
 }
 

@@ -10,7 +10,7 @@ import { ownerUrlOf, show } from './benchKit.ts'
 const version = '12.4.0'
 const folder = resolve('.cache', 'peers')
 const inFolder = (...path: string[]) => join(folder, 'node_modules', ...path)
-/** The tables of Directus and the copies are in a schema of their own, which is removed at the end. */
+/** The schema for Directus's own tables and for the copies of our tables that it reads. It is removed at the end. */
 const schema = 'peers'
 export const directusToken = 'bench-token-bench-token'
 
@@ -20,7 +20,8 @@ export function ensureDirectus(): void {
   if (!existsSync(inFolder('directus', 'package.json'))) {
     show('peers', `installing directus@${version} into .cache/peers, which takes minutes`)
     writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    // Its native modules come compiled. Those that do not are for other databases and for scripts in its flows.
+    // Install scripts are not needed: the native modules that the benchmark uses come compiled. The others serve
+    // other databases and the custom scripts of Directus.
     const args = [
       'install',
       `directus@${version}`,
@@ -38,7 +39,10 @@ export function ensureDirectus(): void {
   writeFileSync(inFolder('isolated-vm', 'isolated-vm.js'), 'module.exports = {}\n')
 }
 
-/** Tables of a company whose key has several columns, which Directus does not support. It gets copies with a key. */
+/**
+ * Child tables of `company` whose primary key has several columns, which Directus does not support. Directus reads
+ * copies of them that have a key of one column.
+ */
 const children = [
   'company_bspl',
   'statement_line',
@@ -49,7 +53,7 @@ const children = [
   'company_relation',
 ]
 const partName = (table: string) => `${table}_rows`
-/** The fields of a whole company: its own and those of its parts. */
+/** The fields that Directus returns for a whole company: those of `company` and of its child tables. */
 export const wholeFields = [
   '*',
   'record.*',
@@ -58,8 +62,8 @@ export const wholeFields = [
 ].join(',')
 
 /**
- * Tells Directus how the tables belong together. The copies contain only the companies of the benchmark: fewer rows
- * make Directus faster, never slower.
+ * Copies the child tables and tells Directus how they belong to `company`. A copy contains only the companies of the
+ * benchmark: fewer rows make Directus faster, never slower.
  */
 async function describeTables(client: pg.Client, numbers: readonly string[]): Promise<void> {
   const parts = [

@@ -5,7 +5,7 @@ import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { withoutIndexes } from '../src/server/seed/company/bareTables.ts'
-import { reportRuns, wordRuns } from '../src/shared/reports/words.ts'
+import { reportRuns, wordRuns } from '../src/shared/reports/searchKeys.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
 import {
@@ -25,7 +25,9 @@ import {
 const size = 1_000_000
 /** A word that occurs in about every third report, but in no report of the last years. */
 const oldWord = '옛거래'
-/** Number that is mixed into the bigrams of a month, as in `shared/reports/words.ts`. */
+/**
+ * SQL for the number that is combined with the bigrams of all reports of a month, as in `shared/reports/searchKeys.ts`.
+ */
 const maskOf = (day: string) =>
   `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`
 
@@ -99,7 +101,7 @@ interface Work {
   name: string
   path: string
   goalMs: number
-  /** The minimal SQL for this case. */
+  /** The minimal SQL that reads the same data. */
   floor: string
 }
 interface Found extends Record<string, string> {
@@ -109,7 +111,7 @@ interface Found extends Record<string, string> {
   to: string
   weekAgo: string
   yearAgo: string
-  /** The newest day of a report with the old word. */
+  /** The newest day of a report that contains `oldWord`. */
   oldDay: string
 }
 
@@ -253,7 +255,7 @@ interface Where {
   query(text: string): Promise<unknown>
 }
 
-/** CPU time of the database over all connections. Other load on the machine does not change it. */
+/** CPU time that all processes of the database have used. Other load on the machine does not change it. */
 export function databaseCpu(): number {
   const postmaster = postmasterOf(benchFolder)
   return processes()

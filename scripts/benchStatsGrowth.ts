@@ -125,7 +125,8 @@ export async function benchStatsGrowth(): Promise<void> {
         (firm) => firm.mark(),
       )
     for (const card of cards) await grow(`${card}, one team`, firms, ({ team }) => `${card}?team=${team}`)
-    // A past period is prepared when it is asked for a second time.
+    // The server prepares the statistics of a past period when they are requested for the second time, so each is
+    // requested twice.
     for (const firm of firms)
       for (let twice = 0; twice < 2; twice += 1)
         for (const card of cards) await firm.ask(`${card}?to=${firm.ago}`)

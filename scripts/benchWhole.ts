@@ -45,7 +45,7 @@ export async function benchWhole(): Promise<void> {
       await measure(800, ours('?contacts=no'), floor)
       const plain = await measure(400, ours('?contacts=no'), floor)
       compare('a whole company (goal CPU 1.5)', plain)
-      // If contacts are shown, the program records that they were read. The floor does not do this.
+      // If contacts are shown, the program records that they were read. The bare route (the floor) does not do this.
       compare('a whole company, its contacts noted as read', await measure(200, ours(''), floor))
     } finally {
       bare.stop()

@@ -4,13 +4,13 @@ import { readMetrics } from '../test/documents/fontMetrics.ts'
 
 const { ranges, widths, tabular } = readMetrics()
 const text = `// Written by scripts/documentMetrics.ts from Pretendard 1.3.9 (OFL); a test compares it with the fonts.
-/** First letter and length of each run of letters. */
+/** The code point of the first letter and the number of letters of each range. */
 export const ranges: readonly (readonly [number, number])[] = ${JSON.stringify(ranges)}
 
-/** Widths of those letters in 1/1024 em, two digits to the base of 36 each, by weight. */
+/** The widths of all letters in ranges, for each font weight: two base-36 digits per letter, in 1/1024 em. */
 export const widths = ${JSON.stringify(widths, null, 2)} as const
 
-/** Width of every digit, and of the comma, where digits stand below each other. */
+/** The common width of all digits, and the width of the comma, in columns of figures (tabular figures). */
 export const tabular = ${JSON.stringify(tabular)} as const
 `
 writeFileSync('src/shared/documents/layout/drawing/fontWidths.ts', text)

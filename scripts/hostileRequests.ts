@@ -31,7 +31,7 @@ const limitOf = ({ checks = [] }: Def) =>
   checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
 
 interface Filling {
-  /** Makes a text for a field with this limit. */
+  /** Returns a text for a field that accepts up to `limit` letters. */
   text(limit: number): string
   /** Value to put into lists instead of valid items. */
   item?: unknown
@@ -39,7 +39,7 @@ interface Filling {
   left: number
 }
 
-/** Makes a body with a value in every field. It is as large as the filling allows. */
+/** Makes a request body with a value in every field. Lists grow until `how.left` is used up. */
 function fill(shape: Shape, how: Filling, limit = 20): unknown {
   const def = defOf(shape)
   const own = limitOf(def) ?? limit

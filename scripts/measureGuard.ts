@@ -23,8 +23,8 @@ interface Case {
 }
 
 /**
- * Maps the label of a field to its key. The check must recognise code names and regions: it is stricter for code
- * names.
+ * Maps the Korean label of a field in a case to the key that the check uses. Only code name and region need it,
+ * because the check treats these two fields more strictly.
  */
 const keyOf = (field: string) =>
   /^코드\s?(?:네임|명)$/.test(field) ? codeNameField : /^(?:소재\s?)?지역$/.test(field) ? regionField : field

@@ -36,11 +36,20 @@ const counts: Record<string, string> = values.long
       PROPERTY_RUNS: '1000',
       FUZZ_RUNS: '10000',
       MUTANTS: '1000',
+      COPIES: '500',
       LOOKS: 'all',
       DOCUMENTS: 'all',
       PROGRAM: 'sources',
     }
-  : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '30', LOOKS: 'half', DOCUMENTS: 'some' }
+  : {
+      KILLS: '3',
+      PROPERTY_RUNS: '100',
+      FUZZ_RUNS: '500',
+      MUTANTS: '30',
+      COPIES: '8',
+      LOOKS: 'half',
+      DOCUMENTS: 'some',
+    }
 const inMemory = testFolder()
 // Counts from the environment win, so that somebody who looks for a rare failure can raise them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
@@ -93,7 +102,7 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
   const seconds = (performance.now() - started) / 1000
   times.push({ name, seconds })
   total.passed += more.passed
-  // If a runner crashed without a failed test, this counts as one failure.
+  // If a test runner crashed although no test failed, the crash counts as one failure.
   total.failed += more.failed === 0 && !ok ? 1 : more.failed
   total.slow.push(...more.slow)
   total.failures.push(...more.failures)
@@ -109,8 +118,8 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
  */
 const seldomSwept = { GOGC: '400' }
 /**
- * With several checkers, each would check the shared types again. That is faster alone, but twice the work while the
- * other queue runs.
+ * Arguments of the type check. With more than one checker thread, each would check the shared types again: faster
+ * alone, but twice the CPU time, and the other queue of steps needs the second core.
  */
 const types = (project: string) => ['-p', project, '--checkers', '1']
 
@@ -161,8 +170,8 @@ async function quickTier() {
   ])
   const unit = unitTests('unit and API tests', { TIER })
   if (values.check) return unit
-  // The component tests use one page and so hardly more than one core. Beside the unit tests, which also wait for
-  // processes, no core is idle.
+  // The component tests use one browser page, and so hardly more than one core. The unit tests often wait for other
+  // processes. Both run at the same time, so that no core is idle.
   await Promise.all([unit, componentTests()])
   await browserTests('browser tests', { TIER })
 }
@@ -182,7 +191,8 @@ async function unitTests(name: string, more: Record<string, string>) {
 
 async function componentTests() {
   const started = performance.now()
-  // They run beside the unit tests, so their output is printed at their end and not between the other lines.
+  // Component tests run at the same time as the unit tests, so their output is printed at their end and not between
+  // the lines of the unit tests.
   const { counts, ok, output } = await runVitest('screens.json', ['--project=screens'], { quiet: true })
   console.log(output)
   add('component tests', started, counts, ok)

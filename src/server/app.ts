@@ -20,8 +20,10 @@ import { firmRoutes } from './firm/firm.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
+import { ndaRoutes } from './ndas/ndas.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { createAdmission } from './platform/admission/admission.ts'
 import { AppError } from './platform/appError.ts'
@@ -71,7 +73,8 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...timelineRoutes(),
     ...companyListRoutes(),
     ...settingsRoutes(),
-    ...exportRoutes(),
+    ...exportRoutes(deps),
+    ...importRoutes(deps),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...documentRoutes(deps),
@@ -81,6 +84,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...registrationRoutes(deps, deps.keptPages),
     ...reportRoutes(deps),
     ...dealRoutes(),
+    ...ndaRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps),
   ]
@@ -146,7 +150,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     pressureHandler: refuseUnderPressure,
   })
   installEventSinks(app)
-  await installSecurityHeaders(app, config)
+  installSecurityHeaders(app, config)
   const cookie = sessionCookie(config.publicOrigin)
   const admission = createAdmission(deps.pool.options.max, config.overloadDelayMs)
   installGate(app, deps, cookie, admission)

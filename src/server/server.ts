@@ -13,8 +13,9 @@ import { renewCompanyList } from './company/list/companyList.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
-import { exportJobs } from './exports/exportJobs.ts'
+import { exportJobs } from './exports/exportHandlers.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
+import { importJobs } from './imports/importJobs.ts'
 import { anchorFile } from './platform/audit/anchor.ts'
 import { beginChain } from './platform/audit/beginChain.ts'
 import { openAuditKeys } from './platform/audit/keys.ts'
@@ -22,12 +23,13 @@ import { refuseForeignRules } from './platform/audit/refuseForeignRules.ts'
 import { startSealer } from './platform/audit/sealer.ts'
 import { signAuditWith } from './platform/audit/signing.ts'
 import { type Config, StartError } from './platform/config.ts'
+import { listenAt } from './platform/http/listen.ts'
 import { createRunner } from './platform/isolation/runner.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { watchDisk } from './platform/storage/diskWatch.ts'
 import { openStore } from './platform/storage/openStore.ts'
-import { schedulePreparing, statsJobs } from './progress/stats/prepareStats.ts'
+import { schedulePreparing, statsJobs } from './progress/stats/preparedPeriods.job.ts'
 import { createKeptPages } from './registration/keptPages.ts'
 
 export interface RunningServer {
@@ -88,7 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const keptPages = createKeptPages()
     const deps = { config, db, pool, snapshots, store, disk, runner, events, keptPages, ...web }
     const app = await buildApp(deps)
-    await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
+    const closeApp = await listenAt(app, config).catch(explainTakenPort(config))
     const sealer = startSealer({ db, keys, anchors, log })
     const rules = config.session
     const proof = { keys, anchors, allowForeignTriggers: config.allowForeignTriggers }
@@ -96,7 +98,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       housekeeping: housekeepingHandler(store, rules, proof),
       ...auditJobs(store, proof, callNames(deps)),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
-      ...exportJobs({ store, snapshots }),
+      ...exportJobs({ store, snapshots, fixedSettings: config.fixedSettings }),
+      ...importJobs(store),
       ...statsJobs(),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
@@ -104,7 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const stats = schedulePreparing(db, onError)
     const backups = scheduleBackup(db, config.backup, log)
     // The parts stop in the reverse order: the port closes first, so running work still has its database.
-    started.push(sealer.stop, worker.stop, housekeeping.stop, stats.stop, backups.stop, () => app.close())
+    started.push(sealer.stop, worker.stop, housekeeping.stop, stats.stop, backups.stop, closeApp)
     // Running analyses are cancelled even before the port closes; otherwise closing it could take minutes.
     started.push(runner.close)
     return {

@@ -3,6 +3,7 @@ import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { ndaSamples } from './ndaSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
 import { reportSamples } from './reportSamples.ts'
@@ -11,7 +12,7 @@ import { nameOf, type Row, readAccessTable } from './table.ts'
 const features = {
   companies: [companySamples, managerSamples],
   documents: [documentSamples, fileSamples, registrationSamples],
-  deals: [dealSamples],
+  deals: [dealSamples, ndaSamples],
   reports: [reportSamples, progressSamples],
 }
 type Part = keyof typeof features | 'others'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { desc, eq } from 'drizzle-orm'
 import { auditEntry } from '#server/database/tables/audit.ts'
+import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
 import { job } from '#server/database/tables/job.ts'
 import { notice, noticeAttachment } from '#server/database/tables/notice.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
@@ -13,7 +14,9 @@ import { companySamples } from './companySamples.ts'
 import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
+import { importSamples } from './importSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { ndaSamples } from './ndaSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
 import { reportSamples } from './reportSamples.ts'
@@ -132,6 +135,8 @@ export const samples: Record<string, MakeSample> = {
   ...registrationSamples,
   ...reportSamples,
   ...dealSamples,
+  ...ndaSamples,
+  ...importSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),
@@ -206,6 +211,14 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/today': () => ({}),
   'GET /api/firm': () => ({}),
+  'GET /api/firm-rules': () => ({}),
+  'GET /api/firm-settings': () => ({}),
+  'PUT /api/firm-settings': async ({ t }) => {
+    const rows = await t.db.select({ version: firmSetting.version }).from(firmSetting)
+    const version = rows.reduce((sum, row) => sum + row.version, 0)
+    return { body: { exportNoticeRows: 600 + version, version } }
+  },
+  'GET /api/today/large-exports': () => ({}),
   'GET /api/jobs/{id} (own)': ownJob('queued'),
   "GET /api/jobs/{id} (another's)": anothersJob('queued'),
   'POST /api/jobs/{id}/cancel (own)': ownJob('queued'),

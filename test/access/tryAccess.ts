@@ -14,7 +14,8 @@ import { nameOf, type Person, people, type Row } from './table.ts'
 const password = 'canary password 77'
 
 /**
- * Sends a real request to a real port, also for streams and downloads. Of an event stream it reads only the beginning.
+ * Sends a real request to a real port, also for streams and downloads. Of an event stream it takes only status and
+ * headers, because the stream never ends.
  */
 async function request(t: TestApp, row: Row, person: Person) {
   const me = person === 'nobody' ? null : await makeUser(t.db, { role: person, password })

@@ -10,6 +10,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
       'src/server/company/changed/companyChanged.ts': 'the owner',
       'src/server/company/list/companyList.ts': 'where it stands',
       'src/server/seed/companies.ts': 'invents companies whole',
+      'src/server/seed/deals/dealReports.ts': 'invents reports of past days',
     },
   },
   {
@@ -29,18 +30,26 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
   {
     what: 'tells of companies and their files',
     sign: /publishEvent\(\s*\w+,\s*'(?:company|companies|files)'/,
-    may: { 'src/server/company/changed/companyChanged.ts': 'the owner' },
+    may: {
+      'src/server/company/changed/companyChanged.ts': 'the owner',
+      'src/server/company/changed/removeCompanies.ts': 'removes a company with all of it',
+    },
   },
   {
     what: 'writes the history of stages',
     sign: /(?:insert|update|delete)\(stageHistory\)|(?:insert into|update|delete from) stage_history\b/,
-    may: { 'src/server/company/changed/stageHistory.ts': 'the owner' },
+    may: {
+      'src/server/company/changed/stageHistory.ts': 'the owner',
+      'src/server/company/changed/removeCompanies.ts': 'removes a company with all of it',
+      'src/server/seed/deals/dealReports.ts': 'invents reports of past days',
+    },
   },
   {
     what: 'writes the history of managers',
     sign: /(?:insert|update|delete)\(managerHistory\)|(?:insert into|update|delete from) manager_history\b/,
     may: {
       'src/server/company/changed/managerHistory.ts': 'the owner',
+      'src/server/company/changed/removeCompanies.ts': 'removes a company with all of it',
       'src/server/managers/history.commands.ts': 'entries by hand are its subject, and end in companyChanged',
     },
   },
@@ -64,6 +73,7 @@ const historyReaders: Record<string, string> = {
   'src/server/managers/history.queries.ts': 'reads',
   'src/server/seed/company/dossier.ts': 'invents companies whole',
   'src/server/seed/company/storyRows.ts': 'invents companies whole',
+  'src/server/seed/deals/dealReports.ts': 'invents reports of past days',
 }
 
 const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))

@@ -16,7 +16,7 @@ export const owned: Owned[] = [
     ),
     except: {
       'src/server/managers/handoverMoves.ts': 'fills the slots',
-      'src/server/managers/handover.queries.ts': 'compares the slots with those that a handover left',
+      'src/server/managers/canGoBack.ts': 'compares the slots with those that a handover left',
     },
   },
   {

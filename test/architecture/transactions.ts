@@ -1,7 +1,7 @@
 import { zoneOf } from './zones.ts'
 
 /**
- * Files that may open a transaction of their own. They work without a signed-in user, so there is no right to check.
+ * Files that may open a transaction of their own. They work without a session, so `change()` cannot check the right.
  * Each entry says for which work.
  */
 const ownTransactions: Record<string, string> = {
@@ -15,8 +15,12 @@ const ownTransactions: Record<string, string> = {
   'src/server/company/counts/keptCounts.ts': 'housekeeping, and counting afresh by command',
   'src/server/documents/guard/stored/wordFrequency.queries.ts':
     'counting the words of all texts, for everybody',
+  'src/server/exports/largeExports.ts': 'a job that tells the admin side, after its request was authorised',
   'src/server/files/purgeFiles.ts': 'housekeeping, once the time in the bin is over',
-  'src/server/progress/stats/prepared.ts': 'counting prepared statistics again, for everybody',
+  'src/server/imports/apply/save.job.ts': 'a job: it locks the account and asks for the right itself',
+  'src/server/imports/undo/undo.job.ts': 'a job: it locks the account and asks for the right itself',
+  'src/server/imports/runs/importRuns.ts': 'housekeeping, once a file has waited for a day',
+  'src/server/progress/stats/preparedPeriods.ts': 'counting prepared statistics again, for everybody',
   'src/server/registration/analysedUpload.ts': 'housekeeping, and taking back what was just kept',
 }
 const ownZones = new Set(['platform', 'database', 'commands'])

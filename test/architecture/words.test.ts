@@ -36,7 +36,7 @@ const may: Record<string, string> = {
   'src/web/files/guessCategory.ts': 'an exhaustive table, checked by the compiler',
   'src/shared/catalogue/fields/listOwn.ts': 'a heading: how many teasers a company has',
   'src/web/domain/companyStrip/companyLinks.ts': 'a link to the screen where teasers are made',
-  'src/web/documents/makers.ts': 'a kind of document that is made, not a category of files',
+  'src/web/documents/makerScreens.ts': 'a kind of document that is made, not a category of files',
   'src/web/documents/records/RecordsCard.tsx': 'a kind of document that is made, not a category of files',
   'src/web/documents/records/recordColumns.tsx': 'a kind of document that is made, not a category of files',
 }

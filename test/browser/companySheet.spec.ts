@@ -67,6 +67,9 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
   for (const name of ['유동자산', '재고자산', '비유동자산', '유동부채', '이익잉여금'])
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${name}[–\\d]`)))
   expect(textOf(sheets)).toContain('세부항목1무균충전')
+  // The overview has managers and prices already, so the notes do not repeat them on a last page of their own.
+  expect(lines.filter((line) => line.startsWith('주담당자'))).toHaveLength(1)
+  expect(textOf(sheets)).not.toContain('금액정보')
 })
 
 test('whoever leaves the choice of parts with Esc stands on the button again', async ({

@@ -3,6 +3,7 @@ import { expect, quick, test } from './fixtures.ts'
 import { auditLooks } from './looks/audit.ts'
 import { brokerageLooks } from './looks/brokerage.ts'
 import { companyLooks } from './looks/companies.ts'
+import { dealLooks } from './looks/deals.ts'
 import { fileLooks } from './looks/files.ts'
 import { managerLooks } from './looks/managers.ts'
 import { noticeLooks } from './looks/notices.ts'
@@ -29,6 +30,7 @@ const looks = [
   ...companyLooks,
   ...teachingLooks,
   ...weeklyLooks,
+  ...dealLooks,
 ]
 
 for (const width of [1440, 390]) {

@@ -68,7 +68,9 @@ for (const [screen, title, address] of [
 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${key}116(주)` })).toBeVisible()
-    // If the user moves on to another company, the list returns to that company.
+    // If the user moves on to another company, the list returns to that company. The keys work once the neighbours
+    // of the company are known.
+    await expect(page.getByRole('link', { name: `이전 기업: ${key}115(주)` })).toBeVisible()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByRole('heading', { level: 1, name: `${key}115(주)` })).toBeVisible()
     await page.getByRole('link', { name: title, exact: true }).click()

@@ -1,6 +1,6 @@
 import { listCompaniesOf, names } from './companyListParts.ts'
 import { expect, test } from './fixtures.ts'
-import { print, textOf, wide } from './paper.ts'
+import { print, tall, textOf, wide } from './paper.ts'
 import { storeReport } from './reportParts.ts'
 import { makeCompany } from './searchParts.ts'
 import { expectToast } from './shellParts.ts'
@@ -96,4 +96,23 @@ test('a count that stopped short is fetched before paper is, and too many rows a
   await page.getByRole('button', { name: '인쇄' }).click()
   await expectToast(page, '인쇄하기에는 행이 너무 많습니다', '34,567행입니다.')
   await expect(page.locator('body[data-printed]')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('reports that are printed from a phone are upright from the first sheet on', async ({
+    page,
+    signIn,
+    database,
+  }) => {
+    const me = await signIn('team')
+    const own = await makeCompany(database.db, `종이보고${Math.random().toString(36).slice(2, 8)}(주)`, {
+      manager1Team: me.teamId,
+    })
+    await storeReport(database.db, me, own.businessNumber)
+    await page.goto('/daily-report-list')
+    await expect(page.getByRole('button', { name: /자세히/ }).first()).toBeVisible()
+    const sheets = await print(page)
+    for (const sheet of sheets) expect(sheet).toMatchObject({ ...tall, outside: '' })
+  })
 })

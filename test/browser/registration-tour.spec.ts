@@ -57,10 +57,11 @@ test('whoever saves at the end of the form is brought to what comes next', async
   await expect(notice).toBeInViewport()
   await expect(notice.locator('xpath=..')).toBeFocused()
   await expect(saveButton(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '추가등록으로 이어가기' })).toHaveAttribute(
-    'href',
-    `/companyload?businessNumber=${number}`,
-  )
+  // The next step is offered beside the notice and in the save bar, by the same name.
+  const next = page.getByRole('link', { name: '추가등록으로 이어가기' })
+  await expect(next).toHaveCount(2)
+  for (const link of await next.all())
+    await expect(link).toHaveAttribute('href', `/companyload?businessNumber=${number}`)
   await expectNoAxeFaults(page)
   // Typing into the saved review makes it unsaved again.
   await control(page, 'company.fax').fill('02-000-4321')

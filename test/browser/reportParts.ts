@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { reportRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/searchKeys.ts'
 import type { TestUser } from '../kit/factories.ts'
 import { makeCompany, newName } from './searchParts.ts'
 

@@ -12,6 +12,7 @@ const table: [title: string, ...paths: string[]][] = [
   ['홈', '/', '/login'],
   ['기업등록', '/cretoppdf'],
   ['직접 지정한 표', '/cretoppdf/teachings'],
+  ['기업 가져오기', '/cretoppdf/import', '/import'],
   ['추가등록', '/companyload'],
   ['부가정보 관리', '/companyadd', '/register'],
   ['파일 관리', '/filemanagement'],
@@ -19,6 +20,7 @@ const table: [title: string, ...paths: string[]][] = [
   ['담당자 변경이력', '/history'],
   ['사용자관리', '/usermanagement'],
   ['감사로그', '/audit-log'],
+  ['회사 설정', '/firm-settings'],
   ['Teaser Memo', '/teasermaker'],
   ['Information Memo', '/immaker'],
   ['매도기업현황', '/sell-management', '/sellmanagement'],
@@ -52,7 +54,7 @@ const table: [title: string, ...paths: string[]][] = [
 ]
 const routes = table.flatMap(([title, ...paths]) => paths.map((path) => ({ title, path })))
 const titleOf = (path: string) => routes.find((route) => route.path === path)?.title ?? ''
-const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log']
+const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log', '/firm-settings']
 
 async function openDeepLink(page: Page, path: string, title: string) {
   await page.goto(path)

@@ -1,12 +1,15 @@
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
+import type { SearchHit } from '#shared/company/answers.ts'
+import type { AddingState, CheckedLine } from '#shared/deals/adding.endpoints.ts'
 import type { Counterparty, DealCompany, StageDays } from '#shared/deals/counterparty.ts'
 import type { Task } from '#shared/deals/tasks.endpoints.ts'
 import { mondayOf, weekOf } from '#shared/deals/week.ts'
-import type { MovedDeal, StalledDeal, WeeklyFigures, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
+import type { MovedDeal, SilentDeal, WeeklyFigures, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 
 /** Invented answers about deals, tasks and meetings, for tests of screens. */
 
+export const sellerNumber = '578-86-23228'
 export const me = { teamId: '101', managerName: '김도현' }
 export const mate = { teamId: '104', managerName: '최유진' }
 
@@ -40,31 +43,47 @@ export const dealCompany = (companyName: string, more: Partial<DealCompany> = {}
   ...more,
 })
 
-const noDays = Object.fromEntries(dealStages.keys.map((key) => [key, null])) as StageDays
+export const noDays = Object.fromEntries(dealStages.keys.map((key) => [key, null])) as StageDays
 
-/** A counterparty of 다솜결정밀(주). */
-export const deal = (id: number, other: string, more: Partial<Counterparty> = {}): Counterparty => ({
-  id,
-  version: 1,
-  seller: dealCompany('다솜결정밀(주)'),
-  other: dealCompany(other, { businessNumber: null, side: null, manager: null }),
-  stage: 'im',
-  stageDays: noDays,
-  lastDay: '2026-03-02',
-  days: 3,
-  star: false,
-  ended: null,
-  amount: null,
-  share: null,
-  lastReport: null,
-  next: null,
-  offer: null,
-  author: me,
-  createdAt: '2026-03-02T00:00:00.000Z',
-  updatedAt: '2026-03-02T00:00:00.000Z',
-  can: { change: true },
-  ...more,
-})
+/** A counterparty of 다솜결정밀(주). The stages up to its own were reached ten days apart. */
+export function counterparty(
+  id: number,
+  companyName: string,
+  more: Partial<Counterparty> = {},
+): Counterparty {
+  const { stage = 'tm' } = more
+  const today = dayInSeoul()
+  const reached = dealStages.keys.slice(0, dealStages.keys.indexOf(stage) + 1)
+  const days = Object.fromEntries(
+    reached.map((key, at) => [key, addDays(today, -10 * (reached.length - at))]),
+  ) as Partial<StageDays>
+  return {
+    id,
+    version: 1,
+    seller: dealCompany('다솜결정밀(주)', { businessNumber: sellerNumber, uniqueNumber: 'S26-0005' }),
+    other: dealCompany(companyName, {
+      businessNumber: `101-81-${String(id).padStart(5, '0')}`,
+      side: '매수기업',
+      uniqueNumber: `B26-${String(id).padStart(4, '0')}`,
+    }),
+    stage,
+    stageDays: { ...noDays, ...days },
+    days: 10,
+    lastDay: addDays(today, -10),
+    star: false,
+    ended: null,
+    amount: null,
+    share: null,
+    lastReport: null,
+    next: null,
+    offer: null,
+    author: me,
+    createdAt: '2026-03-02T00:00:00.000Z',
+    updatedAt: '2026-03-02T00:00:00.000Z',
+    can: { change: true },
+    ...more,
+  }
+}
 
 export const noFigures: WeeklyFigures = {
   moved: { total: 0, forward: 0, back: 0, ended: 0, reopened: 0 },
@@ -127,8 +146,8 @@ export const moved = (id: number, other: string, more: Partial<MovedDeal> = {}):
 export const stalled = (
   counterpartyId: number,
   other: string,
-  more: Partial<StalledDeal> = {},
-): StalledDeal => ({
+  more: Partial<SilentDeal> = {},
+): SilentDeal => ({
   counterpartyId,
   seller,
   other: buyer(other),
@@ -139,4 +158,36 @@ export const stalled = (
   silent: 36,
   next: null,
   ...more,
+})
+
+/** A line that was checked before it is added to a deal table. */
+export const checkedLine = (
+  index: number,
+  text: string,
+  state: AddingState,
+  more: Partial<CheckedLine> = {},
+): CheckedLine => ({
+  index,
+  text,
+  state,
+  canAdd: ['ready', 'reopens', 'unknown'].includes(state),
+  company: null,
+  name: null,
+  choices: [],
+  stage: null,
+  endedDay: null,
+  endReason: null,
+  ...more,
+})
+
+/** A company that a search found. */
+export const searchHit = (businessNumber: string, companyName: string, side: string): SearchHit => ({
+  businessNumber,
+  companyName,
+  representative: null,
+  side,
+  manager1Team: me.teamId,
+  createdBy: null,
+  createdByName: null,
+  createdByPosition: null,
 })

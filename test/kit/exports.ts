@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import { exportJobs } from '#server/exports/exportJobs.ts'
+import { exportJobs } from '#server/exports/exportHandlers.ts'
 import { type JobHandler, startWorker, type Worker } from '#server/platform/jobs/worker.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -12,7 +12,11 @@ export function exportDesk(t: TestApp) {
     worker = null
   }
   afterEach(stop)
-  const deps = () => ({ store: t.store, snapshots: t.database.snapshots })
+  const deps = () => ({
+    store: t.store,
+    snapshots: t.database.snapshots,
+    fixedSettings: t.config.fixedSettings,
+  })
   return {
     deps,
     stop,

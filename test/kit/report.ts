@@ -11,6 +11,7 @@ import type {
   ReportWorkplace,
 } from '#shared/registration/analysis.ts'
 import { ReportWorkplace as WorkplaceShape } from '#shared/registration/analysis.ts'
+import { readsHere } from './readsHere.ts'
 
 const years = ['2023', '2024', '2025']
 export const tableOf = (
@@ -159,13 +160,15 @@ interface FakeReading {
   until?: () => Promise<unknown>
 }
 
-/** A runner that reads no file and returns the given result. */
+/** A runner that reads no report and returns the given result. Files to be imported are read, in this process. */
 export function readsAs(
   analysis: () => ReportAnalysis | Error,
   { steps = [], until }: FakeReading = {},
 ): Runner {
   return {
-    async run(_task, _input, { onProgress, signal }) {
+    async run(task, input, options) {
+      if (task.module.pathname.endsWith('/readFile.task.ts')) return readsHere().run(task, input, options)
+      const { onProgress, signal } = options
       for (const step of steps) onProgress?.(step)
       const cancelled = new Promise<never>((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(new IsolationError('cancelled')), { once: true }),

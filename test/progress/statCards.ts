@@ -1,8 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
 import { countActivity } from '#server/progress/stats/activity.queries.ts'
-import { countHalts } from '#server/progress/stats/halts.queries.ts'
-import { countMonths } from '#server/progress/stats/months.queries.ts'
-import { countPipeline } from '#server/progress/stats/pipeline.queries.ts'
 import {
   preparedActivity,
   preparedHalts,
@@ -11,7 +8,10 @@ import {
   preparedSources,
   preparedStalled,
   preparedSummary,
-} from '#server/progress/stats/preparedFigures.ts'
+} from '#server/progress/stats/figuresFromTotals.ts'
+import { countHalts } from '#server/progress/stats/halts.queries.ts'
+import { countMonths } from '#server/progress/stats/months.queries.ts'
+import { countPipeline } from '#server/progress/stats/pipeline.queries.ts'
 import { countSources } from '#server/progress/stats/sources.queries.ts'
 import { countStalled } from '#server/progress/stats/stalled.queries.ts'
 import type { StatsScope } from '#server/progress/stats/statsScope.ts'

@@ -1,4 +1,5 @@
-// What the reader finds and how sure it is, on layouts kept for measuring; its time beside pdftotext's.
+// Measures how much the reader finds and how certain it is, on layouts kept for measuring, and compares its time with
+// pdftotext.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { analysePages } from '#server/reader/analysePages.ts'
 import { ocrPage } from '#server/reader/load/ocrPage.ts'
 import { openWithPdfium } from '#server/reader/load/pdfium.ts'
-import { createRecogniser } from '#server/reader/load/recognise.ts'
+import { createRecogniser } from '#server/reader/load/tesseract.ts'
 import { timed } from '../../scripts/benchKit.ts'
 import { type Check, compare, tally } from './golden/compare.ts'
 import type { Layout } from './golden/layout.ts'
@@ -72,7 +73,7 @@ async function accuracy(name: string, layouts: Layout[], show: Show, seeds: numb
   }
 }
 
-/** Whole reports as pictures, without noise: what OCR and the reader make of them. */
+/** Reads whole reports that are pictures without noise, by OCR. */
 async function scans(show: Show): Promise<void> {
   const recogniser = await createRecogniser()
   for (const layout of measuringLayouts.slice(0, 3)) {
@@ -122,7 +123,7 @@ function ours(file: string): { pages: number; readMs: number; cpuMs: number } {
   return JSON.parse(execFileSync(process.execPath, [script, file], { encoding: 'utf8' })) as never
 }
 
-/** User and system time of the child, from the shell's own clock. */
+/** User and system time of the child process, measured by the shell. */
 function pdftotext(file: string): number | null {
   const program = process.env.PDFTOTEXT ?? 'pdftotext'
   if (spawnSync(program, ['-v']).error) return null

@@ -1,4 +1,4 @@
-// Reads one report in a fresh process and prints the CPU it took, process start and library load apart.
+// Reads one report in a fresh process and prints the CPU time it took, without process start and library loading.
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { analysePages } from '#server/reader/analysePages.ts'

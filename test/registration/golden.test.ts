@@ -8,7 +8,10 @@ import { readHere } from './read.ts'
 
 const seeds = Number(process.env.PROPERTY_RUNS ?? 100) > 100 ? [11, 12, 13, 14, 15, 16] : [11]
 
-/** Printed only in the tables of related and competing companies and of the trade. */
+/**
+ * Amounts that are printed only in tables of related companies, competitors and the industry. The reader must not take
+ * them.
+ */
 const foreign = new Set([81_234, 92_345, 81_000, 92_000])
 
 async function checksOf(layout: Layout): Promise<Check[]> {
@@ -35,7 +38,7 @@ describe.each([
     const lists = of('partners', 'holders', 'workplaces')
     const goal = layout.ruled ? 0.99 : 0.97
     expect(figures.expected).toBeGreaterThan(50)
-    // What was read wrong is shown with the figures that it spoiled.
+    // If a goal is missed, the result shows the first wrong values.
     const short = (wrong: Check[]) =>
       wrong.slice(0, 5).map(({ path, expected, got }) => ({ path, expected, got }))
     const good = {

@@ -11,7 +11,7 @@ import { drawUnknownKind } from './strangers/unknownKind.ts'
 
 const runner = readsHere()
 
-/** Of a corporation and of a person, ruled and not, by three makers. */
+/** Reports of a corporation and of a person, with and without ruling lines, by three publishers. */
 const makers = tuningLayouts.filter(({ name }) => /^[ADH] /.test(name))
 
 describe('a report that was read is not read again', () => {
@@ -45,7 +45,7 @@ describe('what was kept', () => {
       const again = await readWith(runner, file, { hints, kept: wrong })
       expect(again.read).toEqual(read)
       expect([again.analysis, again.taught]).toEqual([whole.analysis, whole.taught])
-      // The next time it is there again.
+      // The packed pages are complete again for the next reading.
       expect(again.kept).toEqual(kept)
     }
   })
@@ -69,7 +69,7 @@ describe('what was kept', () => {
   it('has a limit for one report: one with more letters, or with more bytes, is not kept', () => {
     const small = { pages: [page(1, 500)], pictures: [], broken: [] }
     expect(unpackPages(packPages(small) ?? new Uint8Array(), 1)).toEqual(small)
-    // Nothing repeats in it, as in no report.
+    // Nothing repeats in these pages, so they hardly compress. No real report is like that.
     const dense = Array.from({ length: 2 }, (_, at) => page(at + 1, 39_000))
     expect(packPages({ pages: dense, pictures: [], broken: [] })).toBeNull()
     const blank = { ...page(1, 0), glyphs: Array.from({ length: 38_000 }, () => page(1, 1).glyphs[0]) }

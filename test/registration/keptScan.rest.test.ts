@@ -6,14 +6,15 @@ import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { longReport } from './longReport.ts'
 import { pagesOf, readWith, stored, tablesOf } from './readTwice.ts'
 
-// The same rule as in `keptPages.test.ts`, where reading takes long.
+// The same rule as in `keptPages.test.ts`, for reports that take long to read.
 describe('a report that was read is not read again', () => {
   it('nor is OCR asked again: a scan', { timeout: 300_000 }, async () => {
     const [layout] = tuningLayouts
     if (!layout) throw new Error('no layout')
     const { pdf } = await makeReport({ ...layout, parts: ['profile', 'summaries'] }, 5)
     const file = await stored(await scanOf(pdf, 1, { askew: 0.8 }))
-    // Not in this process: it does not optimise code any more once a report was read in it.
+    // Runs in child processes, because a process that has read a report no longer optimises its WebAssembly code
+    // (`--liftoff-only`), and OCR would be slow here.
     const children = await testRunner()
     const plain = await readWith(children, file)
     expect(plain.recognised.length).toBeGreaterThan(0)

@@ -6,7 +6,10 @@ import type { PageContent } from '#server/reader/load/page.ts'
 import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { linedScan } from './golden/hostile.ts'
 
-/** What a child gives back lies in the server's own memory: a few pages of nothing but lines once took a gigabyte. */
+/**
+ * The result of a child process is held in the server's memory. A few pages with nothing but lines once took a
+ * gigabyte.
+ */
 test('a scan of two hundred thousand lines a page never reaches the server', async () => {
   const file = join(await temporaryFolder(), 'lines.pdf')
   await writeFile(file, linedScan())

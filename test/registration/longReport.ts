@@ -1,7 +1,7 @@
 import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 
-/** Thirty-six pages of the longest layout: what the time of a reading is told of. */
+/** Thirty-six pages of the longest layout, for measuring the time of a reading. */
 export async function longReport(): Promise<Uint8Array> {
   const [layout] = tuningLayouts
   if (!layout) throw new Error('no layout')

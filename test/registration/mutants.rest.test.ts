@@ -10,10 +10,11 @@ import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 
 const count = Number(process.env.MUTANTS ?? 30)
-// The quick tier tries the same ones every time: its red must mean the change. New ones are the long tier's. Among the
-// thirty of this seed are whole, damaged and foreign reports and one without a number; none comes to the OCR.
+// The quick tier uses the same mutants every time, so that a failure is caused by the change under test. The long tier
+// uses new ones. The thirty mutants of this seed include intact, damaged and foreign reports and one without a business
+// number; none needs OCR.
 const seed = count > 30 ? Number(process.env.TEST_SEED ?? 1) % 1_000_000 : 14
-/** A child may take its 120 s; a mutant of a two-page report has no business to come near. */
+/** A child process may take 120 s. A mutant of a two-page report should need far less. */
 const CAP_MS = 130_000
 
 test(`${count} mutated PDFs end within their limits`, {
@@ -33,7 +34,7 @@ test(`${count} mutated PDFs end within their limits`, {
       const started = performance.now()
       const analysis = await analyseReport(runner, file)
       const message = analysis.type === 'unknown' ? analysis.message : '읽음'
-      // The seed and the number tell how to make the same mutant again.
+      // With the seed and the number the same mutant can be made again.
       expect({
         seed,
         mutant: next.index,
@@ -44,11 +45,11 @@ test(`${count} mutated PDFs end within their limits`, {
     }
   }
   await Promise.all([work(), work()])
-  // Whatever a parser does to itself, it is the child that falls, and its fall was noticed.
+  // If a parser crashes, only its child process ends, and the server reports the reason instead of a cancelled run.
   expect(runner.log.every((entry) => entry.outcome !== 'cancelled')).toBe(true)
 })
 
-/** Flips, cuts, doubles and overwrites bytes, and lies about lengths and counts. */
+/** Flips, cuts, duplicates and overwrites bytes, and writes wrong lengths and counts. */
 function mutate(source: Buffer, dice: Random): Buffer {
   let bytes = Buffer.from(source)
   for (let round = dice.int(1, 12); round > 0; round -= 1) {

@@ -1,5 +1,5 @@
-// What a preview of a taught table takes, all pages read again and only its own:
-// `node test/registration/previewTime.ts [report.pdf] [runs]`; without a file it is a report of 36 pages.
+// Measures the preview of a taught table, once with all pages read again and once with only the page of the table:
+// `node test/registration/previewTime.ts [report.pdf] [runs]`. Without a file it uses a report of 36 pages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ try {
   say(`${pages} pages, ${kilobytes.toFixed(0)} KB kept`)
   const hints = tablesOf(pages)[1] ?? []
   const times: Record<string, number[]> = { all: [], own: [] }
-  // In turns, so that other work on the machine slows both alike.
+  // Both ways alternate, so that other work on the machine slows both equally.
   for (let run = 0; run < Number(runs); run += 1) {
     for (const [name, kept] of [['all', undefined] as const, ['own', first.kept] as const]) {
       const [{ read, analysis }, ms] = await timed(() => readWith(runner, file, { hints, kept }))

@@ -3,7 +3,7 @@ import { type Line, linesOf } from '#server/reader/layout/lines.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import type { Glyph, PageContent, Rule } from '#server/reader/load/page.ts'
 
-/** A text on the page: its left edge, or its right edge where it ends with the column. */
+/** A text on the page, placed by its left edge, or by its right edge if it is right-aligned. */
 export interface Printed {
   text: string
   left?: number
@@ -33,7 +33,7 @@ export const pageOf = (texts: readonly Printed[], rules: Rule[] = []): PageConte
   engine: 'pdfium',
 })
 
-/** Lines as the reader makes them from a page that prints these texts. */
+/** The lines that the reader builds from a page with these texts. */
 export function printed(
   texts: readonly Printed[],
   ruled: Rule[] = [],
@@ -42,7 +42,7 @@ export function printed(
   return { lines, rules: new Map([[1, ruled]]), words: countWords(lines.flatMap((line) => line.segments)) }
 }
 
-/** Rows of texts, each in its column: a number is a left edge, `{ right }` a right edge. */
+/** Rows of texts in columns: a number is the left edge of a column, `{ right }` its right edge. */
 export const rowsAt = (
   columns: readonly (number | { right: number })[],
   rows: readonly (readonly string[])[],

@@ -2,7 +2,7 @@ import { analysePages } from '#server/reader/analysePages.ts'
 import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 
-/** Reads a document in this process: for tests of what is read, not of how it is guarded. */
+/** Reads a document in this process, for tests of the result and not of the isolation. */
 export async function readHere(pdf: Uint8Array): Promise<ReportAnalysis> {
   const document = await openWithPdfium(pdf)
   try {

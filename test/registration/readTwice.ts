@@ -9,14 +9,14 @@ import { temporaryFolder } from '../isolation/support.ts'
 export interface ReportRead {
   analysis: ReportAnalysis
   taught: Taught | undefined
-  /** What it gave for the next reading. */
+  /** The packed pages for the next reading. */
   kept: Uint8Array | undefined
-  /** Pages that were read from the file, and pages that OCR was asked for. */
+  /** The pages that were read from the file, and the pages that went through OCR. */
   read: number[]
   recognised: number[]
 }
 
-/** Reads a report with what was taught, all of it or only what an earlier reading did not keep. */
+/** Reads a report with hints: all pages or, if `kept` is given, only those that the earlier reading did not keep. */
 export async function readWith(
   runner: Runner,
   file: string,
@@ -55,7 +55,7 @@ export async function stored(pdf: Uint8Array): Promise<string> {
 export const pagesOf = (numbers: readonly { page: number }[]) =>
   [...new Set(numbers.map(({ page }) => page))].toSorted((a, b) => a - b)
 
-/** Tables to point at: three of the pages, each whole, by its upper half, and as something that it is not. */
+/** Tables to mark on the first, middle and last page: a whole page, its upper half, and a table with a wrong kind. */
 export function tablesOf(pages: number): TableHint[][] {
   const [first, middle, last] = [1, Math.ceil(pages / 2), pages]
   return [

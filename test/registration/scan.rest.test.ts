@@ -8,7 +8,7 @@ import { scanCases } from './scans/scanners.ts'
 import { figureChecks, type WholeReport, wholeReport, wholeReports } from './scans/wholeReports.ts'
 
 const long = Number(process.env.PROPERTY_RUNS ?? 100) > 100
-// The quick tier turns two pages of one report.
+// The quick tier reads only two pages of one report, rotated.
 const cases = scanCases.filter(({ name }) => long || name === 'upside down')
 
 async function reportsToScan(): Promise<WholeReport[]> {
@@ -30,7 +30,7 @@ function expectReadWithCare({ analysis, recognised, steps }: ScanRead): void {
   expect(ocr.at(-1)).toMatchObject({ page: recognised.length, secondsLeft: 0 })
 }
 
-/** Which figures, so that a bad reading that does not come again can be looked into. */
+/** Names the wrong values, so that a failure that does not repeat can still be examined. */
 const faultsOf = ({ checks }: ScanRead) =>
   checks
     .filter(({ right }) => !right)

@@ -16,7 +16,7 @@ async function pagesOf(seed: number) {
   }
 }
 
-/** Every figure of the statements that has no field of the yearly record, by the name of its score. */
+/** Every number of the statements that is no field of the yearly record, as the path of its score. */
 function plainFigures(data: ReportData): string[] {
   const tables = { financial: data.financial, income: data.income, ...data.ratios }
   return Object.entries(tables).flatMap(([kind, { years, items }]) =>
@@ -35,7 +35,7 @@ test('every figure of a scanned statement is called unsure and can be found on i
   expect(names.length).toBeGreaterThan(60)
   expect(names.filter((name) => !((scanned.fieldScores[name] ?? 140) < 70))).toEqual([])
   expect(names.filter((name) => !scanned.evidence[name])).toEqual([])
-  // In print the sums of the statement speak for its rows: each has a score, and none looks like a scan's.
+  // In a printed report the sums of the statement support its rows: each has a score, and none is as low as for a scan.
   const printed = Object.entries(analysePages(pages).fieldScores).filter(([name]) => name.includes('.items.'))
   expect(printed.length).toBeGreaterThan(0)
   expect(printed.filter(([, score]) => score < 90)).toEqual([])

@@ -7,7 +7,7 @@ import { silentChanges } from './strangers/silent.ts'
 import type { Stranger } from './strangers/stranger.ts'
 
 const long = Number(process.env.PROPERTY_RUNS ?? 100) > 100
-// The quick tier looks at the layouts that may be looked at, a few of each class.
+// The quick tier uses only layouts whose faults may be examined (not `held`), a few of each class.
 const layouts = long ? strangers : strangers.filter(({ held }) => !held).filter((_, at) => at % 10 === 3)
 const seeds = long ? [41, 42, 43] : [41]
 const EVERY = long ? 1 : 25
@@ -15,7 +15,10 @@ const MIXED = long ? 200 : 4
 
 const goals = { recall: 0.97, precision: 0.995, sureRight: 0.995, covered: 0.95 } as const
 
-/** Which goals are missed: over all, and layouts whose sure values are not. */
+/**
+ * The names of the missed goals, over all layouts together, and of the layouts whose certain values are too often
+ * wrong.
+ */
 async function missedGoals(all: readonly Stranger[], modelSeeds: readonly number[]): Promise<string[]> {
   const measured: Measured[] = []
   const missed: string[] = []

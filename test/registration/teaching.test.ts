@@ -21,7 +21,7 @@ async function read(pdf: Uint8Array, teaching: Teaching = nothing) {
     taught = told
   })
   if (!taught) throw new Error('nothing was told')
-  // What the child says must pass the server's own gate.
+  // The result of the child process must be valid for the server's schema.
   return { analysis, data: analysis.data as ReportData, taught: Taught.parse(taught) }
 }
 
@@ -81,7 +81,7 @@ describe('a table that nobody here has seen', () => {
     expect(area?.head).toBe(0)
     expect(area?.columns.map(({ as }) => as)).toEqual(['label', 'year', 'year', 'year'])
     expect(area?.rows).toHaveLength(first.lines.length + 1)
-    // Usual accounts need no item; only what has a name of its own is left to the person.
+    // Usual accounts need no field; only rows with unusual names are left for the person to assign.
     const strange = area?.rows.filter(({ known, usual }, at) => at > 0 && known === null && !usual)
     expect(strange?.map(({ cells }) => cells[0])).toEqual([
       '보유재산 전체',
@@ -98,14 +98,14 @@ describe('a table that nobody here has seen', () => {
     expect(data.holders.map(({ shareholderName }) => shareholderName)).toEqual(
       first.model.holders.map(({ name }) => name),
     )
-    // Its evidence is the report's own place, and nothing of it is left over.
+    // The evidence points to the table in the report, and no warning says that part of it was not read.
     const year = data.financial.years[0]
     expect(analysis.evidence[`bspl.${year}.totalAssets`]?.page).toBe(first.balance.page)
     expect(analysis.warnings.filter(({ code }) => /unread|unknown/.test(code))).toEqual([])
   })
 })
 
-/** The heads print their years in a way that no rule knows. */
+/** Adds the years to the hints, because the header cells print them in a form that no rule knows. */
 function withYears(hints: TableHint[], { model }: Drawn): TableHint[] {
   const years = model.years.toReversed()
   return hints.map((hint) =>
@@ -215,7 +215,7 @@ describe('a table that does not lie upright', () => {
     const one = await drawUnknownKind(51, producers.office, { way })
     const [wide, high] = producers.office.style.page
     const { page, top, bottom } = one.balance
-    // The sheet is read with its head at the top, which is the left or the right edge of the paper.
+    // The rotated table is read with its header row at the top, which is the left or the right edge of the paper.
     const across: [number, number] = way === 'up' ? [top - 2, bottom] : [wide - bottom, wide - top + 2]
     const hint: TableHint = { page, box: [across[0], 20, across[1], high - 20], ...told, labels: names }
     const { data, analysis, taught } = await read(one.pdf, { hints: [hint], kinds: [] })
@@ -224,14 +224,14 @@ describe('a table that does not lie upright', () => {
     const within = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], [a, b, c, d] = hint.box) =>
       x0 > a && y0 > b && x1 < c && y1 < d
     expect(area && within(area.box)).toBe(true)
-    // Rows stand beside each other on the paper, each as long as the table.
+    // On the paper the rows stand side by side, each as long as the table.
     const [first = [], second = []] = area?.rows.map(({ box }) => box) ?? []
     expect(Math.sign((second[0] ?? 0) - (first[0] ?? 0))).toBe(way === 'up' ? 1 : -1)
     expect([first[1], first[3]]).toEqual([area?.box[1], area?.box[3]])
     const evidence = analysis.evidence[`bspl.${data.financial.years[0]}.totalAssets`]
     expect(evidence?.page).toBe(page)
     expect(within(evidence?.box ?? [])).toBe(true)
-    // The next of its kind, unaided.
+    // The next report of the same layout is read with the stored lesson and without hints.
     const [lesson] = taught.lessons
     const kind = { features: taught.features, lessons: lesson ? [{ id: 3, lesson }] : [] }
     const later = await drawUnknownKind(52, producers.office, { way })

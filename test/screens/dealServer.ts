@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { type DealStage, dealStages, isForward } from '#shared/catalogue/words/dealStages.ts'
 import { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { getCompany, getHolders, getOpinion } from '#shared/company/company.endpoints.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { listProposals } from '#shared/deals/adding.endpoints.ts'
-import type { Counterparty, StageDays } from '#shared/deals/counterparty.ts'
+import type { Counterparty } from '#shared/deals/counterparty.ts'
 import {
   changeCounterparty,
   endCounterparty,
@@ -13,61 +14,12 @@ import {
   moveCounterparty,
   reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { me, noDays, sellerNumber } from '../kit/dealAnswers.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
 import { firmOf } from './people.ts'
 
-export const sellerNumber = '578-86-23228'
 export const today = dayInSeoul()
-const me = { teamId: '101', managerName: '김도현' }
-const noDays = Object.fromEntries(dealStages.keys.map((key) => [key, null])) as StageDays
-
-/** A counterparty in the given stage. The stages before it were reached ten days apart. */
-export function counterparty(
-  id: number,
-  companyName: string,
-  more: Partial<Counterparty> = {},
-): Counterparty {
-  const { stage = 'tm' } = more
-  const reached = dealStages.keys.slice(0, dealStages.keys.indexOf(stage) + 1)
-  const days = Object.fromEntries(
-    reached.map((key, at) => [key, addDays(today, -10 * (reached.length - at))]),
-  ) as Partial<StageDays>
-  return {
-    id,
-    version: 1,
-    seller: {
-      businessNumber: sellerNumber,
-      companyName: '다솜결정밀(주)',
-      side: '매도기업',
-      uniqueNumber: 'S26-0005',
-      manager: me,
-    },
-    other: {
-      businessNumber: `101-81-${String(id).padStart(5, '0')}`,
-      companyName,
-      side: '매수기업',
-      uniqueNumber: `B26-${String(id).padStart(4, '0')}`,
-      manager: me,
-    },
-    stage,
-    stageDays: { ...noDays, ...days },
-    days: 10,
-    lastDay: addDays(today, -10),
-    star: false,
-    ended: null,
-    amount: null,
-    share: null,
-    lastReport: null,
-    next: null,
-    offer: null,
-    author: me,
-    createdAt: '2026-03-02T00:00:00.000Z',
-    updatedAt: '2026-03-02T00:00:00.000Z',
-    can: { change: true },
-    ...more,
-  }
-}
 
 const emptyOf = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, null]))
 
@@ -109,6 +61,7 @@ export function dealServer(
     files: 0,
     activities: 0,
     counterparties: rows.filter(({ ended }) => ended === null).length,
+    ndas: 0,
   }))
   // Leaving the page at the end of a test shows its first tab for a moment.
   server.answer(getHolders, () => refused('server/unexpected'))
@@ -124,17 +77,7 @@ export function dealServer(
 
   const find = (id: string) => rows.find((row) => row.id === Number(id)) as Counterparty
   const stale = (row: Counterparty, sent: { version: number }) =>
-    sent.version === row.version
-      ? null
-      : refused(
-          'counterparty/conflict',
-          {},
-          {
-            stored: row,
-            sent,
-            savedBy: { teamId: '102', managerName: '이서윤', at: new Date().toISOString() },
-          },
-        )
+    sent.version === row.version ? null : conflict(row, sent)
   const stored = (row: Counterparty, part: Partial<Counterparty>) =>
     structuredClone(
       Object.assign(row, part, { version: row.version + 1, updatedAt: new Date().toISOString() }),
@@ -162,6 +105,14 @@ export function dealServer(
   return rows
 }
 
+/** The answer to a change of a row that somebody else changed first. */
+export const conflict = (stored: Counterparty, sent: object) =>
+  refused(
+    'counterparty/conflict',
+    {},
+    { savedBy: { teamId: '102', managerName: '이서윤', at: new Date().toISOString() }, stored, sent },
+  )
+
 /** What another user does to a row. */
 export function moved(row: Counterparty, stage: DealStage, day = today): Partial<Counterparty> {
   const kept = dealStages.keys.slice(0, dealStages.keys.indexOf(stage))
@@ -170,3 +121,9 @@ export function moved(row: Counterparty, stage: DealStage, day = today): Partial
 }
 
 export const dealTab = (more = '') => `/progress-detail/${sellerNumber}?tab=deals${more}`
+
+/** Chooses an item from the menu of a row. */
+export async function menuOf(page: Page, name: string, item: string | RegExp) {
+  await page.getByRole('button', { name: `${name} 더 보기` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

@@ -1,34 +1,11 @@
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
-import {
-  type AddingState,
-  addCounterparties,
-  type CheckedLine,
-  checkCounterparties,
-  listProposals,
-} from '#shared/deals/adding.endpoints.ts'
-import { counterparty, dealServer, dealTab, today } from './dealServer.ts'
+import { addCounterparties, checkCounterparties, listProposals } from '#shared/deals/adding.endpoints.ts'
+import { counterparty, checkedLine as line } from '../kit/dealAnswers.ts'
+import { dealServer, dealTab, today } from './dealServer.ts'
 import { imeText } from './kit/ime.ts'
 import type { StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 
-const line = (
-  index: number,
-  text: string,
-  state: AddingState,
-  more: Partial<CheckedLine> = {},
-): CheckedLine => ({
-  index,
-  text,
-  state,
-  canAdd: ['ready', 'reopens', 'unknown'].includes(state),
-  company: null,
-  name: null,
-  choices: [],
-  stage: null,
-  endedDay: null,
-  endReason: null,
-  ...more,
-})
 const companyOf = (id: number, name: string) => counterparty(id, name).other
 
 /** Answers the calls of the dialog: two companies, of which one is in the table already. */
@@ -44,6 +21,7 @@ function adding(server: StandIns) {
           companyName,
           side,
           uniqueNumber,
+          revenue: businessNumber === found[0]?.businessNumber ? null : 41_230,
         })),
         next: null,
         total: 2,
@@ -70,8 +48,11 @@ test('companies are found and chosen; one that is in the table is locked with it
   await page.getByRole('button', { name: '매수기업 추가' }).first().click()
   const dialog = page.getByRole('dialog', { name: '매수기업 추가' })
   await expect(dialog.getByText('진행표에 있음 · 실사')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: '빛고을진공(주)' })).toContainText('41,230')
   await expect(dialog.getByRole('checkbox', { name: '한결인더스트리(주)' })).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: '빛고을진공(주)' }).check()
+  // The whole row is the target, not only its small box.
+  await dialog.getByText('빛고을진공(주)').click()
+  await expect(dialog.getByRole('checkbox', { name: '빛고을진공(주)' })).toBeChecked()
   await dialog.getByRole('button', { name: '빛고을진공(주) 숏리스트' }).click()
 
   // The Enter that completes a syllable must not add anything.

@@ -1,6 +1,6 @@
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { countDeals, getStageMedians, listDeals } from '#shared/deals/deals.endpoints.ts'
-import { counterparty } from './dealServer.ts'
+import { counterparty } from '../kit/dealAnswers.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 import { firmOf } from './people.ts'
@@ -48,6 +48,20 @@ test('all sellers: conditions are in the URL, and pages are loaded one by one', 
   await expect
     .poll(() => server.calls(listDeals).at(-1)?.query)
     .toMatchObject({ team: '999', only: 'silent' })
+})
+
+test('somebody without sellers is led to those of the firm', async ({ page, signIn, server }) => {
+  signIn('admin')
+  allDeals(server)
+  server.answer(listDeals, ({ query }) =>
+    query.team === '999'
+      ? { rows: [counterparty(1, '한결인더스트리(주)')], next: null, total: 1 }
+      : { rows: [], next: null, total: 0 },
+  )
+  await page.goto('/deal-table')
+  await page.getByRole('button', { name: '전사합 보기' }).click()
+  await expect(page).toHaveURL(/team=999/)
+  await expect(page.getByRole('row', { name: /한결인더스트리/ })).toBeVisible()
 })
 
 test('an empty table and a failed one say what to do', async ({ page, signIn, server, expectErrors }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { moveCounterparty } from '#shared/deals/deals.endpoints.ts'
-import { counterparty, dealServer, dealTab, moved, sellerNumber } from './dealServer.ts'
+import { counterparty, sellerNumber } from '../kit/dealAnswers.ts'
+import { dealServer, dealTab, moved } from './dealServer.ts'
 import { happened } from './kit/liveStream.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -47,9 +48,30 @@ test('a card is moved by the mouse; each column says what dropping there does', 
   await expect(page.getByText('여기에 놓으면 종료')).toBeVisible()
   await page.mouse.up()
   await expect(column(page, 'LOI').getByText('바른솔메디텍(주)')).toBeVisible()
-  expect(server.calls(moveCounterparty).map(({ body }) => body.stage)).toEqual(['loi'])
+  // The card is shown in its new column before the call has been sent.
+  await expect.poll(() => server.calls(moveCounterparty).map(({ body }) => body.stage)).toEqual(['loi'])
   // The click after the drag opens nothing.
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape during a drag leaves the card, and nothing around it is outlined', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('staff')
+  dealServer(server, [counterparty(1, '바른솔메디텍(주)', { stage: 'im' })])
+  await openBoard(page)
+  const from = await placeOf(handle(page, '바른솔메디텍(주)'))
+  await page.mouse.move(from.x + 20, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 200, from.y + 60)
+  await expect(page.getByText('여기에 놓으면 종료')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.getByText('여기에 놓으면 종료')).toHaveCount(0)
+  await expect(page.getByRole('tabpanel')).not.toBeFocused()
+  expect(server.calls(moveCounterparty)).toHaveLength(0)
 })
 
 test('a card is held, moved and dropped by keyboard; Escape leaves it', async ({ page, signIn, server }) => {

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
-import { changeCounterparty, keepStage, moveCounterparty } from '#shared/deals/deals.endpoints.ts'
-import { counterparty, dealServer, dealTab, moved, today } from './dealServer.ts'
+import {
+  changeCounterparty,
+  getCompanyDeals,
+  keepStage,
+  moveCounterparty,
+} from '#shared/deals/deals.endpoints.ts'
+import { counterparty, dealCompany } from '../kit/dealAnswers.ts'
+import { dealServer, dealTab, menuOf, moved, today } from './dealServer.ts'
 import { happened } from './kit/liveStream.ts'
 import type { StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-const menuOf = async (page: Page, name: string, item: string | RegExp) => {
-  await page.getByRole('button', { name: `${name} 더 보기` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 test('the table has short list, long list and endings, and a chip for each condition', async ({
   page,
@@ -228,4 +230,28 @@ test('on a phone every counterparty is a card with its stage, next action and la
   await expect(card).toContainText('NDA 10일째')
   await expect(page.getByRole('button', { name: '매수기업 추가' })).toBeVisible()
   expect(await page.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('on the page of a buyer the buttons of a row name its seller', async ({ page, signIn, server }) => {
+  signIn('staff')
+  const offer = { stage: 'im' as const, day: today, reportId: 1 }
+  const rows = dealServer(server, [
+    counterparty(1, '새온', { stage: 'nda', seller: dealCompany('다솜결정밀(주)'), offer }),
+    counterparty(2, '새온', { stage: 'loi', seller: dealCompany('별하솔라(주)') }),
+  ])
+  server.answer(getCompanyDeals, () => ({
+    role: 'buyer' as const,
+    rows: structuredClone(rows),
+    can: { change: true },
+  }))
+  await page.goto(dealTab())
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(named('다솜결정밀(주) 숏리스트 넣기')).toHaveCount(1)
+  await expect(named('다솜결정밀(주) 그대로 두기')).toHaveCount(1)
+  await expect(named('별하솔라(주) MOU로 옮기기')).toHaveCount(1)
+  await menuOf(page, '별하솔라(주)', '종료…')
+  await expect(page.getByRole('dialog', { name: '종료' })).toContainText('별하솔라(주) 진행표')
+  await page.keyboard.press('Escape')
+  await expect(named('별하솔라(주) 더 보기')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^새온/ })).toHaveCount(0)
 })

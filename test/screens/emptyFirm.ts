@@ -2,7 +2,9 @@ import { getBackup } from '#shared/backup/backup.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
-import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
+import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { listEndingNdas } from '#shared/ndas/ndas.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { getArrangement } from '#shared/settings/settings.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
@@ -21,6 +23,9 @@ export function emptyFirm(server: StandIns): void {
   server.answer(getFollowUps, () => none)
   server.answer(listTasks, () => ({ ...none, next: null }))
   server.answer(getRecentChanges, () => ({ ...none, companies: 0, more: false }))
+  server.answer(listEndingNdas, () => none)
+  server.answer(getLargeExports, () => none)
+  server.answer(getFirmRules, () => ({ exportReason: false }))
   server.answer(getFirm, () => ({
     name: '딜데스크',
     representative: '강민석',

@@ -146,3 +146,21 @@ test('an upload shows that it is under way and can be cancelled', async ({ page,
   await submit(page)
   await expectToast(page, '등록 완료', '공지사항이 등록되었습니다.')
 })
+
+test('a phone prints the table, and has it before the browser counts the pages', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('staff')
+  boardOf(server, notice(1, '정기 점검'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/notice')
+  const table = page.getByRole('table')
+  await expect(page.getByText('정기 점검')).toBeVisible()
+  await expect(table).toHaveCount(0)
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect(table).toBeVisible()
+  window.dispatchEvent(new Event('afterprint'))
+  await expect(table).toHaveCount(0)
+})

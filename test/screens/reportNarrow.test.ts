@@ -1,33 +1,7 @@
 import { getBesideEntry, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { report } from '../kit/reportAnswer.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { expect, test } from './kit/test.ts'
-
-const report = {
-  id: 1,
-  teamId: '101',
-  managerName: '김도현',
-  reportDate: '2026-03-02',
-  businessNumber: '123-45-67890',
-  companyName: '견본(주)',
-  side: '매도기업',
-  startTime: '09:00',
-  endTime: null,
-  progressStage: '초기검토',
-  counterpartyCompany: null,
-  counterpartyBusinessNumber: null,
-  keyPoints: null,
-  detailContent: '첫 면담을 진행했습니다.',
-  nextAction: null,
-  nextActionDate: null,
-  nextActionDone: false,
-  version: 1,
-  edits: 0,
-  createdAt: '2026-03-02T00:00:00.000Z',
-  updatedAt: '2026-03-02T00:00:00.000Z',
-  updatedBy: null,
-  updatedByName: null,
-  can: { edit: true, restore: true },
-}
 
 for (const width of [1440, 390])
   test(`the company of a report opens where its name stands, at ${width}, though the row unfolds`, async ({
@@ -38,7 +12,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 844 })
     signIn('admin')
     emptyFirm(server)
-    server.answer(searchReports, () => ({ rows: [report], next: null, total: 1, more: false }) as never)
+    server.answer(searchReports, () => ({ rows: [report()], next: null, total: 1, more: false }) as never)
     await page.goto('/daily-report-list')
     const link = page.getByRole('link', { name: '견본(주)' })
     await expect(link).toBeVisible()

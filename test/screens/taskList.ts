@@ -9,8 +9,9 @@ const lateOn = (day: string) => daysBetween(day, dayInSeoul())
 /** Stubs the tasks of the server; returns them, so that a test can change one like another user. */
 export function tasksOf(server: StandIns, ...tasks: Task[]): Task[] {
   const kept = tasks.map((one) => ({ ...one, late: lateOn(one.day) }))
-  server.answer(listTasks, () => {
-    const rows = kept.filter(({ done, late }) => !done && late >= 0)
+  server.answer(listTasks, ({ query }) => {
+    const coming = query.state === 'coming'
+    const rows = kept.filter(({ done, late }) => !done && late < 0 === coming)
     return { rows, total: rows.length, next: null }
   })
   server.answer(changeTask, ({ params, body }) => {

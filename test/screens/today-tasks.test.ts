@@ -8,7 +8,7 @@ import { countUnreadNotices } from '#shared/notices/notices.endpoints.ts'
 import { addDays, dayInSeoul, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { expectToast } from '../browser/shellParts.ts'
-import { deal, mate, me, task } from '../kit/dealAnswers.ts'
+import { counterparty, mate, me, searchHit, task } from '../kit/dealAnswers.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { happened } from './kit/liveStream.ts'
 import { refused } from './kit/standIns.ts'
@@ -30,21 +30,24 @@ test('tasks and next steps of reports are one list by day', async ({ page, signI
     task(4, '남의 기업 확인', { can: { change: false } }),
     task(5, '나중 일', { day: addDays(today, 1) }),
   )
-  server.answer(getFollowUps, () => ({
-    total: 1,
-    rows: [
-      {
-        reportId: 1,
-        version: 1,
-        ...me,
-        businessNumber: '101-81-00002',
-        companyName: '나린솔테크(주)',
-        action: '견적 보내기',
-        day: addDays(today, -2),
-        late: 2,
-      },
-    ],
-  }))
+  server.answer(getFollowUps, ({ query }) => {
+    const late = query.state === 'coming' ? -3 : 2
+    return {
+      total: 1,
+      rows: [
+        {
+          reportId: late,
+          version: 1,
+          ...me,
+          businessNumber: '101-81-00002',
+          companyName: '나린솔테크(주)',
+          action: '견적 보내기',
+          day: addDays(today, -late),
+          late,
+        },
+      ],
+    }
+  })
   await page.goto('/')
   const rows = page.getByRole('region', due).getByRole('listitem')
   await expect(rows).toHaveText([
@@ -57,6 +60,40 @@ test('tasks and next steps of reports are one list by day', async ({ page, signI
   await expect(page.getByRole('heading', due).locator('xpath=..')).toContainText('5')
   await expect(rows.nth(3).getByRole('link')).toHaveAttribute('href', '/weekly-meeting?week=2026-11-09')
   await expect(rows.nth(4).getByRole('button')).toHaveCount(0)
+  const coming = page.getByRole('region', { name: '다음 주까지 2' })
+  await expect(coming.getByRole('listitem')).toHaveText([/^1일 뒤나중 일/, /^3일 뒤견적 보내기/])
+  // What comes later is a region of its own, not a part of today's.
+  await expect(rows).toHaveCount(5)
+})
+
+test('what is due later is done before its day, or put off beyond it', async ({ page, signIn, server }) => {
+  signIn('team')
+  emptyFirm(server)
+  const [first, second] = tasksOf(
+    server,
+    task(1, '결산서 받기', { day: addDays(today, 2) }),
+    task(2, 'IM 초안', { day: addDays(today, 3) }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('region', due)).toContainText('오늘까지 할 일이 없습니다.')
+  await page.getByRole('button', { name: '다솜결정밀(주) 결산서 받기 마침' }).click()
+  const coming = page.getByRole('region', { name: '다음 주까지 1' })
+  await expect(coming.getByRole('listitem')).toHaveCount(1)
+  expect(first).toMatchObject({ done: true })
+  await coming.getByRole('button', { name: '다솜결정밀(주) IM 초안 미루기' }).click()
+  const dialog = page.getByRole('dialog', { name: '할 일 미루기' })
+  const day = dialog.getByLabel('기한')
+  await expect(day).toHaveValue(addDays(today, 4))
+  // Its own day and those before it are no postponement.
+  await expect(day).toHaveAttribute('min', addDays(today, 4))
+  await day.fill(addDays(today, 3))
+  await expect(dialog).toContainText(`${addDays(today, 4)}부터의 날짜를 선택해주세요.`)
+  await dialog.getByRole('button', { name: `3일 더 (${weekdayWord(addDays(today, 6))})` }).click()
+  await expect(day).toHaveValue(addDays(today, 6))
+  await dialog.getByRole('button', { name: `하루 더 (${weekdayWord(addDays(today, 4))})` }).click()
+  await dialog.getByRole('button', { name: '미루기', exact: true }).click()
+  await expect(coming.getByRole('listitem')).toHaveText(/^4일 뒤IM 초안/)
+  expect(second).toMatchObject({ day: addDays(today, 4) })
 })
 
 test('a task is done, and 실행 취소 opens it again', async ({ page, signIn, server }) => {
@@ -143,23 +180,12 @@ test('a task is added to a counterparty for a colleague', async ({ page, signIn,
   emptyFirm(server)
   tasksOf(server)
   server.answer(listUsers, () => [person('101', '김도현'), person('104', '최유진')])
-  server.answer(searchByTeam, () => [
-    {
-      businessNumber: '101-81-00001',
-      companyName: '다솜결정밀(주)',
-      representative: null,
-      side: '매도기업',
-      manager1Team: '101',
-      createdBy: null,
-      createdByName: null,
-      createdByPosition: null,
-    },
-  ])
+  server.answer(searchByTeam, () => [searchHit('101-81-00001', '다솜결정밀(주)', '매도기업')])
   server.answer(getCompanyDeals, () => ({
     role: 'seller' as const,
     rows: [
-      deal(7, '(주)새온파트너스'),
-      deal(8, '끝난 곳(주)', { ended: { day: today, reason: 'no-answer', note: null, by: null } }),
+      counterparty(7, '(주)새온파트너스'),
+      counterparty(8, '끝난 곳(주)', { ended: { day: today, reason: 'no-answer', note: null, by: null } }),
     ],
     can: { change: true },
   }))
@@ -175,7 +201,7 @@ test('a task is added to a counterparty for a colleague', async ({ page, signIn,
   await page.getByRole('option', { name: /다솜결정밀/ }).click()
   await expect(dialog.getByLabel('상대방').locator('option')).toHaveText([
     '기업 전체',
-    '(주)새온파트너스 · IM',
+    '(주)새온파트너스 · TM',
   ])
   await dialog.getByLabel('상대방').selectOption('7')
   await dialog.getByLabel('맡을 사람').selectOption(mate.teamId)

@@ -3,7 +3,7 @@ import { addTask, changeTask } from '#shared/deals/tasks.endpoints.ts'
 import { mondayOf } from '#shared/deals/week.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { expectToast, storedKeys } from '../browser/shellParts.ts'
-import { emptyMeeting, mate, me, noFigures, stalled, task } from '../kit/dealAnswers.ts'
+import { emptyMeeting, mate, me, noFigures, searchHit, stalled, task } from '../kit/dealAnswers.ts'
 import { imeText } from './kit/ime.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
@@ -64,6 +64,34 @@ test('a decision starts at a stalled deal and becomes a task at once', async ({ 
   expect(await storedKeys(page, 'draft:')).toEqual([])
 })
 
+test('what is entered while a decision is being stored belongs to the next one', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('admin', { teamId: '001', managerName: '강민석' })
+  decided(server)
+  const answer = Promise.withResolvers<void>()
+  server.answer(addTask, async ({ body }) => {
+    await answer.promise
+    return task(1, body.text, { day: body.day })
+  })
+  await page.goto('/weekly-meeting')
+  const form = page.getByRole('form', { name: '결정 적기' })
+  const text = form.getByLabel('결정한 내용')
+  await text.fill('종료한다')
+  await form.getByRole('button', { name: '추가' }).click()
+  await expect.poll(() => server.calls(addTask).length).toBe(1)
+  await text.fill('종료한다\n실사를 시작한다')
+  await form.getByLabel('기한').fill('2026-12-11')
+  await page.getByRole('button', { name: /새온파트너스 결정에 추가/ }).click()
+  answer.resolve()
+  await expect(text).toHaveValue('실사를 시작한다')
+  await expect(form.getByLabel('기한')).toHaveValue('2026-12-11')
+  await expect(form).toContainText('다솜결정밀(주) × (주)새온파트너스')
+  await expect(form.getByLabel('맡을 사람')).toHaveValue(me.teamId)
+})
+
 test('what is missing is said at its field', async ({ page, signIn, server }) => {
   signIn('admin')
   decided(server)
@@ -100,18 +128,7 @@ test('a refused decision stays, and after leaving it is offered again', async ({
 test('a team decides about its own companies only', async ({ page, signIn, server }) => {
   signIn('team')
   decided(server, false)
-  server.answer(searchByTeam, () => [
-    {
-      businessNumber: '101-81-00009',
-      companyName: '별하솔라(주)',
-      representative: null,
-      side: '매도기업',
-      manager1Team: '101',
-      createdBy: null,
-      createdByName: null,
-      createdByPosition: null,
-    },
-  ])
+  server.answer(searchByTeam, () => [searchHit('101-81-00009', '별하솔라(주)', '매도기업')])
   await page.goto('/weekly-meeting')
   const form = page.getByRole('form', { name: '결정 적기' })
   await form.getByLabel('결정한 내용').fill('IM을 다시 보낸다')

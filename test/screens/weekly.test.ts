@@ -70,6 +70,24 @@ test('deals moved forward, back, ended and reopened are told apart', async ({ pa
   )
 })
 
+test('a day of the week is shown without its year, also in a week over New Year', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('admin')
+  meetings(server, (day) =>
+    emptyMeeting(day, {
+      figures: { ...noFigures, moved: { total: 1, forward: 1, back: 0, ended: 0, reopened: 0 } },
+      moved: [moved(1, '연말(주)', { day: '2025-12-29' })],
+    }),
+  )
+  await page.goto('/weekly-meeting?week=2025-12-29')
+  const row = page.getByRole('region', { name: '옮겨간 딜' }).getByRole('row').filter({ hasText: '연말(주)' })
+  await expect(row).toContainText('12.29')
+  await expect(row).not.toContainText('2025')
+})
+
 test('due tasks by day and by person, overdue ones above', async ({ page, signIn, server }) => {
   signIn('admin')
   meetings(server, (day) =>
@@ -235,4 +253,20 @@ test('loading, a failure with the way out, and news by themselves', async ({
   total = 3
   happened('deals', { businessNumber: '101-81-00001', version: 2 })
   await expect(figures).toContainText('새로 들어온 곳3곳')
+})
+
+test('of many overdue tasks the first ten are shown, and the others on request', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('admin')
+  const late = Array.from({ length: 12 }, (_, at) => task(at + 1, `지난 일 ${at + 1}`, { late: 20 - at }))
+  meetings(server, (day) => emptyMeeting(day, { figures: { ...noFigures, late: 12 }, late }))
+  await page.goto('/weekly-meeting')
+  const list = page.getByRole('region', { name: '지난 것' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  await list.getByRole('button', { name: '2건 더 보기' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list).toContainText('지난 일 12')
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrateDatabase, NewerDatabaseError, tellWarnings } from '#server/database/migrate.ts'
-import { reportRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { databaseUrl } from '../kit/databases.ts'
 
 const made: string[] = []

@@ -30,7 +30,7 @@ afterAll(async () => {
 it('an image gives the program the same memory as npm start', async () => {
   const command = /^CMD (.+)$/m.exec(await readFile('Dockerfile', 'utf8'))?.[1] ?? '[]'
   expect(JSON.parse(command)).toEqual(['node', ...serverFlags, 'src/server/main.ts'])
-  expect(serverFlags).toHaveLength(2)
+  expect(serverFlags).toHaveLength(3)
 })
 
 const kills = Number(process.env.KILLS ?? 3)

@@ -9,8 +9,8 @@ const pageChanges = 200
 const pageLetters = 100_000
 
 /**
- * Returns the changes of an entry from position `from` on, as many as one answer may carry. Images of an entry with
- * a summary were stored in compact form; other images are made compact first.
+ * Returns the changes of an audit entry from position `from` on, as many as one answer may carry. If the entry has a
+ * summary, its before- and after-images were compacted when they were stored; other images are compacted here first.
  */
 export function pageOfChanges(images: Images, from: number, summary: AuditSummary | null) {
   const all = summary ? changesOf(images) : imageChanges(images.before, images.after)

@@ -151,7 +151,7 @@ export async function setUserPassword(
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId, own ? actor.sessionHash : undefined)
     if (!own) {
-      // Failed guesses at the old password no longer count, and every device is new again.
+      // Failed guesses at the old password no longer count, and all devices of the user count as unknown again.
       await forgetDevices(tx, teamId)
       await forgiveFailures(tx, teamId)
     }

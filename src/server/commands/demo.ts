@@ -5,6 +5,7 @@ import { readConfig, StartError } from '../platform/config.ts'
 import { demoAccounts, demoPassword } from '../platform/demo.ts'
 import { seedCompanies } from '../seed/companies.ts'
 import { seededRandom } from '../seed/company/random.ts'
+import { reportOnDeals } from '../seed/deals/dealReports.ts'
 import { seedNotices } from '../seed/notices.ts'
 import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
@@ -27,6 +28,7 @@ export async function prepareDemo(): Promise<void> {
         companies: 300,
         busy: ['101', '102', '201'],
       })
+      await reportOnDeals(db, 1)
     }
   } finally {
     await close()

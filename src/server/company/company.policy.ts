@@ -5,7 +5,7 @@ import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 /**
  * The rules on who owns a company. Each rule exists twice: as a predicate for one company, and as SQL for lists. The SQL is true
  * for the same rows and false or null for all others, so a caller that selects or negates it appends `is true`. A test compares
- * both forms. No other file checks the manager slots itself.
+ * both forms. Whoever needs to know who owns a company asks here.
  */
 
 /** The values that the rights over a company depend on: its managers and the team that registered it. */
@@ -15,7 +15,7 @@ export interface Ownership {
   managerByDefault: boolean
   createdBy: string | null
 }
-/** The same values as table columns, for the SQL form of the rules. */
+/** The values of `Ownership` as table columns, for the SQL form of the rules. */
 export interface OwnershipColumns extends Record<ManagerSlot, SQLWrapper> {
   managerByDefault: SQLWrapper
   createdBy: SQLWrapper
@@ -42,7 +42,7 @@ export const holdsSlotSql = (who: Team, columns: OwnershipColumns, slot: Manager
   sql`${columns[slot]} = ${who.teamId}`
 
 export const isManager = (who: Who, { managers }: Ownership) => managers.includes(who.teamId)
-/** Compares each slot separately, so that the index of each slot is used. */
+/** Compares each manager slot separately, so that the database can use the index of each slot. */
 export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${sql.join(
     managerSlots.map((slot) => holdsSlotSql(who, columns, slot)),
@@ -121,8 +121,8 @@ export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or ${maySeeContactsSql(who, columns)})`
 
 /**
- * Everyone who may see the contacts of a lead may delete it. Only the admin side may delete the record of a company,
- * and only while the company has no managers.
+ * Everyone who may see the contacts of a lead may delete it. Only the admin side may delete the brokerage record of a
+ * company, and only while the company has no managers.
  */
 export const mayDeleteBrokerage = (who: Who, ownership: Ownership, ofCompany: boolean) =>
   ofCompany ? isAdminSide(who.role) && isUnassigned(ownership) : maySeeContacts(who, ownership)

@@ -73,8 +73,8 @@ export async function readCompany(db: Db, actor: Actor, businessNumber: string):
 }
 
 /**
- * Matches no row if the company is hidden, so that its parts cannot be read. The statement that reads the part checks
- * this itself.
+ * Matches the rows of a company in its child tables (years, sales, statements …), and none if the company is hidden.
+ * So one statement both checks the company and reads its rows.
  */
 const ofKnownCompany = (column: AnyPgColumn) =>
   and(
@@ -82,7 +82,7 @@ const ofKnownCompany = (column: AnyPgColumn) =>
     sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
   )
 
-/** Selects exactly the columns that the answer has, so that no column has to be removed afterwards. */
+/** Returns the table columns that the answer's schema `row` has, so that no column has to be removed afterwards. */
 const answered = <C, K extends keyof C & string>(table: C, row: { shape: Record<K, unknown> }) =>
   Object.fromEntries((Object.keys(row.shape) as K[]).map((name) => [name, table[name]])) as Pick<C, K>
 

@@ -11,7 +11,7 @@ export interface SavedOpinion {
   after: Texts
 }
 
-/** Saves the texts of the opinion. Several calls can send them, but all of them write to this one place. */
+/** Saves the texts of a company's opinion (종합의견). Several API calls can send them, and all use this function. */
 export async function saveOpinion(
   tx: Db,
   businessNumber: string,

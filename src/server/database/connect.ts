@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -70,6 +71,7 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', closeAfterTimeout)
   refuseSecondConnections(pool)
+  keepContext(pool)
   return pool
 }
 
@@ -106,8 +108,20 @@ function refuseSecondConnections(pool: pg.Pool): void {
 }
 
 /**
+ * Runs the callback of a request for a connection in the context of its caller. The driver calls it from the code that
+ * gives the connection back, so a query that waited would be cancelled with the one before it.
+ */
+function keepContext(pool: pg.Pool): void {
+  const originalConnect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) =>
+    originalConnect(
+      ...given.map((one) => (typeof one === 'function' ? AsyncResource.bind(one as () => void) : one)),
+    )) as typeof pool.connect
+}
+
+/**
  * Replaces drizzle's `transaction`. This one always releases its connection; drizzle's leaks a connection for every
- * `begin` that fails.
+ * `begin` that fails. It also marks that code runs inside a transaction, and prepares frequent statements.
  */
 function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
   const nameOfFrequent = createFrequentNames()

@@ -1,42 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-
-type Value = string | number | boolean | Date | number[] | null | undefined
-
-const special = /[\\\t\n\r]/
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-/** Returns a value in the text format of COPY. */
-function written(value: Value): string {
-  if (value === null || value === undefined) return '\\N'
-  if (typeof value === 'string')
-    return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : value
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return `{${value.join(',')}}`
-  return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
-}
-
-/** Writes rows as lines for COPY. All rows must have the same fields in the same order. */
-export function copyText(fields: readonly string[], rows: readonly object[]): string {
-  let text = ''
-  for (const row of rows as readonly Record<string, Value>[]) {
-    let line = ''
-    for (const field of fields) line += line === '' ? written(row[field]) : `\t${written(row[field])}`
-    text += `${line}\n`
-  }
-  return text
-}
-
-export function copyStatement(table: PgTable, fields: readonly string[]): string {
-  const columns = getTableColumns(table)
-  const names = fields.map((field) => {
-    const column = columns[field]
-    if (!column) throw new Error(`${getTableName(table)} has no field ${field}`)
-    return `"${column.name}"`
-  })
-  return `copy "${getTableName(table)}" (${names.join(', ')}) from stdin`
-}
 
 /** The methods of a connection that a query object calls. The types of node-postgres do not cover COPY. */
 interface Wire {

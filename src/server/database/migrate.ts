@@ -61,7 +61,7 @@ const migrations = () => readMigrationFiles({ migrationsFolder })
 const newestLevel = () => migrations().at(-1)?.folderMillis ?? 0
 export const isKnownLevel = (level: number) => migrations().some(({ folderMillis }) => folderMillis === level)
 
-/** Migrates an empty database to the state of the release with that level. */
+/** Migrates an empty database to `level`, the state of an older or the current release. */
 export async function migrateTo(client: pg.Client, level: number): Promise<void> {
   const db = drizzle(client) as unknown as { dialect: Dialect; session: unknown }
   const wanted = migrations().filter(({ folderMillis }) => folderMillis <= level)
@@ -103,6 +103,7 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${to}`)
   await client.query(`grant execute on all functions in schema public to ${to}`)
   for (const table of appendOnly) await client.query(`revoke update, delete, truncate on ${table} from ${to}`)
-  // Only functions of the owner may write where the chain begins, so the application's role loses this right.
+  // Rows of `audit_checkpoint` say where the audit chain begins. Only database functions of the owner may add them,
+  // so the application's role loses this right.
   await client.query(`revoke insert on audit_checkpoint from ${to}`)
 }

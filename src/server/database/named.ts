@@ -23,9 +23,9 @@ interface Session {
 }
 
 /**
- * Runs a statement whose text is the same for every request as a prepared statement. Each connection parses and
- * plans it only once, because this costs more than running it. Timestamps are returned as the driver parses them,
- * but as text for `save`, because text keeps microseconds.
+ * Runs a statement whose text is the same for every request as a prepared statement. Each connection parses and plans
+ * it only once, because this costs more than running it. Timestamps are returned as the driver parses them, but as
+ * text for statements of the kind `save`, because text keeps microseconds.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Db,

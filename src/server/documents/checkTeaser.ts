@@ -8,7 +8,7 @@ import { AppError } from '../platform/appError.ts'
 import type { Context } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Guard } from './guardDocument.ts'
-import { requireMaker } from './makers.ts'
+import { requireMaker } from './makerRights.ts'
 
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'signal'> & { body: BodyOf<typeof teaserCheck> }
 

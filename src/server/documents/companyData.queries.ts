@@ -67,7 +67,10 @@ export const contextOf = (
   firm,
 })
 
-/** Lists which materials exist and which are missing. The screen shows this before a person chooses a template. */
+/**
+ * Lists which stored data a document can use (overview, opinion, yearly figures …) and which is missing. The screen
+ * shows this before a person chooses a template.
+ */
 function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData['materials'] {
   const { opinion, sales, workplace, holders, bspl } = whole
   const has = (year: number) =>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import { buildDocument } from '#shared/documents/buildDocument.ts'
 import type { imSave, teaserSave } from '#shared/documents/documents.endpoints.ts'
 import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
@@ -24,7 +24,7 @@ import { drawDocument } from './draw/draw.ts'
 import { documentFileName } from './fileNames.ts'
 import { type Guard, requireFits, requireNoLeaks } from './guardDocument.ts'
 import { keepDocument } from './keepDocument.ts'
-import { requireMaker } from './makers.ts'
+import { requireMaker } from './makerRights.ts'
 import { readDocument } from './records.queries.ts'
 
 type Body = BodyOf<typeof teaserSave> | BodyOf<typeof imSave>

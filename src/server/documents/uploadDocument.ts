@@ -12,7 +12,7 @@ import { extensionOf } from '../platform/storage/content/fileName.ts'
 import type { FileStore, UploadedFile } from '../platform/storage/fileStore.ts'
 import { type Guard, requireNoLeaks } from './guardDocument.ts'
 import { keepDocument } from './keepDocument.ts'
-import { requireMaker } from './makers.ts'
+import { requireMaker } from './makerRights.ts'
 import { uploadedTexts, withUnread } from './uploaded/checkUploaded.ts'
 
 type Body = BodyOf<typeof teaserUpload> | BodyOf<typeof imUpload>

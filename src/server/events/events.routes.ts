@@ -20,7 +20,10 @@ function registerStream(sessionHash: string, close: () => void): () => void {
   }
 }
 
-/** This route only sends events. When a session ends, the watch over open answers closes its streams. */
+/**
+ * The route of the event stream. It need not check whether the session still exists: `openAnswers.ts` closes all
+ * open answers of a session when it ends.
+ */
 export function eventRoutes({ events }: Deps & { events: EventHub }): Route[] {
   return [
     route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {

@@ -9,7 +9,7 @@ import { everyCompany } from '../company/list/everyCompany.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { CellFormat } from '../platform/xlsx/formats.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
-import type { ExportSource } from './exportJob.ts'
+import type { ExportSource } from './exportRules.ts'
 
 interface CompaniesInput extends CompanyFilter {
   sort?: string | undefined
@@ -54,6 +54,7 @@ const nameKey = (key: string) => key.replace(/Team$/, 'Name')
  */
 export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
+  tellsAdminSide: true,
   async open(db, viewer, { columns, sort, ...filter }) {
     const keys = columns.split(',') as ListedField[]
     const needed = keys.flatMap((key) => (listedFields[key].kind === 'team' ? [key, nameKey(key)] : key))

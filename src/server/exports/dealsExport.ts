@@ -9,7 +9,7 @@ import type { Reader } from '../deals/table/deals.policy.ts'
 import { readCompanyDeals } from '../deals/table/deals.queries.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
-import type { ExportSource } from './exportJob.ts'
+import type { ExportSource } from './exportRules.ts'
 
 const label = (person: Person | null) => (person ? `${person.teamId}_${person.managerName}` : null)
 
@@ -50,7 +50,7 @@ const columns: Column[] = [
 type Input = BodyOf<typeof exportDeals>
 const pageSize = 500
 
-/** All pages, one after another. */
+/** Yields the counterparties of all pages, one page after another. */
 async function* everyDeal(db: Db, actor: Reader, filter: Input): AsyncGenerator<Counterparty> {
   let after: string | undefined
   for (;;) {
@@ -61,7 +61,7 @@ async function* everyDeal(db: Db, actor: Reader, filter: Input): AsyncGenerator<
   }
 }
 
-/** Exports the deal table of one company, or of all sellers with the conditions of the screen. */
+/** Exports the deal table of one company, or the counterparties of all sellers that meet the filter of the screen. */
 export const dealsExport: ExportSource<Input> = {
   kind: 'export-deals',
   async open(db, viewer, input) {

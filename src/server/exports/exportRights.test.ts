@@ -9,7 +9,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { endedJob, exportDesk } from '#test/kit/exports.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { exportHandler } from './exportJob.ts'
+import { exportHandler } from './exportRules.ts'
 
 const t = testApp()
 const { deps, work } = exportDesk(t)

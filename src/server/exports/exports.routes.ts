@@ -10,6 +10,7 @@ import {
 import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
 import { beginsWith } from '../database/like.ts'
 import { job } from '../database/tables/job.ts'
+import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { describeJob } from '../platform/jobs/describe.ts'
 import { signedIn } from '../platform/session/policy.ts'
@@ -17,15 +18,18 @@ import { readScope } from '../progress/scope.ts'
 import { readStatsScope } from '../progress/stats/statsScope.ts'
 import { companiesExport } from './companiesExport.ts'
 import { dealsExport } from './dealsExport.ts'
-import { keptExports, startExport } from './exportJob.ts'
+import { exportReasonOf } from './exportReason.ts'
+import { keptExports, startExport } from './exportRules.ts'
 import { progressExport } from './progressExport.ts'
 import { reportsExport } from './reportsExport.ts'
 import { statsExport } from './statsExport.ts'
 import { weeklyExport } from './weeklyExport.ts'
 
-export const exportRoutes = (): Route[] => [
-  route(exportCompanies, signedIn, ({ body, change }) =>
-    change((tx, actor) => startExport(tx, actor, companiesExport.kind, body)),
+export const exportRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>): Route[] => [
+  route(exportCompanies, signedIn, ({ body: { reason, ...input }, change }) =>
+    change(async (tx, actor) =>
+      startExport(tx, actor, companiesExport.kind, input, await exportReasonOf(tx, fixedSettings, reason)),
+    ),
   ),
   route(exportReports, signedIn, ({ body, change }) =>
     change((tx, actor) => startExport(tx, actor, reportsExport.kind, body)),

@@ -18,7 +18,7 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { readSheet } from '#test/kit/readXlsx.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
 import { companiesExport } from './companiesExport.ts'
-import { exportHandler } from './exportJob.ts'
+import { exportHandler } from './exportRules.ts'
 
 const t = testApp()
 const { deps, stop, work } = exportDesk(t)

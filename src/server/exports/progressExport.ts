@@ -11,7 +11,7 @@ import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import { countProgress } from '../progress/crossTabs.queries.ts'
 import { readScope } from '../progress/scope.ts'
 import { countStageDays } from '../progress/stageDays.queries.ts'
-import type { ExportSource } from './exportJob.ts'
+import type { ExportSource } from './exportRules.ts'
 
 type Line = [table: string, row: string, counts: (number | null)[], all: number | null, share?: number | null]
 

@@ -4,7 +4,7 @@ import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import { everyReport } from '../reports/reports.queries.ts'
-import type { ExportSource } from './exportJob.ts'
+import type { ExportSource } from './exportRules.ts'
 
 type Rows = Awaited<ReturnType<typeof everyReport>>['rows']
 type Row = Rows extends AsyncGenerator<infer Item> ? Item : never

@@ -19,7 +19,7 @@ import { countPipeline } from '../progress/stats/pipeline.queries.ts'
 import { countSources } from '../progress/stats/sources.queries.ts'
 import { countAges, readStalled } from '../progress/stats/stalled.queries.ts'
 import { readStatsScope, type StatsScope } from '../progress/stats/statsScope.ts'
-import type { ExportSource } from './exportJob.ts'
+import type { ExportSource } from './exportRules.ts'
 
 interface Sheeted {
   columns: readonly string[]
@@ -176,7 +176,7 @@ interface StatsInput extends StatsQuery {
   table: StatTable
 }
 
-/** Exports one table of the statistics with all its companies. The card on the screen shows only the first ones. */
+/** Exports one table of the statistics with all its companies. The screen shows only the first ones. */
 export const statsExport: ExportSource<StatsInput> = {
   kind: 'export-stats',
   async open(db, _viewer, { table, ...query }) {

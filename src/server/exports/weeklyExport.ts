@@ -5,7 +5,7 @@ import type { MovedDeal, WeeklyMeeting, WeeklyScope } from '#shared/deals/weekly
 import { readWeekly } from '../deals/weekly/weekly.queries.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
-import type { ExportSource } from './exportJob.ts'
+import type { ExportSource } from './exportRules.ts'
 
 const label = (person: Person | null | undefined) =>
   person ? `${person.teamId}_${person.managerName}` : null
@@ -44,12 +44,13 @@ const taskLine = (part: string, task: Task): Line => [
   task.otherName,
   task.text,
   task.day,
-  task.late,
+  // Only an overdue task has a number of days; a negative one would mean the days that are left.
+  !task.done && task.late > 0 ? task.late : null,
   label(task.person),
   task.done ? `${task.doneDay} 마침` : null,
 ]
 
-/** Decisions first, then the lists in the order of the screen. */
+/** Yields the rows of the export: decisions first, then the other lists in the order of the screen. */
 function* linesOf(meeting: WeeklyMeeting): Generator<Line> {
   for (const task of meeting.decisions) yield taskLine('결정', task)
   for (const task of meeting.lastDecisions) yield taskLine('지난주 결정', task)

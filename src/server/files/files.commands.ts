@@ -57,7 +57,7 @@ export async function uploadCompanyFiles(
 ): Promise<UploadAnswer> {
   await requireManage(db, actor, businessNumber, 'file/upload-denied')
   const checked: Checked[] = []
-  // The files are checked one after the other, because each check reads parts of a file.
+  // The files are checked one after the other, so that only one of them is open at a time.
   for (const one of readGiven()) checked.push(await check(one))
   const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
   if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')

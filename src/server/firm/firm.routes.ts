@@ -1,6 +1,20 @@
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
+import { getFirmRules, getFirmSettings, saveFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { signedIn } from '../platform/session/policy.ts'
+import { readFirmSettings } from '../platform/readFirmSettings.ts'
+import { adminSide, signedIn } from '../platform/session/policy.ts'
+import { changeFirmSettings } from './firmSettings.commands.ts'
+import { describeFirmSettings } from './firmSettings.queries.ts'
 
-export const firmRoutes = ({ config }: Deps): Route[] => [route(getFirm, signedIn, () => config.firm)]
+export const firmRoutes = ({ config }: Deps): Route[] => [
+  route(getFirm, signedIn, () => config.firm),
+  route(getFirmSettings, adminSide, ({ db }) => describeFirmSettings(db, config.fixedSettings)),
+  route(saveFirmSettings, adminSide, ({ body, change }) =>
+    changeFirmSettings(change, config.fixedSettings, body),
+  ),
+  route(getFirmRules, signedIn, async ({ db }) => {
+    const { exportReason } = await readFirmSettings(db, config.fixedSettings)
+    return { exportReason }
+  }),
+]

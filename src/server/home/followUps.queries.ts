@@ -1,22 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { seoulToday } from '#server/database/seoulTime.ts'
+import { endOfNextWeek } from '#shared/deals/week.ts'
 import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 
 /** The maximum number of rows, more than anybody can do in a day. The answer also contains the total number. */
 const rowLimit = 100
 
 /**
- * Reads the next actions that are due today or earlier and not done, of one team or of all teams (`null`). Actions of
- * hidden companies are left out.
+ * Reads the next actions that are not done and due by today, or by the end of next week, of one team or of all teams
+ * (`null`). Actions of hidden companies are left out.
  */
-export async function readFollowUps(db: Db, teamId: string | null): Promise<FollowUps> {
+export async function readFollowUps(
+  db: Db,
+  teamId: string | null,
+  state: 'due' | 'coming' = 'due',
+): Promise<FollowUps> {
+  const days =
+    state === 'due'
+      ? sql`d.next_action_date <= ${seoulToday}`
+      : sql`d.next_action_date > ${seoulToday} and d.next_action_date <= ${endOfNextWeek(dayInSeoul())}::date`
   const { rows } = await db.execute<FollowUp & { total: number } & Record<string, unknown>>(sql`
     with due as (
       select d.id, d.version, d.team_id, d.business_number, d.next_action, d.next_action_date
       from daily_report d join company_list l on l.business_number = d.business_number
       where d.deleted_at is null and d.next_action is not null and not d.next_action_done
-        and d.next_action_date <= ${seoulToday} ${teamId === null ? sql`` : sql`and d.team_id = ${teamId}`}
+        and ${days} ${teamId === null ? sql`` : sql`and d.team_id = ${teamId}`}
     )
     select due.id::int as "reportId", due.version, due.team_id as "teamId", u.manager_name as "managerName",
       due.business_number as "businessNumber", c.company_name as "companyName", due.next_action as action,

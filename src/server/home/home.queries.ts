@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SilentCompany, Today } from '#shared/home/home.endpoints.ts'
 import { isManagerSql, isRegisteringSql } from '../company/company.policy.ts'
 import { listOwnership } from '../company/companyRows.ts'
-import { silentSince } from '../company/list/silence.ts'
 import { readWaiting } from '../company/list/waiting.queries.ts'
 import type { Db } from '../database/connect.ts'
+import { silentSince } from '../database/silence.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { companiesAt, dayOf } from '../progress/companiesAt.ts'
 import { countedColumns, isSilentIn } from '../progress/crossTabs.queries.ts'
@@ -12,8 +12,8 @@ import { countedColumns, isSilentIn } from '../progress/crossTabs.queries.ts'
 const shown = 4
 
 /**
- * The work of the day for a team, or for all teams (`null`): the companies that are silent for longest, and those
- * without a side.
+ * The work of the day for a team, or for all teams (`null`): the companies that are silent for longest, also those
+ * that the team registered and that have no chosen manager, and the companies without a side.
  */
 export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
   const scope = teamId === null ? {} : { team: teamId }
@@ -24,8 +24,8 @@ export async function readToday(db: Db, actor: Actor, teamId: string | null): Pr
 }
 
 /**
- * Condition for companies that the team registered and that have no manager yet. They belong to the team, although the
- * team's figures do not count them.
+ * Selects the companies that the team registered and for which nobody has chosen a manager yet. They are work of the
+ * team too, although the counts of managed companies leave them out.
  */
 function registeredBy(teamId: string): SQL {
   const columns = listOwnership('l')

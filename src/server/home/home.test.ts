@@ -4,8 +4,9 @@ import { seoulToday, startOfDaySql } from '#server/database/seoulTime.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
+import { endOfNextWeek } from '#shared/deals/week.ts'
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { getStalled, getStatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
@@ -179,6 +180,8 @@ describe('next actions', () => {
     const late = await promise('09:00', ago(3))
     const due = await promise('10:00', ago(0))
     await promise('11:00', ago(-1))
+    await promise('12:00', endOfNextWeek(ago(0)))
+    await promise('13:00', addDays(endOfNextWeek(ago(0)), 1))
     const ask = async (caller: Caller, query = {}) => caller.call(getFollowUps, { query })
     const { body } = await ask(mine)
     expect(body.total).toBe(2)
@@ -186,6 +189,13 @@ describe('next actions', () => {
       ['09:00 전화', 3, 1],
       ['10:00 전화', 0, 1],
     ])
+    const coming = await ask(mine, { state: 'coming' })
+    expect(coming.body.rows.map(({ action, late: days }) => [action, days])).toEqual([
+      ['11:00 전화', -1],
+      ['12:00 전화', daysBetween(endOfNextWeek(ago(0)), ago(0))],
+    ])
+    expect(coming.body.total).toBe(2)
+    expect((await ask(other, { state: 'coming' })).body.total).toBe(0)
     expect((await ask(other)).body.total).toBe(0)
     expect((await ask(other, { team: mineUser.teamId })).status).toBe(403)
     expect((await ask(other, { team: '999' })).status).toBe(403)

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
 import { purgeExpiredFiles } from '../files/purgeFiles.ts'
+import { removeOldImports } from '../imports/runs/importRuns.ts'
 import { pruneAudit } from '../platform/audit/prune.ts'
 import { removeOldRefusals, sealRefusals } from '../platform/audit/sealRefusals.ts'
 import type { AuditProof } from '../platform/audit/verify.ts'
@@ -46,6 +47,7 @@ export const housekeepingHandler =
       () => foldCounts(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
+      () => removeOldImports(db),
       () => purgeExpiredFiles(db),
       () => sweepStore(store, (keys) => referencedKeys(db, keys), { isHeld: () => backupUnderWay(db) }),
       () => sealRefusals(db),

@@ -3,11 +3,13 @@ import type { z } from 'zod/mini'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import type { handOver } from '#shared/managers/handover.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { withObject } from '#shared/platform/particle.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { Db } from '../database/connect.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { handover } from '../database/tables/handover.ts'
 import { appUser } from '../database/tables/user.ts'
+import { handOverTasks } from '../deals/tasks/handOverTasks.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -31,7 +33,8 @@ export async function handOverAll(change: Change, given: Given): Promise<Respons
     const names = await namesOf(tx, fromTeamId, wanted)
     const moves = await plan(tx, given, own)
     if (moves.length === 0) return nothing
-    const handoverId = await storeHandover(tx, actor, { fromTeamId, reason }, moves)
+    const tasks = await handOverTasks(tx, actor, { from: fromTeamId, companies: companiesOf(moves), reason })
+    const handoverId = await storeHandover(tx, actor, { fromTeamId, reason }, moves, tasks)
     await moveSlots(tx, moves)
     const counts = Map.groupBy(moves, ({ successor }) => successor)
     const successors = [...counts].map(([teamId, some]) => ({
@@ -50,10 +53,13 @@ export async function handOverAll(change: Change, given: Given): Promise<Respons
     const steps = moves.flatMap(stepsOf)
     const emptied = steps.filter((now) => now === null).length
     const tail = emptied > 0 ? ` 같은 기업에서 겹친 자리 ${emptied}개는 비웠습니다.` : ''
+    const taskCount = [...tasks.values()].flat().length
+    const what = `담당기업 ${moves.length}개${taskCount > 0 ? `와 그 기업의 할 일 ${taskCount}건` : ''}`
     return {
-      message: `담당기업 ${moves.length}개를 ${toWhom(successors)} 이관했습니다.${tail}`,
+      message: `${withObject(what)} ${toWhom(successors)} 이관했습니다.${tail}`,
       handoverId,
       companies: moves.length,
+      tasks: taskCount,
       moved: steps.length - emptied,
       emptied,
       successors,
@@ -65,6 +71,7 @@ const nothing = {
   message: '이관할 담당기업이 없습니다.',
   handoverId: null,
   companies: 0,
+  tasks: 0,
   moved: 0,
   emptied: 0,
   successors: [],
@@ -93,8 +100,8 @@ async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map
 }
 
 /**
- * Plans which record goes to which successor. If a chosen record no longer belongs to the person, the whole handover is
- * refused.
+ * Plans which brokerage record goes to which successor. If a chosen brokerage record no longer belongs to the person,
+ * the whole handover is refused.
  */
 async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Promise<Planned[]> {
   const { fromTeamId, toTeamId } = given
@@ -117,16 +124,22 @@ async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Pro
   })
 }
 
-/** The new teams of all slots that change. */
+const companiesOf = (moves: readonly Planned[]) =>
+  moves.flatMap(({ add: { businessNumber }, successor }) =>
+    businessNumber === null ? [] : [{ businessNumber, successor }],
+  )
+
+/** Returns the new team of each manager slot that changes. Null for a slot that becomes empty. */
 const stepsOf = ({ add, after }: Move) =>
   managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => after[slot])
 
-/** Stores the slots before and after the handover, so that it can be undone. */
+/** Stores the manager slots before and after the handover, so that it can be undone. */
 async function storeHandover(
   tx: Db,
   actor: Actor,
   { fromTeamId, reason }: Pick<Given, 'fromTeamId' | 'reason'>,
   moves: readonly Planned[],
+  tasks: ReadonlyMap<string, readonly number[]>,
 ): Promise<number> {
   const by = { doneByTeamId: actor.teamId, doneBy: actor.managerName }
   const [row] = await tx
@@ -141,13 +154,14 @@ async function storeHandover(
     before: managerSlots.map((slot) => add[slot]),
     after: managerSlots.map((slot) => after[slot]),
     by_default: add.managerByDefault,
+    tasks: tasks.get(add.businessNumber ?? '') ?? [],
   }))
   await tx.execute(sql`
     insert into handover_move (handover_id, record_id, business_number, successor_team_id, before1, before2, before3,
-      after1, after2, after3, by_default_before)
+      after1, after2, after3, by_default_before, tasks)
     select ${row.id}, record, number, successor, before ->> 0, before ->> 1, before ->> 2, after ->> 0, after ->> 1,
-      after ->> 2, by_default
+      after ->> 2, by_default, tasks
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (record int, number text, successor text,
-      before jsonb, after jsonb, by_default boolean)`)
+      before jsonb, after jsonb, by_default boolean, tasks int8[])`)
   return row.id
 }

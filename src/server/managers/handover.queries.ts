@@ -9,6 +9,7 @@ import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { keysetPage } from '../platform/page/keysetPage.ts'
+import { canGoBack } from './canGoBack.ts'
 import { manages } from './managers.queries.ts'
 
 const a = brokerageRecord
@@ -19,7 +20,7 @@ const bySide = keysetOrder('managed', [
 ])
 const usual = 100
 
-/** Reads the records that a handover would move, ordered by side and name. */
+/** Reads the brokerage records that a handover would move, ordered by side and name. */
 export async function readManaged(
   db: Db,
   teamId: string,
@@ -58,21 +59,14 @@ interface Named {
   deleted: boolean
 }
 
-/** Names the company of a record. A deleted company is only shown as deleted, without name and number. */
+/**
+ * Returns the company that a brokerage record belongs to. A deleted company is only shown as deleted, without name
+ * and number.
+ */
 function subjectOf({ businessNumber, companyName, deleted }: Named): HandoverSubject {
   if (deleted) return { kind: 'deleted', businessNumber: null, companyName: null }
   return { kind: businessNumber === null ? 'lead' : 'company', businessNumber, companyName }
 }
-
-/**
- * SQL that is true if the handover can be undone for a record: its slots are still as the handover left them, and all
- * earlier managers still exist.
- */
-export const canGoBack = sql`(a.id is not null
-  and a.manager1_team is not distinct from m.after1 and a.manager2_team is not distinct from m.after2
-  and a.manager3_team is not distinct from m.after3
-  and not exists (select from app_user u where u.deleted_at is not null
-    and u.team_id in (m.before1, m.before2, m.before3)))`
 
 interface Moved extends Named, Record<string, unknown> {
   successor: string

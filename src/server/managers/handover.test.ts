@@ -115,6 +115,7 @@ it('moves every slot with history, audit log and versions; a successor with two 
     message: '이관할 담당기업이 없습니다.',
     handoverId: null,
     companies: 0,
+    tasks: 0,
     moved: 0,
     emptied: 0,
     successors: [],

@@ -8,17 +8,17 @@ import { recordAudits } from '../platform/audit/record.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Slots } from './handoverSlots.ts'
 
-/** A brokerage record and its slots after the move. */
+/** A brokerage record and its manager slots after a handover or after its undo. */
 export interface Move {
   add: BrokerageRow
   after: Slots
-  /** Whether slot 1 counts as filled by default after the move, not by a person's choice. */
+  /** Whether manager slot 1 afterwards counts as filled by the program, not by a person's choice. */
   byDefault: boolean
 }
 
 /**
- * Locks the companies first and then their records, both in a fixed order. Every save does the same, so that no
- * deadlock is possible.
+ * Locks the companies first and then their brokerage records, both in a fixed order. Every save does the same, so
+ * that no deadlock is possible.
  */
 export async function lockRecords(tx: Db, ids: readonly number[]): Promise<BrokerageRow[]> {
   await tx.execute(sql`
@@ -48,7 +48,7 @@ export interface Moved {
   handoverId: number
   /** A text that is added to the usual reason of each history entry. */
   historyReason: string
-  /** The names of the audit actions: one for each moved record, one for the person who hands over. */
+  /** The names of the audit actions: one for each moved brokerage record, one for the person who hands over. */
   actions: { record: string; person: string }
   fromTeamId: string
   toTeamIds: readonly string[]

@@ -1,18 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { undoHandover } from '#shared/managers/handover.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { withObject } from '#shared/platform/particle.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { Db } from '../database/connect.ts'
 import { handover, handoverMove } from '../database/tables/handover.ts'
 import { appUser } from '../database/tables/user.ts'
+import { giveTasks } from '../deals/tasks/handOverTasks.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import { canGoBack, readHandover } from './handover.queries.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { canGoBack } from './canGoBack.ts'
+import { readHandover } from './handover.queries.ts'
 import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
 
 /**
- * Undoes a handover: restores the earlier slots of each company. If the slots of a company were changed since, that
- * change was deliberate, so the company is skipped. The skipped companies are stored with the handover and returned.
+ * Undoes a handover: restores the earlier slots of each company. A company is skipped if its slots were changed since,
+ * because that was deliberate, or if one of its earlier managers is deleted. The skipped companies are stored with the
+ * handover and returned.
  */
 export async function takeBack(change: Change, id: number): Promise<ResponseOf<typeof undoHandover>> {
   return change(async (tx, actor) => {
@@ -31,6 +36,7 @@ export async function takeBack(change: Change, id: number): Promise<ResponseOf<t
       toTeamIds: [row.fromTeamId],
       reason: row.reason,
     })
+    const tasks = await tasksBack(tx, actor, row, moves)
     await tx
       .update(handover)
       .set({ undoneAt: sql`clock_timestamp()`, undoneByTeamId: actor.teamId, undoneBy: actor.managerName })
@@ -42,8 +48,11 @@ export async function takeBack(change: Change, id: number): Promise<ResponseOf<t
       .where(eq(handoverMove.handoverId, id))
     const record = await readHandover(tx, id)
     const tail =
-      record.left.total > 0 ? ` 담당자가 다시 바뀐 기업 ${record.left.total}개는 그대로 두었습니다.` : ''
-    return { message: `일괄 이관을 취소하고 담당기업 ${moves.length}개를 복원했습니다.${tail}`, record }
+      record.left.total > 0
+        ? ` 담당자가 다시 바뀌었거나 이전 담당자가 삭제된 기업 ${record.left.total}개는 그대로 두었습니다.`
+        : ''
+    const what = `담당기업 ${moves.length}개${tasks > 0 ? `와 할 일 ${tasks}건` : ''}`
+    return { message: `일괄 이관을 취소하고 ${withObject(what)} 복원했습니다.${tail}`, record }
   })
 }
 
@@ -66,6 +75,27 @@ async function movesBack(tx: Db, id: number): Promise<Move[]> {
     const after = { manager1Team: move.before1, manager2Team: move.before2, manager3Team: move.before3 }
     return [{ add, after, byDefault: move.byDefaultBefore }]
   })
+}
+
+/**
+ * Gives the tasks that the handover moved back to their earlier owner. A task that was done or given to somebody else
+ * since then stays where it is.
+ */
+async function tasksBack(
+  tx: Db,
+  actor: Actor,
+  { id, fromTeamId, reason }: typeof handover.$inferSelect,
+  moves: readonly Move[],
+): Promise<number> {
+  const restored = moves.map(({ add }) => add.id)
+  const rows = await tx
+    .select({ tasks: handoverMove.tasks, successor: handoverMove.successorTeamId })
+    .from(handoverMove)
+    .where(and(eq(handoverMove.handoverId, id), inArray(handoverMove.recordId, restored)))
+  const given = rows.flatMap(({ tasks, successor }) =>
+    tasks.map((task) => ({ id: task, from: successor, to: fromTeamId })),
+  )
+  return (await giveTasks(tx, actor, given, `일괄 이관 취소: ${reason}`)).length
 }
 
 async function whyNothing(tx: Db, fromTeamId: string): Promise<AppError> {

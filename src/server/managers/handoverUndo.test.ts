@@ -226,7 +226,7 @@ describe('undoing it', () => {
     expect([seen.restorable, seen.left.total]).toEqual([1, 3])
     const { body } = await undo(handoverId)
     expect(body.message).toBe(
-      '일괄 이관을 취소하고 담당기업 1개를 복원했습니다. 담당자가 다시 바뀐 기업 3개는 그대로 두었습니다.',
+      '일괄 이관을 취소하고 담당기업 1개를 복원했습니다. 담당자가 다시 바뀌었거나 이전 담당자가 삭제된 기업 3개는 그대로 두었습니다.',
     )
     expect(body.record.left.rows.map(({ companyName }) => companyName)).toEqual([
       '다시바뀜(주)',

@@ -34,7 +34,7 @@ export async function hasPermission(
   return maySeeSomeContact(who, ownershipOf(row, add), add?.contactTypists ?? {})
 }
 
-/** Condition for records in which a team holds any slot. */
+/** Condition for brokerage records in which a team holds any manager slot. */
 export const manages = (teamId: string): SQL => isManagerSql({ teamId }, recordOwnership)
 
 const held = (slot: ManagerSlot, teamId: string) =>

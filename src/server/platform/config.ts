@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { backupKeySetting } from './backupKey.ts'
+import { type FixedFirmSettings, readFixedSettings } from './fixedSettings.ts'
 import { StartError } from './startError.ts'
 import { type ObjectPlace, readStorage } from './storageUrl.ts'
 import { readTrustProxy, type TrustProxy, trustProxySetting } from './trustProxy.ts'
@@ -125,6 +126,8 @@ export interface Config {
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
+  /** The settings of the firm that the environment fixes. */
+  fixedSettings: FixedFirmSettings
 }
 
 /** The rules for how long a session lasts. `session/session.ts` applies them. */
@@ -136,7 +139,7 @@ export interface SessionRules {
 }
 
 export interface UploadLimits {
-  /** The most bytes that one person may upload per day. All files that are kept count. */
+  /** The most bytes that one person may upload per day. Only files that are stored count. */
   bytesPerDay: number
   filesPerDay: number
   filesPerCompany: number
@@ -144,7 +147,7 @@ export interface UploadLimits {
 
 export interface FileBinDays {
   usual: number
-  /** The days for files of the category 계약서등. */
+  /** For how many days deleted files of the category 계약서등 can be restored. */
   contracts: number
 }
 
@@ -259,5 +262,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       fax: s.FIRM_FAX,
       website: s.FIRM_WEBSITE,
     },
+    fixedSettings: readFixedSettings(env),
   }
 }

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 interface UserQueueRules {
-  /** The most works of one person in the queue, including the one that runs. */
+  /** How many pieces of work of one person the queue holds at most, including the one that runs. */
   most: number
   /** The error if a person adds one more. Its message may name the `limit`. */
   tooMany: ErrorCode
@@ -25,7 +25,7 @@ export interface Turn {
 
 /**
  * Creates a queue that runs the costly work of one person one after another, however many windows it comes from. So
- * one person cannot take all slots, and a colleague waits for one work of that person and not for twenty.
+ * one person cannot take all slots, and a colleague waits for at most one piece of work of that person.
  */
 export function createUserQueue({ most, tooMany, gone }: UserQueueRules) {
   const lines = new Map<string, Waiting[]>()

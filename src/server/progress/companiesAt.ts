@@ -26,10 +26,10 @@ export const amongSql = ({ numbers }: Scope, column: SQL = sql`business_number`)
 export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
 
 /**
- * Selects the companies of a scope, one row each, with `business_number`, `name`, `side`, `contract`, `ability`,
- * `report` (stage of the latest report), `heard_day` (see `company_stand`; null if there is no report), the slots,
- * `created_at`, `registered_day` and today's `hoped_price`. Every figure counts these rows, so that a figure is the
- * same number on every screen.
+ * Selects the companies of a scope, one row each, with `business_number`, `name`, `side`, `contract` (contract
+ * stage), `ability`, `report` (stage of the latest report), `heard_day` (day of the latest report, or null), the
+ * manager slots, `created_at`, `registered_day` and today's `hoped_price`. Every figure counts these rows, so that a
+ * figure is the same number on every screen.
  */
 export const companiesAt = (scope: Scope): SQL => {
   const rows = scope.asOf ? companiesThen(scope.asOf) : companiesNow

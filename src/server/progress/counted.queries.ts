@@ -25,7 +25,7 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
     ? sql`s.side is null`
     : sql`s.side = ${sideColumns.find(({ key }) => key === side)?.word ?? ''}`
 
-/** Condition for the companies of one table cell. It selects exactly the rows that the number in the cell counted. */
+/** Condition for the companies that one number of a progress table (`crossTabs.queries.ts`) counts. */
 function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
   if (table === 'quiet') conditions.push(isSilentIn({ asOf }))

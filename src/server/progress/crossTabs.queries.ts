@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CrossTabId, crossTabIds, setCrossTab } from '#shared/progress/crossTab.ts'
 import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
-import { isSilent } from '../company/list/silence.ts'
 import type { Db } from '../database/connect.ts'
+import { isSilent } from '../database/silence.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
 /** The columns of `companiesAt` that the silence conditions need. */
@@ -24,8 +24,8 @@ interface Cell extends Record<string, unknown> {
 }
 
 /**
- * Computes the three tables in one pass over the companies. It first counts companies with the same values; each table
- * is a sum of these counts.
+ * Counts the companies by side and contract stage, by side and ability, and by side and report stage, in one query.
+ * It first counts companies with the same values; each of the three tables is a sum of these counts.
  */
 export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
   const quiet = isSilentIn(scope)

@@ -7,16 +7,19 @@ export interface AnalyseOptions {
   onProgress?: (progress: ReportProgress) => void
   /** Stops the work; the promise then rejects with an IsolationError of reason `cancelled`. */
   signal?: AbortSignal
-  /** Pages that OCR has read already: give them back to go on where a cancelled or broken run stopped. */
+  /** Pages that OCR has already read. Pass them again to continue a cancelled or failed run. */
   recognised?: PageContent[]
-  /** Called with each OCR step's pages, for whoever wants to keep them. */
+  /** Called with the pages of each OCR step, so that the caller can store them. */
   onRecognised?: (pages: PageContent[]) => void
-  /** What an earlier reading of this file gave, as `onKept` told it: its pages are not read again, but for those of hints. */
+  /**
+   * The packed pages of an earlier reading of this file, as `onKept` delivered them. They are not read again, except
+   * pages with a table that a person marked.
+   */
   kept?: Uint8Array
-  /** Called with what the pages gave, packed, where that is new and not too much. */
+  /** Called with the packed pages, if they are new and not too large. */
   onKept?: (packed: Uint8Array) => void
-  /** What people said of this report and of others of its kind. */
+  /** What people taught about this report and about others of the same layout. */
   teaching?: Teaching
-  /** Called at the end with what became of it. */
+  /** Called at the end with the result of the teaching. */
   onTaught?: (taught: Taught) => void
 }

@@ -12,7 +12,7 @@ import {
 } from './assemble/statements.ts'
 import { addComputedEbitda } from './checks/ebitda.ts'
 import { proofOf } from './checks/equations.ts'
-import { isCompanyReport, reportKind, severalCompanies } from './checks/kind.ts'
+import { isCompanyReport, reportKind, severalCompanies } from './checks/isCompanyReport.ts'
 import { resolveYears } from './checks/resolve.ts'
 import { unitsOf } from './checks/units.ts'
 import { warnOfUnread } from './checks/unread.ts'
@@ -20,13 +20,16 @@ import { collectFacts, findStatements } from './checks/yearFacts.ts'
 import { yearWarnings } from './checks/yearWarnings.ts'
 import type { PageContent } from './load/page.ts'
 import { noBusinessNumber, unreadable } from './problems.ts'
-import { createSheet, type ScoreSheet } from './scoring/sheet.ts'
+import { createSheet, type ScoreSheet } from './scoring/scoreSheet.ts'
 import { type Reading, readLayout } from './sections/reading.ts'
 import { type Teaching, withTeaching } from './teaching/teach.ts'
 
 const emptyTable = (unit: string): ReportTable => ({ unit, years: [], items: [] })
 
-/** From the pages' glyphs and lines to the analysis. Each section on its own: one that fails loses nothing else. */
+/**
+ * Builds the analysis from the characters and ruling lines of the pages. Each part is read separately, so that a
+ * failure in one part does not lose the others.
+ */
 export function analysePages(
   pages: readonly PageContent[],
   teaching?: Teaching,
@@ -77,7 +80,7 @@ export function analysePages(
   part('재무제표', undefined, () => yearWarnings(source, sheet))
   part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source, sheet, data))
   if (reading.lines.some(({ segments }) => segments.some(({ text }) => holdsResidentNumber(text)))) {
-    // The values lose it; the saved file cannot.
+    // The number was removed from the values, but it stays in the file that is saved.
     sheet.warn(
       'resident-number/in-file',
       '보고서에 주민등록번호로 보이는 번호가 있습니다. 읽은 값에서는 지웠지만 저장하면 원본 파일에는 남습니다. 번호를 가린 PDF로 다시 업로드해주세요.',
@@ -101,7 +104,10 @@ export function analysePages(
   }
 }
 
-/** The reading with what people taught of reports like this. A lesson that fails leaves the plain reading. */
+/**
+ * The layout with the tables that people taught for reports like this one. If that fails, the layout without teaching
+ * is used.
+ */
 function taughtReading(
   pages: readonly PageContent[],
   teaching: Teaching,

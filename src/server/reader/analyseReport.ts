@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { isolatedTask } from '#server/platform/isolation/task.ts'
-import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import {
   ReportAnalysis,
   type ReportProblem,
@@ -13,23 +13,26 @@ import { Taught } from '#shared/registration/teaching.ts'
 import type { AnalyseOptions } from './analyseOptions.ts'
 import { MOST_PACKED_BYTES } from './load/packPages.ts'
 import type { PageContent } from './load/page.ts'
+import { recognise } from './ocrSteps.ts'
 import { unreadable } from './problems.ts'
 import type { ReadOutput } from './readReport.task.ts'
-import { recognise } from './recognise.ts'
 
 const readReport = isolatedTask<typeof import('./readReport.task.ts').default>(
   new URL('./readReport.task.ts', import.meta.url),
 )
 
 const TEXT_MS = 120_000
-/** The longest lists and statements with all their evidence come to half of it, what is kept of the pages to a quarter. */
+/**
+ * The largest result of the child process, in MB. The longest lists and statements with all their evidence need half of
+ * it, the packed pages a quarter.
+ */
 const ANALYSIS_MB = 8
-/** What the reader holds in memory at once; larger files are refused before they are read. */
+/** The reader loads the whole file into memory, so larger files are refused before reading. */
 const MAX_BYTES = uploadLimits.creditReport.fileBytes
 
 /**
- * Reads the report stored at `file` in a child with limits. Whatever is wrong with the document comes back as an
- * analysis of type `unknown` with a sentence for the person; only a cancelled or impossible run throws.
+ * Reads the report stored at `file` in a child process with limits. If the document cannot be read, the result is an
+ * analysis of type `unknown` with a message for the user; only a cancelled run or a technical failure throws.
  */
 export async function analyseReport(
   runner: Runner,
@@ -53,18 +56,24 @@ export async function analyseReport(
   }
 }
 
-/** A child that read a hostile file is not trusted, and nothing may be kept for an answer that cannot be given. */
+/**
+ * Validates the result of the child process, which is not trusted after reading a possibly hostile file. Pages are
+ * stored only if the analysis itself is valid.
+ */
 function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions): ReportAnalysis {
   const told = Taught.safeParse(taught).data
   if (told) options.onTaught?.(told)
   const { data } = ReportAnalysis.safeParse(analysis)
-  // Copied: it is a view of the child's whole answer.
+  // Copied, because `kept` is a view into the child's whole answer.
   if (data && kept instanceof Uint8Array && kept.byteLength <= MOST_PACKED_BYTES)
     options.onKept?.(Uint8Array.from(kept))
   return data ?? unreadable('report/damaged')
 }
 
-/** Pages that could not be read in time are named; what they would have told decides nothing about the document. */
+/**
+ * Adds a warning that names the pages OCR could not read in time. If no data was read at all, these pages may be the
+ * reason, so a timeout is reported instead of another kind of document.
+ */
 function toldOfLost(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
   const [page] = lost
   if (page === undefined) return analysis

@@ -1,7 +1,7 @@
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 import { unreadable } from './problems.ts'
 
-/** Where a PDF says that it is whole. */
+/** The end mark of a complete PDF. */
 const END = '%%EOF'
 const END_WITHIN = 4096
 
@@ -9,11 +9,14 @@ export const isCut = (bytes: Buffer): boolean => !bytes.subarray(-END_WITHIN).in
 
 interface Damage {
   cut: boolean
-  /** Pages that the file has lost. */
+  /** Numbers of the pages that could not be read. */
   broken: readonly number[]
 }
 
-/** A file that lost its end or some pages is called damaged, and no other kind of document; what can be read of it comes with a word. */
+/**
+ * Reports a file that is cut off or has lost pages as damaged, not as another kind of document. What could be read of
+ * it is returned with a warning.
+ */
 export function toldOfDamage(analysis: ReportAnalysis, { cut, broken }: Damage): ReportAnalysis {
   if (!cut && broken.length === 0) return analysis
   if (analysis.type === 'unknown')

@@ -1,6 +1,6 @@
 import type { ReportAnalysis, ReportProblem } from '#shared/registration/analysis.ts'
 
-/** What went wrong and what the person can do about it. */
+/** Messages for the user: what went wrong and what to do about it. */
 const sentences: Record<ReportProblem, string> = {
   'report/empty': '빈 파일입니다. 신용보고서 PDF를 다시 다운로드하여 업로드해주세요.',
   'report/not-pdf': 'PDF 파일이 아닙니다. 신용평가사에서 다운로드한 기업보고서 PDF를 업로드해주세요.',
@@ -21,7 +21,7 @@ const sentences: Record<ReportProblem, string> = {
     '한 파일에 여러 기업의 보고서가 들어 있습니다. 기업마다 파일을 나누어 하나씩 업로드해주세요.',
 }
 
-/** The analysis of a file that is no company report we can read. */
+/** The analysis of a file that cannot be read as a company report. */
 export const unreadable = (code: ReportProblem, pages = 0): ReportAnalysis => ({
   type: 'unknown',
   code,

@@ -15,31 +15,39 @@ import type { Teaching } from './teaching/teach.ts'
 
 export interface ReadInput {
   file: string
-  /** Pages read by OCR before, when this is the second time. */
+  /**
+   * Pages that OCR has already read. The first run returns the pages that need OCR, and the second run gets their
+   * content here.
+   */
   recognised: PageContent[]
-  /** What an earlier reading of this file gave, packed: only pages with a table that was pointed at are read again. */
+  /**
+   * The packed pages of an earlier reading of this file. Only pages with a table that a person marked are read again.
+   */
   kept?: Uint8Array
   teaching?: Teaching
 }
 export interface ReadOutput {
   analysis: ReportAnalysis
-  /** Pages without text that OCR should read before the analysis can be trusted. */
+  /** Pages without text that should go through OCR before the analysis can be trusted. */
   pictures: number[]
-  /** What became of the teaching. */
+  /** The result of the teaching. */
   taught?: Taught
-  /** What all pages gave, recognised ones included, for the next reading of this file; only where it is new. */
+  /**
+   * The packed content of all pages, including those read by OCR, for the next reading of this file. Only set if it is
+   * new.
+   */
   kept?: Uint8Array
 }
 
-/** Runs in the isolated child: the whole way from bytes to analysis, for documents that hold text. */
+/** Runs in the isolated child process: the whole way from the bytes to the analysis, for documents with text. */
 export default async function readReport(input: ReadInput, tools: TaskTools): Promise<ReadOutput> {
   const progress = (step: ReportProgress) => tools.progress(step)
   progress({ stage: 'open', page: null, pages: null, secondsLeft: null })
   const bytes = await readFile(input.file)
-  // Readers accept rubbish before the mark, but only so much.
+  // PDF readers accept other bytes before the PDF mark, but only within the first 1024.
   if (!bytes.subarray(0, 1024).includes('%PDF-'))
     return { analysis: unreadable('report/not-pdf'), pictures: [] }
-  // This child reads one document: optimising its code costs more than it brings.
+  // This child reads a single document. Optimising the WebAssembly code would take longer than it saves.
   setFlagsFromString('--liftoff-only')
   const document = await openWithPdfium(bytes)
   const earlier = input.kept && unpackPages(input.kept, document.pageCount)
@@ -69,7 +77,10 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   return { analysis, pictures: missing, ...(taught ? { taught } : {}), ...(kept ? { kept } : {}) }
 }
 
-/** A text report with a picture for a cover needs no OCR. */
+/**
+ * Whether the analysis is complete without OCR of the remaining `left` pages: a text report whose cover is a picture
+ * needs no OCR.
+ */
 function isEnough({ type, data }: ReportAnalysis, left: number): boolean {
   if (type !== 'integrated' || !data || data.company.businessNumber === null) return false
   return left === 0 || (data.financial.items.length > 0 && data.income.items.length > 0)

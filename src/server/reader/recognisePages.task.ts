@@ -3,14 +3,14 @@ import type { TaskTools } from '#server/platform/isolation/task.ts'
 import { ocrPage } from './load/ocrPage.ts'
 import type { PageContent } from './load/page.ts'
 import { openWithPdfium } from './load/pdfium.ts'
-import { createRecogniser } from './load/recognise.ts'
+import { createRecogniser } from './load/tesseract.ts'
 
 export interface RecogniseInput {
   file: string
   pages: number[]
 }
 
-/** One step of OCR: a few pages in a child of their own, so that it can be cancelled and gone on with. */
+/** One OCR step: a few pages in their own child process, so that the run can be cancelled and continued later. */
 export default async function recognisePages(
   input: RecogniseInput,
   tools: TaskTools,

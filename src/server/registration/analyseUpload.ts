@@ -8,8 +8,8 @@ import { cleanFileName, extensionOf } from '../platform/storage/content/fileName
 import type { FileStore, UploadedFile } from '../platform/storage/fileStore.ts'
 import { unreadable } from '../reader/problems.ts'
 import { dropUpload, keepUpload } from './analysedUpload.ts'
-import { besideStored } from './besideStored.ts'
 import { type Reader, type ReadRequest, refusal } from './reading.ts'
+import { withStored } from './withStored.ts'
 
 interface Tools {
   db: Db
@@ -31,7 +31,7 @@ export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
     return reader(actor, received, request, async ({ analysis, taught }) => {
       if (!analysis.data) throw refusal(analysis)
       const { businessNumber } = analysis.data.company
-      const answer = await besideStored(db, analysis, received.sha256)
+      const answer = await withStored(db, analysis, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
       const fileInfo = await keepUpload(
         db,

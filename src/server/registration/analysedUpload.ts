@@ -88,8 +88,8 @@ const isMine = (actor: Actor, token: string) =>
   )
 
 /**
- * The error for a report that does not exist or belongs to somebody else. A person cannot tell the two cases apart;
- * only the log can (`hides`).
+ * The error for a report that does not exist or belongs to somebody else. The answer is the same in both cases; only
+ * the log entry (`hides`) differs.
  */
 async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError> {
   const [anothers] = isToken(token)
@@ -131,7 +131,7 @@ export async function claimUpload(tx: Db, actor: Actor, token: string) {
   return { fileName, features, key: stored.storageKey, size: stored.size, sha256: stored.sha256 }
 }
 
-/** Deletes the rows of reports that nobody saved within a day. The regular sweep then removes their content. */
+/** Deletes the rows of reports that nobody saved within a day. `sweepStore` later removes their content. */
 export const removeExpiredUploads = (db: Db) =>
   db.transaction((tx) => forget(tx, lt(analysedUpload.expiresAt, sql`now()`)))
 
@@ -172,7 +172,7 @@ async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
 }
 
 /**
- * Removes content from the store after the commit. If a removal fails or a backup is running, the regular sweep removes
+ * Removes content from the store after the commit. If a removal fails or a backup is running, `sweepStore` removes
  * the content later.
  */
 async function removeBytes(db: Db, store: FileStore, keys: string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { findCopy } from './registration.queries.ts'
 import { countReviewed } from './teaching/doubts.ts'
 
 interface KeptReport {
-  /** The name of the new document. If the company already has the same file, the name of that file. */
+  /** The name of the new document, or of the existing one if the company already has the same file. */
   fileName: string
   warnings: string[]
   facts: ChangeFact[]

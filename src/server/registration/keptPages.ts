@@ -1,15 +1,15 @@
 import type { PageContent } from '../reader/load/page.ts'
 
 /**
- * The maximum size of all packed pages together: a thirty-second of the memory limit. One report takes 2 MB at most and
- * usually 0.2 MB.
+ * The maximum size of all compressed pages together: a thirty-second of the memory limit. One report takes 2 MB at
+ * most and usually 0.2 MB.
  */
 const MOST_BYTES = 32 * 1024 * 1024
 /** The maximum number of reports per person, so that one person cannot push out the reports of others. */
 const MOST_OWN = 5
 /**
- * Pages read by OCR stay unpacked until the whole report is read. `MOST_UNPACKED` limits the number of such reports,
- * `MOST_PARTS` the size of one (about 18 MB).
+ * Pages read by OCR stay uncompressed until the whole report is read. `MOST_UNPACKED` limits the number of such
+ * reports, `MOST_PARTS` the number of letters and lines of one (about 18 MB).
  */
 const MOST_UNPACKED = 3
 const MOST_PARTS = 150_000
@@ -85,7 +85,8 @@ export function createKeptPages(now: () => number = Date.now) {
       trim()
     },
     /**
-     * Stores the packed pages of a report. They include the pages read by OCR, so those are no longer kept separately.
+     * Stores the compressed pages of a report. They include the pages read by OCR, so those are no longer kept
+     * separately.
      */
     keep(key: ReportKey, packed: Uint8Array): void {
       Object.assign(touch(key), { packed, recognised: [] })

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
 import type { Db } from '../database/connect.ts'
@@ -7,10 +7,10 @@ import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { findWaiting } from './analysedUpload.ts'
-import { besideStored } from './besideStored.ts'
 import { type Reader, type ReadRequest, refusal } from './reading.ts'
 import { shapeOnly } from './teaching/shapeOnly.ts'
 import { keepLessons } from './teaching/teaching.commands.ts'
+import { withStored } from './withStored.ts'
 
 interface Tools {
   db: Db
@@ -20,14 +20,14 @@ interface Tools {
 interface AgainRequest extends ReadRequest {
   token: string
   hints: TableHint[]
-  /** Whether to keep the hints as lessons for later reports of this kind. */
+  /** Whether to store what the person marked in the tables (`hints`) as lessons for later reports of this kind. */
   keep: boolean
 }
 
 export function createAgainReader({ db, store, reader }: Tools) {
   /**
-   * Reads a waiting report again with the hints that its owner gave on tables. Afterwards the report still waits to be
-   * saved.
+   * Reads a report that is not saved yet again. `hints` are what its owner marked in tables that were read wrongly.
+   * Afterwards the report can still be saved.
    */
   return async (actor: Actor, change: Change, request: AgainRequest): Promise<ReadAgain> => {
     const waiting = await findWaiting(db, actor, request.token)
@@ -40,11 +40,12 @@ export function createAgainReader({ db, store, reader }: Tools) {
       if (bytes.sha256 !== waiting.sha256) throw new AppError('file/damaged')
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {
         const { data, code } = analysis
-        // The first reading recognised the report, so the hints must be the reason why it is no longer recognised.
+        // The first reading recognised the report. If this one does not, the person's marks in the tables (`hints`)
+        // are the cause.
         if (!data && (code === 'report/other-kind' || code === 'report/several-companies'))
           throw new AppError('teaching/unreadable')
         if (!data) throw refusal(analysis)
-        const answer = await besideStored(db, analysis, bytes.sha256)
+        const answer = await withStored(db, analysis, bytes.sha256)
         if (request.signal.aborted) throw new AppError('report/cancelled')
         const lessons = taught.lessons.flatMap((lesson) => (lesson && shapeOnly(lesson, data)) ?? [])
         const layout = { features: taught.features, maker: analysis.source.kind }

@@ -4,12 +4,12 @@ import type { TableHint, Taught } from '#shared/registration/teaching.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import { IsolationError } from '../platform/isolation/errors.ts'
-import type { Runner } from '../platform/isolation/runner.ts'
+import { type Runner, tasksAtOnce } from '../platform/isolation/runner.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { createUserQueue } from '../platform/userQueue.ts'
 import { analyseReport } from '../reader/analyseReport.ts'
 import type { KeptPages } from './keptPages.ts'
-import { progressTeller } from './progress.ts'
+import { progressTeller } from './readingEvents.ts'
 import { doubtedFields } from './teaching/doubts.ts'
 import { lessonsFor } from './teaching/teaching.queries.ts'
 
@@ -17,7 +17,7 @@ export interface ReadRequest {
   progressId: string | undefined
   /** Aborted if the person cancels or disconnects. The reading then stops. */
   signal: AbortSignal
-  /** Hints of the person on how to read tables of this report. */
+  /** What the person marked in tables of this report, so that they are read correctly. */
   hints?: TableHint[]
   /** True if the person says that this is the report of a company. The reader then accepts any kind of report. */
   anyKind?: boolean
@@ -37,9 +37,7 @@ interface ReaderTools {
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** The number of reports that are read at the same time. Further requests are told that they have to wait. */
-const atOnce = 2
-/** The maximum score of a field that people had to correct before, even if the reader is certain. */
+/** The maximum confidence score of a field that people had to correct before, even if the reader is certain. */
 const DOUBTED = 100
 const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
 
@@ -64,7 +62,7 @@ export function createReader({ db, runner, keptPages }: ReaderTools) {
       if (turn.waits) othersFirst()
       await turn.begins
       const kinds = await lessonsFor(db, actor)
-      if (reading >= atOnce) othersFirst()
+      if (reading >= tasksAtOnce) othersFirst()
       reading += 1
       let taught = untaught
       const analysis = await analyseReport(runner, path, {

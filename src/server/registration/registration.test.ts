@@ -246,7 +246,7 @@ describe('while others read', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before.rows)
     open.resolve()
     until = async () => undefined
-    // The counter of running readings is back at its start, so the next reading does not wait.
+    // The cancelled reading released its slot, so the next reading does not wait.
     expect((await analyse(mine, { progressId: 'after' })).status).toBe(200)
     expect(await described()).not.toContain('after')
   })

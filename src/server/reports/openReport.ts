@@ -24,10 +24,17 @@ export async function openReport(tx: Db, { actor, editing }: Asking, key: Report
 }
 
 /** Like `openReport`, but by id. It also finds a report whose key has changed or that was deleted. */
-export async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
+async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
   if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
   return before
+}
+
+/** Like `openById`, but a deleted report is not found. */
+export async function openLiving(tx: Db, asking: Asking, id: number): Promise<ReportRow> {
+  const row = await openById(tx, asking, id)
+  if (row.deletedAt) throw new AppError('daily-report/not-found')
+  return row
 }
 
 /** Finds and locks a deleted report. Throws "not found" if it is not deleted or the actor may not restore it. */

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
-import { besideRuns, searchedWords, searchRuns } from '#shared/reports/words.ts'
+import { besideRuns, searchedWords, searchRuns } from '#shared/reports/searchKeys.ts'
 import { companiesMeant } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
@@ -12,9 +12,14 @@ export interface Words {
    * its month.
    */
   runs: number[]
-  /** Compares with the text those words for which the letter pairs alone prove nothing. */
+  /**
+   * Condition that the report's text contains the words that are not exactly two letters long. For those the index of
+   * letter pairs is not enough.
+   */
   recheck: SQL | undefined
-  /** Compares all words with the text, without the index. For a small number of reports. */
+  /**
+   * Condition that the report's text contains all searched words, without the index. For a small number of reports.
+   */
   letters: SQL | undefined
 }
 
@@ -28,8 +33,8 @@ export interface Narrowed {
   /** True if the report's company is visible and matches the filter. */
   company: SQL
   /**
-   * The same condition for single reports. It is written so that the planner neither reads all companies nor turns it
-   * into a join.
+   * The same condition as `company`, for single reports. It is written so that the planner neither reads all
+   * companies nor turns it into a join.
    */
   companyOfOne: SQL
   /** Set if the filter matches only one or a few companies: selects their reports, which are then all read. */

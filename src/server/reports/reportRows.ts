@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
 import type { ReportInput } from '#shared/reports/reportRules.ts'
-import { reportRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
@@ -143,7 +143,7 @@ const image = ({
 export async function keepImage(
   tx: Db,
   actor: Actor,
-  kind: 'changed' | 'next-action' | 'deleted' | 'restored',
+  kind: 'changed' | 'next-action' | 'deleted',
   { id, version, runs: _runs, ...before }: ReportRow,
 ) {
   await tx.insert(dailyReportImage).values({

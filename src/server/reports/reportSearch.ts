@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
-import { mostCounted } from '#shared/reports/words.ts'
+import { mostCounted } from '#shared/reports/searchKeys.ts'
 import type { Db } from '../database/connect.ts'
 import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { type Bounds, type Narrowed, narrow } from './reportConditions.ts'
@@ -81,7 +81,7 @@ const monthsOf = ({ days }: Narrowed) => {
     select (${monthOf(and(sql`d.report_date < month.first`, days))}) from month where month.first is not null)`
 }
 
-/** Combines the number of a letter pair with the month. It must compute the same as `shared/reports/words.ts`. */
+/** Combines the number of a letter pair with the month. It must compute the same as `shared/reports/searchKeys.ts`. */
 const runOfMonth = sql`run # ((extract(year from month.first) * 12 + extract(month from month.first))::int8
   * 2654435761)::bit(32)::int4`
 

@@ -15,10 +15,12 @@ import {
 import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { adminSide, signedIn } from '../platform/session/policy.ts'
-import { bringBack, bringBackImage, removeReport, settleNext } from './reportBin.commands.ts'
+import { settleNext } from './nextAction.commands.ts'
+import { bringBack, removeReport } from './reportBin.commands.ts'
 import { countExactly } from './reportSearch.ts'
 import { editReport, writeReport } from './reports.commands.ts'
 import { pageOfBin, pageOfReports, readBeside, readImages, streamReports } from './reports.queries.ts'
+import { bringBackImage } from './reportVersions.commands.ts'
 
 export function reportRoutes({ config: { reportsEditing: editing } }: Pick<Deps, 'config'>): Route[] {
   return [

@@ -13,6 +13,25 @@ import {
   runsOf,
 } from './reportRows.ts'
 
+const changeable = [
+  'startTime',
+  'endTime',
+  'progressStage',
+  'counterpartyCompany',
+  'counterpartyBusinessNumber',
+  'keyPoints',
+  'detailContent',
+  'nextAction',
+  'nextActionDate',
+  'nextActionDone',
+] as const satisfies (keyof ReportValues)[]
+
+/** The values of a report that a person can change, of its row or of an earlier version. */
+export const changeableValues = (row: object) =>
+  Object.fromEntries(
+    changeable.map((name) => [name, (row as Record<string, unknown>)[name] ?? null]),
+  ) as unknown as ReportValues
+
 /** Writes the changed values of a report and keeps its earlier version. If nothing differs, it does nothing. */
 export async function storeValues(
   tx: Db,

@@ -206,6 +206,8 @@ it('deal tables hold counterparties in every stage, leads, ended ones, tasks and
       (select count(*) > 0 from task where done_day is null and meeting_week is null) as tasks,
       (select count(*) > 0 from task where meeting_week is not null) as decisions,
       (select count(*) > 0 from task where meeting_week is not null and done_day is not null) as done,
+      (select count(*)::int from task t where t.done_day is not null and not exists (
+        select from task_day d where d.task_id = t.id and d.done_day = t.done_day)) as unrecorded,
       (select count(*)::int from counterparty c where c.last_day <> (select p.day from counterparty_step p
         where p.counterparty_id = c.id order by p.id desc limit 1)) as wrong,
       (select count(*)::int from counterparty_step where day > '2026-11-13') as future`,
@@ -218,6 +220,7 @@ it('deal tables hold counterparties in every stage, leads, ended ones, tasks and
     tasks: true,
     decisions: true,
     done: true,
+    unrecorded: 0,
     wrong: 0,
     future: 0,
   })

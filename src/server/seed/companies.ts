@@ -2,9 +2,11 @@ import { asc, getTableName, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
-import { rebuildCompanyList, refreshCompanyList } from '../company/list/companyList.ts'
+import { refreshCompanyList } from '../company/list/companyList.ts'
+import { fillCompanyList } from '../company/list/fillCompanyList.ts'
 import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'
+import { forgetPreparedStats } from '../database/statBlocks.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyCount } from '../database/tables/companyCount.ts'
 import { companyList } from '../database/tables/companyList.ts'
@@ -25,7 +27,7 @@ export interface SeedCompanies {
   adminUrl: string
   seed: number
   companies: number
-  /** Teams that get three times as many companies as others: those as which a visitor of the demo signs in. */
+  /** Teams that get three times as many companies as others: the accounts that visitors of the demo use. */
   busy?: readonly string[]
   now?: number
   onProgress?: (done: number) => void
@@ -38,27 +40,58 @@ const dealTableNames = [counterparty, counterpartyStep, task, taskDay].map((tabl
 /** The tables with the states of past days. They are rebuilt together with the list. */
 const pastTableNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
+/** The columns by which the queries that compute the list find and sort rows. */
+const keysForList = {
+  company: 'business_number, deleted_at, created_at',
+  company_add: 'business_number, side',
+  company_opinion: 'business_number',
+  company_bspl: 'business_number, year, total_assets',
+  daily_report: 'business_number, report_date, deleted_at, progress_stage, counterparty_company',
+  stage_history: 'business_number, kind, updated_at',
+  manager_history: 'business_number, created_at',
+}
+const computedTableNames = [listName, activityName, ...pastTableNames, ...dealTableNames]
+const filledTableNames = [...tableNames, ...computedTableNames]
+
 /** Invents companies with all their data and history, and stores them in one transaction. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
-  const client = new pg.Client({ connectionString: options.adminUrl, application_name: 'dealdesk-seed' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return withClients(options.adminUrl, 2, async ([client, second]) => {
+    if (!client || !second) throw new Error('two connections')
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
-    // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
-    await client.query(
-      `vacuum (analyze) ${[listName, activityName, ...pastTableNames, ...dealTableNames].join(', ')}`,
-    )
+    await Promise.all([
+      second.query(`analyze ${tableNames.join(', ')}`),
+      // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
+      client.query(`vacuum (analyze) ${computedTableNames.join(', ')}`),
+    ])
     // Every batch has added its differences, which were merged at the end. A plain vacuum would keep their empty pages.
     await client.query(`vacuum (full, analyze) ${getTableName(companyCount)}`)
     return total
+  })
+}
+
+async function withClients<T>(
+  url: string,
+  count: number,
+  work: (clients: readonly pg.Client[]) => Promise<T>,
+): Promise<T> {
+  const clients = Array.from(
+    { length: count },
+    () => new pg.Client({ connectionString: url, application_name: 'dealdesk-seed' }),
+  )
+  try {
+    for (const client of clients) {
+      client.on('error', () => undefined)
+      await client.connect()
+    }
+    return await work(clients)
   } finally {
-    await client.end()
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
 }
 
 async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<number> {
   await client.query(`set local maintenance_work_mem = '256MB'`)
+  await client.query(`set local work_mem = '128MB'`)
   const { rows: known } = await client.query<{ number: string }>(
     'select business_number as number from company',
   )
@@ -66,25 +99,23 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
   const office = await staffOf(tx, options)
   if (taken.length === 0) {
     // The lock keeps others from writing, because the dropped indexes must be recreated over the same rows.
-    await client.query(
-      `lock table ${tableNames.join(', ')}, ${listName}, ${activityName} in access exclusive mode`,
-    )
+    await client.query(`lock table ${filledTableNames.join(', ')} in access exclusive mode`)
     const numbers = await withoutIndexes(client, tableNames, () =>
       fillTables(client, options, { office, taken }),
     )
-    // The list is computed from the other tables, which need their indexes and statistics for this. Only the indexes of
-    // the list itself are dropped.
-    for (const name of tableNames) await client.query(`analyze ${name}`)
-    await withoutIndexes(client, [listName, ...pastTableNames], () => rebuildCompanyList(tx))
-    await withoutIndexes(client, [activityName], async () => {
+    // The list is computed from the other tables, which need their indexes and the statistics of their keys for this.
+    for (const [name, keys] of Object.entries(keysForList)) await client.query(`analyze ${name} (${keys})`)
+    await withoutIndexes(client, computedTableNames, async () => {
+      await fillCompanyList(tx, numbers)
       await writeActivities(tx, numbers, office)
-      await seedDeals(tx, numbers, office, options.seed)
+      await seedDeals(client, tx, numbers, office, options.seed)
     })
+    await forgetPreparedStats(tx)
     return numbers.length
   }
   const numbers = await fillTables(client, options, { office, taken })
   await writeActivities(tx, numbers, office)
-  await seedDeals(tx, numbers, office, options.seed)
+  await seedDeals(client, tx, numbers, office, options.seed)
   for (let from = 0; from < numbers.length; from += 1000) {
     await refreshCompanyList(tx, numbers.slice(from, from + 1000))
   }

@@ -69,6 +69,10 @@ const series: ((company: KnownCompany) => Happening[])[] = [
     year
       ? [event(0, 'financials', 'company/changed', [null, { years: { [year]: { revenue: 1, assets: 1 } } }])]
       : [],
+  ({ phone }) =>
+    phone
+      ? [event(0, 'imported', 'import/company-changed', [{ phone: `${phone.slice(0, -1)}1` }, { phone }])]
+      : [],
   () => [event(0, 'tied', 'add/changed', [null, { searchKeyword1: '인수 문의' }])],
   ({ manager }) =>
     manager

@@ -6,13 +6,16 @@ import { userSetting } from '../database/tables/user.ts'
 
 const nameOf = (table: string) => `table.${table}`
 /**
- * The name under which an earlier release stored one arrangement for all company tables. A table without its own
- * arrangement uses this one.
+ * The name under which an earlier release stored one arrangement of columns for all company tables. A table for which
+ * a person has not arranged the columns uses this one.
  */
 const commonName = nameOf('companies')
 const untouched: TableArrangement = { columns: null, widths: {}, pinned: [] }
 
-/** Finds the arrangement of a table. An arrangement that an older release stored in another format is ignored. */
+/**
+ * Finds the columns, widths and pinned columns that a person chose for a table. A value that an older release stored
+ * in another format is ignored.
+ */
 export async function findArrangement(db: Db, teamId: string, table: string): Promise<TableArrangement> {
   const own = nameOf(table)
   const rows = await db

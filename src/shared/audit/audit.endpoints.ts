@@ -7,7 +7,7 @@ import { plainText, soughtText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
-/** One row of the audit list: a short summary, without the before and after images. */
+/** One row of the audit list: a short summary, without the states before and after the change. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -31,7 +31,9 @@ export const AuditChange = z.object({
   change: z.enum(['added', 'removed', 'changed']),
   before: z.unknown(),
   after: z.unknown(),
-  /** Number of characters left out of both images because they are too long for a screen. */
+  /**
+   * Number of characters left out of the states before and after the change, because they are too long for a screen.
+   */
   leftOut: z.number(),
 })
 export type AuditChange = z.infer<typeof AuditChange>
@@ -55,7 +57,7 @@ export const listAudit = endpoint('GET', '/api/audit', {
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
-/** Failed sign-ins and refused calls. A row counts those of one person, call, target and hour. */
+/** A row of the refusal list. It counts the failed sign-ins or refused calls of one person, call, target and hour. */
 export const AuditRefusal = z.object({
   id: z.number(),
   /** Start of the hour. */
@@ -65,8 +67,8 @@ export const AuditRefusal = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
   /**
-   * `METHOD /path` of the call. `*` stands for all further calls of the hour; null means that calls are not counted
-   * separately.
+   * `METHOD /path` of the refused call. `*` means a row that counts all calls beyond the limit of rows per hour; null
+   * means that calls are not counted separately.
    */
   call: z.nullable(z.string()),
   /** Korean description of the call. */
@@ -80,7 +82,10 @@ export const AuditRefusal = z.object({
   count: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** The first ten different IP addresses. The list is empty if the hour had too many. */
+  /**
+   * The first ten different IP addresses. Empty for the row that counts all addresses beyond the limit of rows per
+   * hour.
+   */
   addresses: z.array(z.string()),
   device: z.nullable(z.string()),
   /** Whether the hour is over and the row has become part of the sealed log. */

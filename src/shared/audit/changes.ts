@@ -11,11 +11,13 @@ export interface ImageChange {
   after: unknown
 }
 
-/** All changes between two images. An added or removed row is one change. */
+/**
+ * All changes between the states before and after a change (images). An added or removed row of a list is one change.
+ */
 export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
   changesOf(compactImages(before, after))
 
-/** Like `imageChanges`, for images that are already compacted. */
+/** Like `imageChanges`, for images that `compactImages` has already reduced to their differences. */
 export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
   collect([], before, after, changes)
@@ -50,7 +52,7 @@ function collectRows(path: string[], before: unknown, after: unknown, into: Imag
   }
 }
 
-/** Whether a list is the result of `compactRows`: every row then carries its name. */
+/** Whether a list is the result of `compactRows`: every row then has its name under the key `rowName`. */
 const isKeptRows = (value: unknown) =>
   isRowList(value) && value.every((row) => typeof row[rowName] === 'string')
 

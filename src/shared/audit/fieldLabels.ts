@@ -19,15 +19,19 @@ import {
 import { yearFields } from '../catalogue/fields/years.ts'
 import { reportLabels } from '../catalogue/words/reportLabels.ts'
 import { findRole, roleLabel } from '../catalogue/words/roles.ts'
+import { firmSettings } from '../firm/firmSettings.ts'
 import { secondInSeoul } from '../platform/day.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'
 import { isPlain } from './values.ts'
 
-const words = (fields: Record<string, Field>) =>
+const words = (fields: Record<string, Pick<Field, 'label'>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
-/** Labels of the parts that a save of a company consists of. The fields inside a part have their own labels. */
+/**
+ * Labels of the parts of a saved company, such as its lists and statements. The fields inside a part have their own
+ * labels.
+ */
 const parts: Record<string, string> = {
   company: '기업정보',
   additional: '중개정보',
@@ -111,7 +115,10 @@ const labels: Record<string, string> = {
   businessNumbers: '사업자번호',
   leads: '잠재기업 번호',
   ...reportLabels,
+  ...words(firmSettings),
+  rows: '행',
   dealWith: '상대방',
+  dealCount: '상대방 수',
   dealNumber: '상대방 사업자번호',
   dealStage: '거래 단계',
   dealDay: '단계 날짜',
@@ -123,6 +130,28 @@ const labels: Record<string, string> = {
   dealShare: '계약 지분',
   dealLead: '잠재기업 이름',
   dealMerged: '하나로 합친 상대방',
+  dealKept: '그대로 두기로 한 보고서',
+  sheet: '시트',
+  importId: '가져오기 번호',
+  created: '등록한 기업 수',
+  updated: '수정한 기업 수',
+  rejected: '제외한 행 수',
+  restored: '복원한 기업 수',
+  left: '그대로 둔 기업 수',
+  ndaForm: '형태',
+  ndaScope: '범위',
+  ndaDraft: '초안 보낸 날',
+  ndaSigned: '서명일',
+  ndaStarts: '시작하는 날',
+  ndaEnds: '끝나는 날',
+  ndaSigners: '서명자',
+  ndaWitness: '입회',
+  ndaPurpose: '목적',
+  ndaAdvisers: '자문사',
+  ndaPaper: '원본 보관',
+  ndaFile: '서명본',
+  ndaRevoked: '해지한 날',
+  ndaReason: '해지 사유',
   taskText: '할 일',
   taskPerson: '맡은 사람',
   taskDay: '기한',
@@ -159,7 +188,8 @@ const labels: Record<string, string> = {
 }
 
 /**
- * Korean label of a stored name; undefined for years and for headings taken from a report, which are shown as they are.
+ * Korean label of a field or part name in the audit log. Undefined for years and for headings taken from a report,
+ * which are shown as they are.
  */
 const wordFor = (name: string, isPart: boolean) =>
   (isPart ? parts[name] : undefined) ?? labels[name] ?? parts[name]
@@ -186,11 +216,11 @@ export function fieldLabel(path: readonly string[]): string {
     .join(' › ')
 }
 
-/** Stored names whose Korean label contains the text. */
+/** Field names whose Korean label contains the text. */
 export const fieldsCalled = (text: string): string[] =>
   Object.keys(labels).filter((name) => labels[name]?.includes(text))
 
-/** Whether a stored name has a Korean label. A test requires one for every name in the log. */
+/** Whether a field name has a Korean label. A test requires one for every field name in the audit log. */
 export const hasLabel = (name: string) => wordFor(name, false) !== undefined
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -4,9 +4,9 @@ import { canonical, type Images, isNothing, isPlain, type Plain } from './values
 const nothing: Images = { before: undefined, after: undefined }
 
 /**
- * Reduces two images to their differences: it drops equal fields, and lists keep only rows that were added, removed
- * or changed. Compacting twice gives the same result. Each part is read once; comparing whole objects first would
- * read their parts again at every level.
+ * Reduces the states before and after a change (images) to their differences: it drops equal fields, and lists keep
+ * only rows that were added, removed or changed. Compacting twice gives the same result. Each value is read once;
+ * comparing whole objects first would read nested values again at every level.
  */
 export function compactImages(before: unknown, after: unknown): Images {
   if (isNothing(before) && isNothing(after)) return nothing
@@ -22,7 +22,10 @@ const asRows = (value: unknown): Plain[] => (isRowList(value) ? value : [])
 const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
-/** For lists of plain values: each side keeps the values that it contains more often than the other. */
+/**
+ * For lists of plain values: the before-image and the after-image each keep the values that they contain more often
+ * than the other.
+ */
 function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
   const [old, now] = [before.map(canonical), after.map(canonical)]
   if (old.length === now.length && old.every((text, index) => text === now[index])) return nothing

@@ -1,4 +1,7 @@
-/** Kinds of refusals. When the hour is over, an audit entry is written with the kind as its action. */
+/**
+ * Kinds of refusals. They are counted per hour. When the hour is over, an audit entry is written with the kind as its
+ * action.
+ */
 export const refusalKinds = [
   'refused/sign-in',
   'refused/locked',

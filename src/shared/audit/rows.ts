@@ -1,16 +1,19 @@
 import { canonical, cutText, type Images, isNothing, isPlain, type Plain } from './values.ts'
 
-/** Key under which a kept row of a list stores its display name. */
+/** Key under which `compactRows` stores the display name of a list row. */
 export const rowName = '$row'
 
-/** Prefix of a row's name in the path of a change. */
+/** Prefix that marks the name of a list row in the path of a change, where the other elements are field names. */
 export const rowMark = '#'
 
 /** Whether a value is a list of objects, not of plain values. */
 export const isRowList = (value: unknown): value is Plain[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain)
 
-/** The position of a row is not compared: otherwise one new row at the top would change all other rows. */
+/**
+ * The field for the position of a row. It is not compared: otherwise one new row at the top would change all other
+ * rows.
+ */
 const place = 'sequence'
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 const namingFields = [
@@ -33,8 +36,8 @@ function nameOf(row: Plain, index: number): string {
 }
 
 /**
- * Gives every row a unique name: rows that share a name become "name", "name (2)" and so on. A number is skipped if
- * another row really has that name, before or after the change.
+ * Gives every list row a unique name: rows that share a name become "name", "name (2)" and so on. A number is skipped
+ * if another row really has that name, before or after the change.
  */
 function named(
   rows: readonly Plain[],
@@ -77,8 +80,8 @@ export function leftOver<T>(list: readonly T[], texts: readonly string[], others
 }
 
 /**
- * Drops rows with equal content, keeps the differing fields of rows with the same name, and keeps added and removed
- * rows whole.
+ * Reduces a list before and after a change to its differences: drops rows with equal content, keeps the differing
+ * fields of rows with the same name, and keeps added and removed rows whole.
  */
 export function compactRows(
   before: readonly Plain[],

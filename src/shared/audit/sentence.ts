@@ -3,7 +3,7 @@ import type { AuditSummary } from './summary.ts'
 
 const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as const
 
-/** A one-line summary leaves these parts out: it says 팩스 instead of 기업정보 › 팩스. */
+/** Parts of a field's path that a one-line summary leaves out: it says 팩스 instead of 기업정보 › 팩스. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
 /** Fields that are stored as evidence and never shown in a summary. */

@@ -11,7 +11,10 @@ export const isNothing = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isPlain(value) && Object.keys(value).length === 0)
 
-/** Equal values give the same text, whatever the order of their keys. JSON columns do not keep that order. */
+/**
+ * Returns a text that is the same for equal values, whatever the order of their keys. JSON columns do not keep that
+ * order.
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (!isPlain(value)) return JSON.stringify(value) ?? 'null'
@@ -26,7 +29,7 @@ export function canonical(value: unknown): string {
 export const cutText = (text: string, letters: number) =>
   text.length > letters ? `${text.slice(0, letters - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/** Two images reduced to their differences. */
+/** The states before and after a change (images), reduced to their differences. */
 export interface Images {
   before: unknown
   after: unknown

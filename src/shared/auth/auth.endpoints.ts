@@ -8,7 +8,7 @@ import { SignedInUser, userLimits } from './user.ts'
 // A failed sign-in is logged with the typed ID. So this field refuses resident numbers, as other texts do.
 const teamId = plainText(userLimits.teamId)
 
-// Empty fields pass validation; the handler answers them with the specified message.
+// Empty fields pass validation, because the handler answers them with a message of its own.
 export const login = endpoint('POST', '/api/auth/login', {
   summary: '로그인합니다. test가 참이면 확인만 하고 세션을 바꾸지 않습니다.',
   once: false,

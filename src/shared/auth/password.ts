@@ -3,7 +3,10 @@ import { compatible } from '../platform/normalForm.ts'
 import { commonPasswords } from './commonPasswords.ts'
 import { passwordLimits } from './passwordLimits.ts'
 
-/** The rule that a new password breaks, or null. Length counts user-perceived characters. */
+/**
+ * Returns the rule that a new password breaks, or null. The length counts code points, so that an emoji counts as one
+ * character and not as two.
+ */
 export function passwordFault(password: string, teamId: string): PasswordError | null {
   const length = [...password].length
   if (length < passwordLimits.min) return 'password/too-short'

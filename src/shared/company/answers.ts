@@ -32,7 +32,9 @@ export const CompanyRecord = z.object({
   ...cellsOf(companyFields),
   companyName: z.string(),
   employees: number,
-  /** Industry code of the eleventh revision; if there is none, that of the tenth. */
+  /**
+   * Industry code by the 11th revision of the Korean industry classification (KSIC); if there is none, by the 10th.
+   */
   industryCode: text,
   businessCore: text,
   companySpecialty: text,
@@ -106,8 +108,8 @@ export const SalesRow = z.object({ ...numbered, ...cellsOf(salesFields) })
 export const CustomerRow = z.object({ ...numbered, ...cellsOf(customerFields), customerType: z.string() })
 const workplaceCells = cellsOf(workplaceFields)
 /**
- * A workplace row contains both sets of field names. `businessNumber` is the number of the workplace, not of the
- * company.
+ * A workplace row contains its fields under both names (see `workplaceAliases`). `businessNumber` is the number of
+ * the workplace, not of the company.
  */
 export const WorkplaceRow = z.object({
   sequence: z.number(),

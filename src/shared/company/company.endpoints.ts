@@ -30,7 +30,7 @@ export const Saved = z.object({
   created: z.boolean(),
   version: z.number(),
   uniqueNumber: z.nullable(z.string()),
-  /** Fields that this save really changed, per part. */
+  /** Fields that this save really changed, per part of the company. */
   changed: z.object({
     company: z.array(z.string()),
     opinion: z.array(z.string()),
@@ -131,9 +131,9 @@ const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
 const search = z.optional(searchText)
 const hits = z.array(SearchHit)
 const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
-/** Calls that stream a whole table accept a start key and a row limit. */
+/** Query parameters of calls that stream a whole table: a start key and a row limit. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
-/** The same parameters for tables with a numeric key. */
+/** Like `wholeTable`, for tables with a numeric key. */
 export const wholeNumberedTable = {
   limit,
   after: z.optional(matching(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.')),
@@ -145,8 +145,8 @@ export const searchCompanies = streamEndpoint('/api/company-cretop', {
   staleAfter: ['company', 'deals', 'files', 'reports'],
   query: z.object({ search, ...wholeTable }),
   weight: wholeTableUnless('search'),
-  // SearchHit is tried first: searches are a hundred times as frequent, and a company record has none of the fields
-  // specific to a hit.
+  // SearchHit is tried first, because searches are a hundred times as frequent. A company record does not match the
+  // schema of a hit, because it lacks the fields specific to a hit.
   item: z.union([SearchHit, CompanyRecord]),
 })
 export const listYears = streamEndpoint('/api/company-bspl', {

@@ -88,7 +88,10 @@ export const CompanyInput = z.object({
   employees: z.optional(numberInput(ownFields.employees.label, 1e8)),
   companySpecialty: textInput(brokerageTextFields.companySpecialty),
   ...texts(reportBrokerageFields),
-  /** Alternative name for the code of the eleventh revision; if there is none, for that of the tenth. */
+  /**
+   * Alternative name for the industry code by the 11th revision of the Korean industry classification (KSIC); if
+   * there is none, by the 10th.
+   */
   industryCode: textInput(text('산업분류', 300)),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
@@ -138,7 +141,10 @@ export const CustomerInput = z.object({
   customerType: z.enum(['B', 'S'], { error: '거래처 구분은 B(구매처) 또는 S(판매처)입니다.' }),
 })
 const place = row(workplaceFields)
-/** Accepts both sets of workplace field names; the first one present wins. */
+/**
+ * Accepts the fields of a workplace under both names (see `workplaceAliases`). If both are given, the stored name
+ * counts.
+ */
 export const WorkplaceInput = z.object({
   ...place,
   isMainWorkplace: z.optional(z.nullable(z.union([z.boolean(), plainText(20)]))),
@@ -173,14 +179,16 @@ export const CompanyDossier = z
           filePath: z.optional(z.nullable(boundedText(1000))),
           fileSize: z.optional(z.nullable(z.number())),
           /**
-           * Which values of the analysed report the person corrected. The scores of later reports of the same kind
-           * depend on this.
+           * Which values of the analysed report the person corrected. The confidence scores of later reports of the
+           * same kind depend on this.
            */
           reviewed: z.optional(z.nullable(ReviewedFields)),
         }),
       ),
     ),
-    /** Paths that a person cleared on the review screen, such as `company.fax` or `customers`. */
+    /**
+     * Paths of the fields and lists that a person cleared on the review screen, such as `company.fax` or `customers`.
+     */
     cleared: z.optional(list(boundedText(100), 500)),
     version: z.optional(z.nullable(z.number())),
   })

@@ -1,8 +1,8 @@
 import { detailFields, keywordFields, reachingFields } from '../catalogue/fields/brokerage.ts'
 
 /**
- * Fields that the fourteen rules check before additional registration is saved. Only the form checks the rules, not
- * the server, because imports, bulk changes and assignments may leave a record incomplete.
+ * Fields that the rules of this file check before 추가등록 is saved. Only the form checks the rules, not the server,
+ * because imports, bulk changes and assignments may leave a brokerage record incomplete.
  */
 type RuleField =
   | 'companyName'
@@ -42,8 +42,8 @@ export const countFilled = (values: Values, names: readonly string[]) =>
   names.filter((name) => !isEmpty(values[name])).length
 
 /**
- * Lists the rules that the values break. `hasContact` means that the company has contacts which this person may not
- * see; the contact rule then counts as met.
+ * Lists the rules of 추가등록 that the values break. `hasContact` means that the company has contacts which this person
+ * may not see; the rule that a contact is required then counts as met.
  */
 export function dossierErrors(values: Values, { hasContact }: { hasContact: boolean }): DossierError[] {
   const errors: DossierError[] = []

@@ -1,5 +1,5 @@
 import { compatible } from '../platform/normalForm.ts'
-import { companyForms, cutUnfinishedForm, isSurelyForm } from './names/companyForms.ts'
+import { companyForms, cutUnfinishedForm, isSurelyForm, spellingsOfForm } from './names/companyForms.ts'
 
 /**
  * This file defines how names are compared everywhere: the server builds its search index with these functions, and
@@ -36,11 +36,11 @@ export const foldText = (text: string): string =>
     .replaceAll(/[ㄳ-ㅄ]/g, (letter) => joinedConsonants[letter] ?? letter)
     .toLowerCase()
 
-/** Removes company form, spaces and case: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
+/** Removes legal form, spaces and case: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
 export function normaliseName(name: string): string {
   const plain = foldText(name)
   const bare = plain.replaceAll(companyForms, '').replaceAll(/\s+/g, '')
-  // If a name consists only of a company form, it keeps the form.
+  // If a name consists only of a legal form, it keeps the form.
   return bare === '' ? plain.replaceAll(/\s+/g, '') : bare
 }
 
@@ -88,12 +88,13 @@ export type Needle =
   | { kind: 'text'; text: string }
 
 /**
- * Interprets a typed search. It returns null for fewer than two letters, which are too little to search all
- * companies.
+ * Interprets a typed search. It returns null for fewer than two letters and for a legal form alone, which are too
+ * little to search all companies.
  */
 export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
   const needle = readShortNeedle(typed)
-  return needle?.kind === 'letter' ? null : needle
+  if (!needle || needle.kind === 'letter') return null
+  return needle.kind === 'text' && spellingsOfForm(needle.text) ? null : needle
 }
 
 /** Like `readNeedle`, but one letter is enough. It is used where few companies are searched or a name is expected. */
@@ -108,8 +109,8 @@ export function readShortNeedle(typed: string): Needle | null {
 }
 
 /**
- * Removes an unfinished company form from the end of a name: 한빛(주 and 한빛주식회 become 한빛. 한빛주식 stays, because it may be
- * a name.
+ * Removes an unfinished legal form from the end of a name: 한빛(주 and 한빛주식회 become 한빛. 한빛주식 stays, because it may be a
+ * name.
  */
 function withoutHalfTypedForm(name: string): string {
   const cut = cutUnfinishedForm(name)

@@ -20,7 +20,7 @@ it('a footnote mark, a number or a unit beside a name makes no other row of it',
 })
 
 it('a name counts only in its own kind of statement', () => {
-  // The equity section repeats the year's profit. That row must not be taken for the one of the income statement.
+  // The equity section repeats the year's profit. That row must not count as the profit row of the income statement.
   expect(fieldOfRow({ name: '당기순이익' }, 'financial')).toBeNull()
   expect(fieldOfRow({ name: '당기순이익' }, 'income')).toBe('netIncome')
   expect(fieldOfRow({ name: '부채비율' }, 'stability')).toBe('debtRatio')

@@ -2,8 +2,8 @@ import type { YearField } from '../catalogue/fields/years.ts'
 import { compatible } from '../platform/normalForm.ts'
 
 /**
- * Names that reports use for the rows of the yearly record. Reader, save and screens all identify a row by these lists,
- * so the same row never appears twice under two names.
+ * This file lists the names that credit reports use for the rows of the yearly record. Report reader, save and
+ * screens all identify a row by these lists, so the same row never appears twice under two names.
  */
 export type BalanceField = 'totalAssets' | 'totalLiabilities' | 'paidInCapital' | 'totalEquity'
 export type IncomeField = 'revenue' | 'operatingIncome' | 'netIncome'

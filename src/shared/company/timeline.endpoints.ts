@@ -8,7 +8,10 @@ import { type ActivityGroup, activityGroups } from './timeline.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/** Change of one field. A part with many cells (a year, a list) has a count instead of the values before and after. */
+/**
+ * Change of one field. A field with many cells (a year of figures, a list) has only the number of changed cells,
+ * without values before and after.
+ */
 export const ActivityChange = z.object({
   field: z.string(),
   before: value,
@@ -70,8 +73,10 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
     customers: z.number(),
     files: z.number(),
     activities: z.number(),
-    /** Active counterparties in the company's deal table, from whichever side. */
+    /** Number of active deals of the company, both as seller and as counterparty. */
     counterparties: z.number(),
+    /** Number of NDAs of the company, living or not. */
+    ndas: z.number(),
   }),
 })
 

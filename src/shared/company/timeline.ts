@@ -4,6 +4,7 @@ export const activityGroups = {
   file: { label: '파일', kinds: ['file'] },
   document: { label: '자료생성', kinds: ['document'] },
   deal: { label: '진행표', kinds: ['deal'] },
+  nda: { label: 'NDA', kinds: ['nda'] },
   manager: { label: '담당자', kinds: ['manager', 'history'] },
   stage: { label: '단계·상태', kinds: ['stage'] },
   /** This group contains every kind that no other group names. */

@@ -8,29 +8,29 @@ import { Day } from '../progress/progress.endpoints.ts'
 import { DealCompany, Reason, Stage } from './counterparty.ts'
 import { longestLine, longestName, longestTask, mostLines } from './limits.ts'
 
-/** How new counterparties come into the deal table: from a selection, a search, pasted lines or stored reports. */
+/** Calls that add counterparties to a deal table: from a search, pasted lines or stored reports. */
 
 const params = z.object({ businessNumber: BusinessNumber })
 
-/** What is known about one wanted counterparty. */
+/** Whether a company or name can be added to the deal table as a counterparty, and if not, why. */
 export const addingStates = [
   /** Can be added. */
   'ready',
-  /** Was ended; adding opens it again at its stage. */
+  /** Was in the table and was ended. Adding reopens it at the stage at which it ended. */
   'reopens',
   /** No registered company has this name or number. It can be added as a lead, if there is a name. */
   'unknown',
   /** Several companies have this name: one of `choices` must be picked. */
   'several',
-  /** Stands in the table already. */
+  /** Is already in the table. */
   'present',
-  /** An earlier line means the same company. */
+  /** An earlier line of the same request names the same company. */
   'twice',
-  /** The seller itself. */
+  /** Is the seller itself. */
   'self',
-  /** The same group text, or a stored relation between both. */
+  /** Has the same corporate group as the seller, or a relation between the two companies is stored. */
   'same-group',
-  /** Its side does not fit the seller's, or it has none. */
+  /** Has a side that cannot be a counterparty of the seller, or no side. */
   'wrong-side',
 ] as const
 export type AddingState = (typeof addingStates)[number]
@@ -39,19 +39,19 @@ const AddingStateShape = z.enum(addingStates)
 export const CheckedLine = z.object({
   /** Position in the request, from 0. */
   index: z.number(),
-  /** The line as it was read: without blanks around it. */
+  /** The line without surrounding blanks. */
   text: z.string(),
   state: AddingStateShape,
   canAdd: z.boolean(),
-  /** What the add call takes: a registered company … */
+  /** The registered company to pass to the add call; null for a lead. */
   company: z.nullable(DealCompany),
-  /** … or, for a lead, its name. Null if the line holds only a number. */
+  /** The name to pass to the add call for a lead; null if the line contains only a number. */
   name: z.nullable(z.string()),
-  /** At most five, for `several`. */
+  /** Companies to choose from if the state is `several`; at most five. */
   choices: z.array(DealCompany),
-  /** Current stage, for `present` and `reopens`. */
+  /** Current stage of the existing counterparty, if the state is `present` or `reopens`. */
   stage: z.nullable(Stage),
-  /** For `reopens`. */
+  /** Day and reason of the ending, if the state is `reopens`. */
   endedDay: z.nullable(z.string()),
   endReason: z.nullable(Reason),
 })
@@ -78,7 +78,7 @@ const item = z
     /** Name of a lead. It is ignored if there is a business number. */
     name: optionalText('기업명', longestName),
     star: z.optional(z.boolean()),
-    /** Day of TM for this one; absent: `day` of the request. */
+    /** Day on which this counterparty reached the first stage (TM). If absent, `day` of the request. */
     day: z.optional(Day('시작일')),
   })
   .check(
@@ -94,14 +94,17 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
   params,
   body: z.object({
     items: list(item, mostLines, tooMany).check(z.minLength(1, '넣을 곳을 하나 이상 선택해주세요.')),
-    /** Day of TM; absent: today in Seoul. */
+    /** Day on which the new counterparties reached the first stage (TM). If absent, today in Seoul. */
     day: z.optional(Day('시작일')),
     /** First task of every new counterparty. */
     task: z.optional(
       z.object({
         text: requiredText('다음 할 일', longestTask),
         day: Day('기한'),
-        /** Absent: the main manager of each company, else that of the seller. */
+        /**
+         * Who does the task. If absent: the main manager of the counterparty, otherwise the main manager of the
+         * seller, otherwise the signed-in user.
+         */
         teamId: z.optional(requiredText('맡을 사람', 50)),
       }),
     ),
@@ -113,7 +116,7 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
   }),
 })
 
-/** A company or a name that stored reports of the seller mention and that is not in the table. */
+/** A company or name that stored reports of the seller mention as counterparty and that is not in the deal table. */
 export const Proposal = z.object({
   name: z.string(),
   company: z.nullable(DealCompany),
@@ -122,7 +125,7 @@ export const Proposal = z.object({
   reports: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Stage of the latest of these reports. */
+  /** Report stage of the latest report that mentions the company or name. */
   lastStage: z.string(),
 })
 export type Proposal = z.infer<typeof Proposal>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DealStage, dealStages, endReasons } from '../catalogue/words/dealStages.ts'
 
-/** Shapes of answers about counterparties. The company page, the screen of all sellers and the board use one row. */
+/** Schemas of answers about counterparties. Company page, table of all sellers and board use the same row. */
 
 const text = z.nullable(z.string())
 export const Stage = z.enum(dealStages.keys, { error: dealStages.unknown })
@@ -9,7 +9,7 @@ export const Reason = z.enum(endReasons.keys, { error: endReasons.unknown })
 export const Person = z.object({ teamId: z.string(), managerName: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** One side of a deal. A lead has no business number yet; its name is what a person typed. */
+/** One of the two companies of a deal. A lead has no business number yet; its name is what a person typed. */
 export const DealCompany = z.object({
   businessNumber: text,
   companyName: z.string(),
@@ -21,7 +21,7 @@ export const DealCompany = z.object({
 export type DealCompany = z.infer<typeof DealCompany>
 
 const day = z.nullable(z.string())
-/** The day each stage was reached. Null: not reached, or passed over. */
+/** The day on which each stage was reached. Null if the stage was not reached yet, or was skipped. */
 export const StageDays = z.object(
   Object.fromEntries(dealStages.keys.map((key) => [key, day])) as Record<DealStage, typeof day>,
 )
@@ -29,11 +29,11 @@ export type StageDays = z.infer<typeof StageDays>
 
 export const Ending = z.object({ day: z.string(), reason: Reason, note: text, by: z.nullable(Person) })
 
-/** Newest living report about the two companies, of either of them. */
+/** Newest report that one of the two companies has about the other. Deleted reports do not count. */
 export const PairReport = z.object({
   id: z.number(),
   day: z.string(),
-  /** Days since that day. */
+  /** Days since the day of the report. */
   days: z.number(),
   stage: z.string(),
   keyPoints: text,
@@ -47,16 +47,19 @@ export const NextAction = z.object({
   version: z.number(),
   text: z.string(),
   day: z.string(),
-  /** Days overdue; 0 means due today, a negative number lies ahead. */
+  /** Days overdue: 0 if due today, negative if due later. */
   late: z.number(),
   person: Person,
 })
 
-/** The move that the newest report implies. It is applied by the usual move call, never by itself. */
+/**
+ * The move that the newest report implies. It is only proposed: a person has to accept it, which sends the usual move
+ * call.
+ */
 export const Offer = z.object({
   reportId: z.number(),
   stage: Stage,
-  /** Day that the move would record: that of the report. */
+  /** Day that the move would record: the day of the report. */
   day: z.string(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -70,17 +73,20 @@ export const Counterparty = z.object({
   stageDays: StageDays,
   /** Day of the latest step. A new step cannot be earlier. */
   lastDay: z.string(),
-  /** Days since the current stage was reached; until the ending, if it has ended. */
+  /** Days in the current stage: until today, or until the day on which the counterparty ended. */
   days: z.number(),
-  /** True: on the short list. */
+  /** True if the counterparty is on the short list. */
   star: z.boolean(),
   ended: z.nullable(Ending),
-  /** In million won, and the share in percent. Both are known at the contract. */
+  /** `amount` is in million won, `share` in percent. Both are null before the contract stage. */
   amount: z.nullable(z.number()),
   share: z.nullable(z.number()),
   lastReport: z.nullable(PairReport),
   next: z.nullable(NextAction),
-  /** Null for users who may not move it, and after 그대로 두기. */
+  /**
+   * Null if no move is offered, if the user may not move the counterparty, or after somebody chose 그대로 두기 (keep the
+   * stage).
+   */
   offer: z.nullable(Offer),
   author: z.nullable(Person),
   createdAt: z.string(),
@@ -89,18 +95,18 @@ export const Counterparty = z.object({
 })
 export type Counterparty = z.infer<typeof Counterparty>
 
-/** One step of a counterparty, oldest first. `from` is null for the first one. */
+/** One step of a counterparty. `from` is null for its first step. */
 export const DealStep = z.object({
   id: z.number(),
   kind: z.enum(['added', 'forward', 'back', 'ended', 'reopened', 'merged']),
   from: z.nullable(Stage),
   to: Stage,
-  /** The day it happened. A correction of a stage day changes it. */
+  /** The day of the step. It changes if somebody corrects the day of the stage. */
   day: z.string(),
   reason: z.nullable(Reason),
   note: text,
   by: z.nullable(Person),
-  /** The time at which it was recorded. */
+  /** The time at which the step was recorded. */
   at: z.string(),
 })
 export type DealStep = z.infer<typeof DealStep>

@@ -15,7 +15,7 @@ import { Task } from './tasks.endpoints.ts'
 
 const ofCompany = z.object({ businessNumber: BusinessNumber })
 const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요.') })
-/** Version that the change is based on. A newer one is the conflict `counterparty/conflict`. */
+/** Version that the change is based on. If a newer one is stored, the answer is the error `counterparty/conflict`. */
 const version = z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })
 
 export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/deal-table', {
@@ -23,10 +23,17 @@ export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/
     '기업의 진행표입니다. 매도·투자희망기업이면 상대방을, 그 밖의 기업이면 이 기업이 상대방인 곳을 보냅니다.',
   staleAfter: ['company', 'deals', 'tasks', 'reports'],
   params: ofCompany,
+  prepared: true,
   response: z.object({
-    /** Which part the company takes: the rows differ in `other` for a seller, in `seller` for a buyer. */
+    /**
+     * The role of this company in all rows. If it is the seller, the rows differ in `other`; if it is the buyer, in
+     * `seller`.
+     */
     role: z.enum(['seller', 'buyer']),
-    /** Short list first, then by stage, the furthest first; ended ones last. */
+    /**
+     * Sorted: the short list first, then by stage, the furthest stage first. Ended counterparties come last. At most
+     * `mostCounterparties` rows; for a buyer in more deal tables, those of the active and latest deals.
+     */
     rows: z.array(Counterparty),
     /** `change`: the user may add counterparties here (role seller only). */
     can: z.object({ change: z.boolean() }),
@@ -36,13 +43,13 @@ export type CompanyDeals = z.infer<typeof getCompanyDeals.response>
 
 /** Conditions of the table of all sellers. */
 const dealFilter = {
-  /** Whose sellers: a team, or 999 for all. Absent: one's own. */
+  /** Team whose sellers are listed; 999 means all teams. If absent, the user's own team. */
   team: z.optional(ReportTeam),
   /** Part of the name, 초성 or number of either company. */
   search: z.optional(soughtText(untidyLimit(longestSearch))),
   stage: z.optional(z.enum(dealStages.keys, { error: dealStages.unknown })),
   list: z.optional(z.enum(dealLists.keys, { error: dealLists.unknown })),
-  /** Absent: active ones. */
+  /** If absent, only active counterparties. */
   state: z.optional(
     z.enum(['active', 'ended', 'all'], { error: '상태를 확인해주세요. (active, ended, all)' }),
   ),
@@ -52,7 +59,7 @@ const dealFilter = {
       error: `중개유형을 확인해주세요. (${sides.byKey.sell.word}, ${sides.byKey.fundraising.word})`,
     }),
   ),
-  /** late: an overdue task; silent: no report for the days of silence. */
+  /** `late`: with an overdue task; `silent`: without a report for `silenceDays` days. */
   only: z.optional(z.enum(['late', 'silent'], { error: '조건을 확인해주세요. (late, silent)' })),
 }
 export const DealFilter = z.object(dealFilter)
@@ -63,6 +70,7 @@ export const listDeals = endpoint('GET', '/api/deal-table', {
   staleAfter: ['company', 'deals', 'tasks', 'reports'],
   weight: callWeights.search,
   query: z.object({ ...dealFilter, after: pageKey }),
+  prepared: true,
   response: pageOf(Counterparty),
 })
 export const countDeals = endpoint('GET', '/api/deal-table/counts', {
@@ -71,14 +79,17 @@ export const countDeals = endpoint('GET', '/api/deal-table/counts', {
   weight: callWeights.figures,
   query: z.object({ team: dealFilter.team, businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
-    /** Active counterparties, and among them: short list, with an overdue task, silent. */
+    /**
+     * The number of active counterparties, and how many of them are on the short list, have an overdue task, or are
+     * silent.
+     */
     active: z.number(),
     short: z.number(),
     late: z.number(),
     silent: z.number(),
     ended: z.number(),
     sellers: z.number(),
-    /** Active ones by current stage, in the order of the stages. */
+    /** Number of active counterparties by current stage, in the order of the stages. */
     stages: z.array(z.object({ stage: Stage, count: z.number() })),
   }),
 })
@@ -87,7 +98,7 @@ export const getStageMedians = endpoint('GET', '/api/deal-table/medians', {
   staleAfter: ['deals'],
   weight: callWeights.figures,
   response: z.object({
-    /** Null: nobody has left the stage in that time. */
+    /** `days` is null if no counterparty has left the stage in the last 24 months. */
     stages: z.array(z.object({ stage: Stage, days: z.nullable(z.number()) })),
   }),
 })
@@ -96,14 +107,24 @@ export const getCounterparty = endpoint('GET', '/api/counterparties/{id}', {
   summary: '상대방 한 곳의 지금 상태와 지나온 단계, 할 일입니다.',
   staleAfter: ['company', 'deals', 'tasks', 'reports'],
   params: byId,
-  response: z.object({ row: Counterparty, steps: z.array(DealStep), tasks: z.array(Task) }),
+  response: z.object({
+    row: Counterparty,
+    /** The latest `mostSteps` steps, sorted by day. */
+    steps: z.array(DealStep),
+    /** At most 200 tasks, the open ones first. */
+    tasks: z.array(Task),
+  }),
 })
 
-/** In million won. */
+/** Largest contract amount that can be entered, in million won. */
 const largestAmount = 1e9
-const amount = z.optional(numberInput('금액', largestAmount))
+const amount = z.optional(
+  numberInput('금액', largestAmount).check(
+    z.refine((value) => value === null || value >= 0, { error: '금액: 0 이상으로 입력해주세요.' }),
+  ),
+)
 const share = z.optional(
-  numberInput('지분', 101).check(
+  numberInput('지분', largestAmount).check(
     z.refine((value) => value === null || (value >= 0 && value <= 100), {
       error: '지분: 0부터 100까지 입력해주세요.',
     }),
@@ -114,7 +135,10 @@ export const moveCounterparty = endpoint('POST', '/api/counterparties/{id}/move'
   params: byId,
   body: z.object({
     stage: Stage,
-    /** Absent: today in Seoul. Not in the future, not before the day of the last step. */
+    /**
+     * The day of the step; today in Seoul if absent. It must not be in the future, and not before the day of the last
+     * step.
+     */
     day: z.optional(Day('날짜')),
     reason: optionalText('사유', longestReason),
     amount,
@@ -134,10 +158,10 @@ export const changeCounterparty = endpoint('PATCH', '/api/counterparties/{id}', 
   params: byId,
   body: z.object({
     star: z.optional(z.boolean()),
-    /** Only at the contract. */
+    /** Amount and share are accepted only at the contract stage. */
     amount,
     share,
-    /** Only of a lead. */
+    /** New name of a lead. A registered company cannot be renamed here. */
     name: optionalText('기업명', 200),
     version,
   }),
@@ -166,7 +190,10 @@ export const linkCounterparty = endpoint('POST', '/api/counterparties/{id}/link'
   body: z.object({ businessNumber: BusinessNumber, version }),
   response: z.object({
     row: Counterparty,
-    /** True if the company was in the table already. The row is then that one, with the days of both. */
+    /**
+     * True if the company already had a row in the table. `row` is then that row, with the stage and days of
+     * whichever of the two rows was further along.
+     */
     merged: z.boolean(),
   }),
 })

@@ -1,43 +1,43 @@
-import { type DealStage, dealStages, isForward, openReportStages } from '../catalogue/words/dealStages.ts'
-import { composed } from '../platform/normalForm.ts'
-import { withObject } from '../platform/particle.ts'
+import { type DealStage, dealStages, openReportStages } from '../catalogue/words/dealStages.ts'
+import { compatible } from '../platform/normalForm.ts'
 
-interface Reported {
+export interface ReportTexts {
   progressStage: string
   keyPoints: string | null
   detailContent: string
 }
 
-/** Latin words count only as whole words, so that TIME does not name IM. */
+/** Words in Latin letters must be whole words, so that TIME does not match the stage IM. */
 const isLatin = /^[A-Z]+$/
 const nextToLetter = /[A-Z]/
+/** A dot between two single letters, as in N.D.A. */
+const dotOfShortForm = /(?<=(?<![A-Z])[A-Z])\.(?=[A-Z](?![A-Z]))/g
 
-function names(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isLatin.test(word)) return true
-    const beside = (text[at - 1] ?? ' ') + (text[at + word.length] ?? ' ')
+/** The text of a report in the forms in which the words are looked for. */
+const readable = (text: string) => {
+  const written = compatible(text).toUpperCase().replaceAll(dotOfShortForm, '')
+  return { written, joined: written.replaceAll(/\s+/g, '') }
+}
+
+function names({ written, joined }: ReturnType<typeof readable>, word: string): boolean {
+  if (!isLatin.test(word)) return joined.includes(word)
+  for (let at = written.indexOf(word); at >= 0; at = written.indexOf(word, at + 1)) {
+    const beside = (written[at - 1] ?? ' ') + (written[at + word.length] ?? ' ')
     if (!nextToLetter.test(beside)) return true
   }
   return false
 }
 
-/** The furthest stage that a report means, or null. A report of an open stage means one only if its text names it. */
-export function impliedStage({ progressStage, keyPoints, detailContent }: Reported): DealStage | null {
+/**
+ * The furthest deal stage that a report implies, or null. Usually the report stage alone decides. Reports of the
+ * stages in `openReportStages` imply a deal stage only if their text names it.
+ */
+export function impliedStage({ progressStage, keyPoints, detailContent }: ReportTexts): DealStage | null {
   const sure = dealStages.rows.findLast(({ reports }) =>
     (reports as readonly string[]).includes(progressStage),
   )
   if (sure) return sure.key
   if (!openReportStages.includes(progressStage)) return null
-  const text = composed(`${keyPoints ?? ''}\n${detailContent}`).toUpperCase()
+  const text = readable(`${keyPoints ?? ''}\n${detailContent}`)
   return dealStages.rows.findLast(({ named }) => named.some((word) => names(text, word)))?.key ?? null
 }
-
-/** The move that a report offers from the given stage. It never goes back. */
-export function offeredStage(current: DealStage, report: Reported): DealStage | null {
-  const stage = impliedStage(report)
-  return stage !== null && isForward(current, stage) ? stage : null
-}
-
-/** For example MOU체결을 보고했습니다. 진행표도 옮길까요? */
-export const moveQuestion = (reportStage: string) =>
-  `${withObject(reportStage)} 보고했습니다. 진행표도 옮길까요?`

@@ -1,14 +1,16 @@
-/** Limits of the deal table, for forms and contracts. */
+/** Limits of the deal table, used by forms and API schemas. */
 
-/** A seller has at most this many counterparties, so that its table is one answer and its board one screen. */
+/** A seller has at most this many counterparties, so that one response and one board can hold all of them. */
 export const mostCounterparties = 2000
-/** Lines of one check, and companies of one add. */
+/** The answer about a counterparty holds at most this many steps, the latest ones. */
+export const mostSteps = 500
+/** Most lines in one check call, and most companies in one add call. */
 export const mostLines = 2000
-/** Characters of one pasted line. */
+/** Most characters in one pasted line. */
 export const longestLine = 300
-/** Name of a counterparty that is not registered yet, as long as a company's name. */
+/** Most characters in the name of a lead, the same as for a company's name. */
 export const longestName = 200
-/** Reason of a step back, note of an ending. */
+/** Most characters in the reason of a step back and in the note of an ending. */
 export const longestReason = 2000
-/** Text of a task or a decision. */
+/** Most characters in the text of a task or a decision. */
 export const longestTask = 500

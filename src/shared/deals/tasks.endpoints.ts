@@ -17,19 +17,19 @@ export const Task = z.object({
   text: z.string(),
   person: Person,
   day: z.string(),
-  /** Days overdue; 0 means due today, a negative number lies ahead. */
+  /** Days overdue: 0 if due today, negative if due later. */
   late: z.number(),
   done: z.boolean(),
-  /** Seoul day on which it was done. */
+  /** Seoul day on which the task was done. */
   doneDay: text,
   doneBy: z.nullable(Person),
-  /** The company, or the seller of the counterparty. Null: a decision about no company. */
+  /** Business number of the company, or of the counterparty's seller. Null for a decision about no company. */
   businessNumber: text,
   companyName: text,
   counterpartyId: z.nullable(z.number()),
   /** Name of the counterparty. */
   otherName: text,
-  /** Monday of the weekly meeting that decided it. Null: no decision. */
+  /** Monday of the weekly meeting that decided the task; null if the task is not a decision of a meeting. */
   meetingWeek: text,
   author: z.nullable(Person),
   createdAt: z.string(),
@@ -43,10 +43,18 @@ export const listTasks = endpoint('GET', '/api/tasks', {
   summary: '할 일입니다. 기한이 이른 것부터 한 쪽씩 보냅니다.',
   staleAfter: ['company', 'deals', 'tasks'],
   query: z.object({
-    /** Whose: a team, or 999 for all. Absent: one's own, unless a company or counterparty is given. */
+    /**
+     * Team whose tasks are listed; 999 means all. If absent, the user's own team, or all teams if a company or
+     * counterparty is given.
+     */
     team: z.optional(ReportTeam),
-    /** due: open and due today or earlier (the default, for 오늘); open; done. */
-    state: z.optional(z.enum(['due', 'open', 'done'], { error: '상태를 확인해주세요. (due, open, done)' })),
+    /**
+     * `due` (default): open and due today or earlier; `coming`: open and due later, by the end of next week; `open`:
+     * all open tasks; `done`.
+     */
+    state: z.optional(
+      z.enum(['due', 'coming', 'open', 'done'], { error: '상태를 확인해주세요. (due, coming, open, done)' }),
+    ),
     businessNumber: z.optional(BusinessNumber),
     counterpartyId: z.optional(id),
     after: pageKey,
@@ -63,7 +71,7 @@ export const addTask = endpoint('POST', '/api/tasks', {
       day: Day('기한'),
       businessNumber: z.optional(BusinessNumber),
       counterpartyId: z.optional(z.number().check(z.int(), z.positive())),
-      /** Any day of the week of the meeting. */
+      /** Any day in the week of the meeting that decided the task. */
       meetingWeek: z.optional(Day('주간회의')),
     })
     .check(

@@ -10,7 +10,10 @@ export interface Week {
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-/** The week of a day, with its ISO number: the week belongs to the year of its Thursday. */
+/** The Sunday of the week after the given day's week. Tasks due until then are listed as coming. */
+export const endOfNextWeek = (day: string) => addDays(mondayOf(day), 13)
+
+/** The week that contains a day, with its ISO number. An ISO week belongs to the year of its Thursday. */
 export function weekOf(day: string): Week {
   const from = mondayOf(day)
   const year = addDays(from, 3).slice(0, 4)

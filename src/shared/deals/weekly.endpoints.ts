@@ -4,7 +4,7 @@ import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
 import { DealCompany, NextAction, Person, Reason, Stage } from './counterparty.ts'
 import { Task } from './tasks.endpoints.ts'
 
-/** Every list of the meeting holds at most this many rows; the figures count all. */
+/** Every list of the meeting holds at most this many rows. The figures count all rows. */
 export const mostMeetingRows = 200
 
 const text = z.nullable(z.string())
@@ -16,9 +16,9 @@ export const WeeklyFigures = z.object({
     ended: z.number(),
     reopened: z.number(),
   }),
-  /** Silent sellers and active counterparties. */
+  /** Number of silent sellers and silent active counterparties. */
   stalled: z.number(),
-  /** Open tasks from the day of the figures to the end of the next week, and overdue ones. */
+  /** `due`: open tasks due from the day of the figures to the end of the next week; `late`: overdue tasks. */
   due: z.number(),
   late: z.number(),
   companies: z.number(),
@@ -35,9 +35,9 @@ export const MovedDeal = z.object({
   ...pair,
   kind: z.enum(['forward', 'back', 'ended', 'reopened']),
   from: Stage,
-  /** The stage moved to; for an ending the stage at which it stopped. */
+  /** The new stage. For an ending, the stage at which the counterparty ended. */
   to: Stage,
-  /** Days that the stage before took. */
+  /** Days spent in the stage `from`. */
   days: z.number(),
   reason: z.nullable(Reason),
   note: text,
@@ -45,8 +45,8 @@ export const MovedDeal = z.object({
 })
 export type MovedDeal = z.infer<typeof MovedDeal>
 
-export const StalledDeal = z.object({
-  /** Null: the seller itself is silent. */
+export const SilentDeal = z.object({
+  /** Null if the entry is about a silent seller, not a silent counterparty. */
   counterpartyId: z.nullable(z.number()),
   seller: DealCompany,
   other: z.nullable(DealCompany),
@@ -54,7 +54,7 @@ export const StalledDeal = z.object({
   stage: z.nullable(Stage),
   /** Stage of the seller's latest report; null for a counterparty. */
   reportStage: text,
-  /** Days in that stage. */
+  /** Days in `stage`, or for a seller in `reportStage`. */
   days: z.nullable(z.number()),
   /** Day of the last report; null if there was none. */
   lastDay: text,
@@ -62,33 +62,33 @@ export const StalledDeal = z.object({
   silent: z.number(),
   next: z.nullable(NextAction),
 })
-export type StalledDeal = z.infer<typeof StalledDeal>
+export type SilentDeal = z.infer<typeof SilentDeal>
 
 export const WeeklyMeeting = z.object({
-  /** Monday and Sunday, and the number of the week in its year (ISO). */
+  /** `from` is the Monday, `to` the Sunday, `number` the ISO number of the week. */
   from: z.string(),
   to: z.string(),
   number: z.number(),
-  /** The day that the lists describe: the Sunday, or today in a running week. */
+  /** The day that figures and lists describe: the Sunday of the week, or today if the week has not ended. */
   asOf: z.string(),
   running: z.boolean(),
-  /** Time at which it was read. */
+  /** Time at which the data was read. */
   at: z.string(),
   figures: WeeklyFigures,
   /** The same figures of the week before, as of its Sunday. */
   before: WeeklyFigures,
-  /** Furthest stage first; steps back, then endings last. */
+  /** Sorted by new stage, furthest first; then steps back, then endings. */
   moved: z.array(MovedDeal),
   added: z.array(z.object({ ...pair, stage: Stage, day: z.string() })),
   /** Longest silence first. */
-  stalled: z.array(StalledDeal),
+  stalled: z.array(SilentDeal),
   due: z.array(Task),
   late: z.array(Task),
   companies: z.array(
     z.object({
       company: DealCompany,
       day: z.string(),
-      /** How the firm came to it (연결방법). */
+      /** How the firm got in contact with the company (연결방법). */
       connection: text,
     }),
   ),
@@ -103,17 +103,20 @@ export const WeeklyMeeting = z.object({
       maker: z.nullable(Person),
     }),
   ),
-  /** Decisions of this meeting, and those of the meeting before, as they stood on the day of the lists. */
+  /**
+   * `decisions` are those of this meeting, `lastDecisions` those of the meeting before. Both are shown as they were
+   * on the day `asOf`.
+   */
   decisions: z.array(Task),
   lastDecisions: z.array(Task),
   can: z.object({
-    /** The user may write decisions about any company, or about none. Otherwise only about own companies. */
+    /** True if the user may write decisions about any company or none; false if only about own companies. */
     decideAll: z.boolean(),
   }),
 })
 export type WeeklyMeeting = z.infer<typeof WeeklyMeeting>
 
-/** `week`: any day of the week, absent: the running one. `team`: absent or 999: all. */
+/** `week` is any day of the wanted week; if absent, the current week. `team` absent or 999 means all teams. */
 export const WeeklyScope = z.object({ week: z.optional(Day('주')), team: z.optional(ReportTeam) })
 export type WeeklyScope = z.infer<typeof WeeklyScope>
 

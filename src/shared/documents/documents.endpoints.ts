@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uploadLimits } from '../catalogue/words/uploads.ts'
+import { uploadLimits } from '../catalogue/words/uploadLimits.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { Firm } from '../firm/firm.endpoints.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
@@ -16,14 +16,14 @@ const text = z.nullable(z.string())
 const category = z.enum(['teaser', 'im'])
 const format = z.enum(['pdf', 'docx'], { error: '파일 형식은 pdf 또는 docx입니다.' })
 
-/** A value that the stored record does not have, and the field of the document that it belongs to. */
+/** A value that is missing in the stored data of the company, and the document field that it belongs to. */
 const Gap = z.object({
   field: z.string(),
   text: z.string(),
   item: z.optional(z.string()),
   year: z.optional(z.number()),
 })
-/** An account of the report that matches no item of the document's tables. */
+/** An account of the credit report that matches no item of the document's tables. */
 const UnmatchedAccount = z.object({
   statement: z.string(),
   name: z.string(),
@@ -34,10 +34,10 @@ export type UnmatchedAccount = z.infer<typeof UnmatchedAccount>
 
 const Prefill = z.object({
   values: TemplateData,
-  /** For each field, the part of the record that its value came from. */
+  /** For each field, the label of the stored company data that its value came from. */
   sources: z.record(z.string(), z.string()),
   gaps: z.array(Gap),
-  /** Accounts of the report that match no item of the document's tables, with their figures per year. */
+  /** Accounts of the credit report that match no item of the document's tables, with their figures per year. */
   unmatched: z.array(UnmatchedAccount),
 })
 export type Prefill = z.infer<typeof Prefill>
@@ -64,7 +64,7 @@ const CompanyData = z.object({
   }),
   /** Columns of every financial table; the current year is the last. */
   years: z.array(z.number()),
-  /** Short summary of the data that the record can fill in. */
+  /** Which kinds of stored company data can fill in the document, and which of them are missing. */
   materials: z.array(z.object({ label: z.string(), missing: z.boolean() })),
   templates: z.record(z.string(), Prefill),
   /** Proposed code name of a blind document; the person can change it. */
@@ -128,7 +128,10 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),
       templateData: TemplateData,
-      /** These two are accepted as specified, but ignored: the document uses the stored data of the company. */
+      /**
+       * `uniqueNumber` and `companyName` are accepted as specified, but ignored: the document uses the stored data of
+       * the company.
+       */
       uniqueNumber: z.optional(z.unknown()),
       companyName: z.optional(z.unknown()),
       codeName: optionalText('코드명', 60),

@@ -21,7 +21,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** The company's daily reports changed, and possibly its latest stage. */
   event('reports', changed),
-  /** The counterparties of this company changed, as seller or as the other side. */
+  /** A deal or an NDA of this company changed, in which the company is the seller or the other party. */
   event('deals', changed),
   event('tasks', nothing),
   /**
@@ -32,10 +32,14 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('lead', z.object({ id: z.number() })),
   event('notices', nothing),
   event('users', nothing),
-  /** The tables that people taught the report reader changed. */
+  /** A taught table changed: a table that a person has described to the report reader. */
   event('teachings', nothing),
   /** Days off changed. */
   event('holidays', nothing),
+  /** A setting of the firm changed. */
+  event('firm-settings', nothing),
+  /** Somebody exported more companies than the firm's limit. Only the admin side gets it. */
+  event('large-exports', nothing),
   event('job', z.object({ id: z.string(), kind: z.string() })),
   event('analysis', AnalysisProgress),
   event('session-ended', nothing),

@@ -6,8 +6,12 @@ import { DealFilter } from '../deals/deals.endpoints.ts'
 import { WeeklyScope } from '../deals/weekly.endpoints.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
+import { plainText } from '../platform/text.ts'
 import { ProgressScope } from '../progress/progress.endpoints.ts'
 import { ReportFilter } from '../reports/reports.endpoints.ts'
+
+/** The longest reason for an export. */
+export const exportReasonLimit = 500
 
 const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
@@ -23,6 +27,8 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
         z.minLength(1, '열: 하나 이상 선택해주세요.'),
         z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 선택해주세요.' }),
       ),
+      /** Why the list is exported. Required if the firm's settings say so; it goes to the audit log. */
+      reason: z.optional(plainText(exportReasonLimit)),
     }),
   ),
   response: Job,
@@ -48,7 +54,10 @@ export const exportDeals = endpoint('POST', '/api/exports/deal-table', {
   summary: '진행표를 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
   weight: callWeights.generation,
   takesSpace: true,
-  /** `businessNumber`: the table of this company alone, with ended ones; the other conditions are then ignored. */
+  /**
+   * With `businessNumber`, only the deal table of this company is exported, including ended counterparties, and the
+   * other conditions are ignored.
+   */
   body: z.extend(DealFilter, { businessNumber: z.optional(BusinessNumber) }),
   response: Job,
 })

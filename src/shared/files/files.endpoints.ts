@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileCategories, usualCategory } from '../catalogue/words/fileCategories.ts'
-import { uploadLimits } from '../catalogue/words/uploads.ts'
+import { uploadLimits } from '../catalogue/words/uploadLimits.ts'
 import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { SearchHit } from '../company/answers.ts'
 import { BusinessNumber, normaliseBusinessNumber } from '../company/businessNumber.ts'
@@ -92,8 +92,8 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     after: z.optional(
       z.pipe(
         boundedText(300).check(nfc),
-        // The key may also contain folders, as the whole-table call returns it. File names contain no slash, so the
-        // last part is the name.
+        // `after` may also have the form 사업자번호/파일명, which `listFiles` uses. File names contain no slash, so the part
+        // after the last slash is the name.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),
     ),

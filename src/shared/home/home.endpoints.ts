@@ -43,9 +43,9 @@ export const getToday = endpoint('GET', '/api/today', {
   response: Today,
 })
 
-/** A next step that a report promised, and whose day is today or past. */
+/** A next action that a daily report announced, with its due day. */
 export const FollowUp = z.object({
-  /** Id of the report that promised the step. */
+  /** Id of the daily report that announced the next action. */
   reportId: z.number(),
   version: z.number(),
   teamId: z.string(),
@@ -54,14 +54,18 @@ export const FollowUp = z.object({
   companyName: z.string(),
   action: z.string(),
   day: z.string(),
-  /** Number of days that the step is overdue; 0 means that it is due today. */
+  /** Days overdue: 0 if due today, negative if due later. */
   late: z.number(),
 })
 export type FollowUp = z.infer<typeof FollowUp>
 export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
-  summary: '오늘까지인 다음 할 일입니다. 오래된 것부터 보냅니다.',
+  summary: '오늘까지인 다음 할 일, 또는 다음 주까지인 것입니다. 이른 날부터 보냅니다.',
   staleAfter: ['company', 'reports'],
-  query: ofTeam,
+  query: z.object({
+    ...ofTeam.shape,
+    /** due: today or earlier (the default); coming: after today, by the Sunday of next week. */
+    state: z.optional(z.enum(['due', 'coming'], { error: '상태를 확인해주세요. (due, coming)' })),
+  }),
   response: z.object({ total: z.number(), rows: z.array(FollowUp) }),
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
@@ -108,3 +112,19 @@ export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   }),
 })
 export type RecentChanges = z.infer<typeof getRecentChanges.response>
+
+/** An export of more companies than the firm's limit. */
+export const LargeExport = z.object({
+  at: z.string(),
+  teamId: z.string(),
+  managerName: z.nullable(z.string()),
+  rows: z.number(),
+  fileName: z.string(),
+  reason: z.nullable(z.string()),
+})
+export type LargeExport = z.infer<typeof LargeExport>
+export const getLargeExports = endpoint('GET', '/api/today/large-exports', {
+  summary: '어제부터 한도보다 많은 기업을 내보낸 일입니다. 최근 것부터 보냅니다.',
+  staleAfter: ['large-exports'],
+  response: z.object({ total: z.number(), rows: z.array(LargeExport) }),
+})

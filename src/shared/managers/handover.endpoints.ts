@@ -47,11 +47,12 @@ const successor = z.object({ teamId: z.string(), name: z.string(), companies: z.
 
 export const handOver = endpoint('POST', '/api/managers/handover', {
   summary:
-    '한 사용자의 담당기업을 모두 넘깁니다. 기업마다 후임을 정하거나, 정하지 않은 기업의 후임을 정할 수 있습니다.',
+    '한 사용자의 담당기업과 그 기업에서 맡은 할 일을 모두 넘깁니다. 기업마다 후임을 정하거나, 정하지 않은 기업의 후임을 정할 수 있습니다.',
   body: z.object({
     fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
     /**
-     * Team that receives all companies without an assignment of their own. It may be absent if every company has one.
+     * Team that receives all companies for which `assignments` names no successor. It may be absent if `assignments`
+     * names one for every company.
      */
     toTeamId: z.optional(requiredText('후임 담당자', userLimits.teamId)),
     assignments: z.optional(
@@ -69,9 +70,11 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
   }),
   response: z.object({
     message: z.string(),
-    /** Id that undoes the handover. Null if there was nothing to hand over. */
+    /** Id of the handover, with which it can be undone. Null if there was nothing to hand over. */
     handoverId: z.nullable(z.number()),
     companies: z.number(),
+    /** Number of open tasks that were given to the successors together with the companies. */
+    tasks: z.number(),
     /** Number of slots that went to a successor. */
     moved: z.number(),
     /** Number of slots cleared because the successor already held another slot of the company. */

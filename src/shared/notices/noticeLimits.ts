@@ -1,3 +1,3 @@
-import { uploadLimits } from '../catalogue/words/uploads.ts'
+import { uploadLimits } from '../catalogue/words/uploadLimits.ts'
 
 export const noticeLimits = { title: 200, content: 100_000, ...uploadLimits.notice } as const

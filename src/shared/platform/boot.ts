@@ -14,3 +14,8 @@ export const bootElementId = 'boot'
 /** Placeholders in index.html that the server replaces in every response. */
 export const bootPlaceholder = '__BOOT__'
 export const noncePlaceholder = '__CSP_NONCE__'
+
+/** The file of the build that names the script files of each screen. */
+export const preloadsFile = 'preloads.json'
+/** The script files by the path of the screen, in which `$name` is a parameter. */
+export type Preloads = Record<string, readonly string[]>

@@ -8,7 +8,7 @@ export const SavedBy = z.object({
 })
 export type SavedBy = z.infer<typeof SavedBy>
 
-/** Sent when somebody else saved first. It contains both states and the other person. */
+/** Sent when somebody else saved first. It contains the stored record, what this user sent, and who saved last. */
 export interface Conflict {
   /** The current record, as far as the refused user may read it. */
   stored: unknown

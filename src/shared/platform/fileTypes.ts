@@ -50,6 +50,12 @@ export const finishedDocuments = {
   refusal: 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.',
 } satisfies UploadTypes & { refusal: string }
 
+/** Types that companies can be imported from. */
+export const importFiles = {
+  types: { xlsx: documents.xlsx, csv: documents.csv, tsv: 'text/tab-separated-values', txt: documents.txt },
+  kinds: 'XLSX, CSV',
+} satisfies UploadTypes
+
 export const creditReports = { types: { pdf }, kinds: 'PDF' } satisfies UploadTypes
 
 /** Value for the `accept` attribute of a file input, such as .pdf,.doc,… */

@@ -1,6 +1,9 @@
 /** Names of HTTP headers that server and browser share. */
 export const header = {
-  /** Clients send it as specified, but it never grants rights. If it contradicts the session, the answer is 401. */
+  /**
+   * The team ID of the client. The specification asks for it, but it never grants rights. If it contradicts the
+   * session, the answer is 401.
+   */
   teamId: 'x-team-id',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',

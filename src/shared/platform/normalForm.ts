@@ -7,7 +7,11 @@ const mostMarks = 30
 /** ﾞ and ﾟ count as marks here, because normalisation can turn these halfwidth characters into combining marks. */
 const tooManyMarks = /([\p{M}ﾞﾟ]{30})[\p{M}ﾞﾟ]+/gu
 
-const bounded = (text: string) => (text.length <= mostMarks ? text : text.replaceAll(tooManyMarks, '$1'))
+/** Letters below U+0300 and Hangul syllables are no marks. Nearly all texts consist of these alone. */
+const mayHaveMarks = /[^\0-\u02ff\uac00-\ud7a3]/
+
+const bounded = (text: string) =>
+  text.length <= mostMarks || !mayHaveMarks.test(text) ? text : text.replaceAll(tooManyMarks, '$1')
 
 /** NFC: a syllable such as 한 becomes equal, whether typed as three jamo or as one syllable. */
 export const composed = (text: string): string => bounded(text).normalize('NFC')

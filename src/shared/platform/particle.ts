@@ -1,5 +1,8 @@
 const hangul = { first: 0xac00, last: 0xd7a3, finals: 28, rieul: 8 }
-/** How the Korean name of a digit ends: 영, 삼 and 육 end in a consonant; 일, 칠 and 팔 end in ㄹ. */
+/**
+ * How the Korean name of a digit ends, because the particle after it depends on this: 영, 삼 and 육 end in a consonant;
+ * 일, 칠 and 팔 end in ㄹ.
+ */
 const digitEnds: Record<string, 'closed' | 'rieul'> = {
   0: 'closed',
   1: 'rieul',
@@ -27,8 +30,8 @@ export function withoutNote(word: string): string {
 }
 
 /**
- * The part of a word that is spoken. Notes in brackets and closing marks are not: 금액(백만원)은 follows 금액. The (주) of a
- * company is spoken.
+ * The part of a word that is spoken. Closing marks and notes in brackets are not spoken, so in 금액(백만원)은 the particle
+ * depends on 금액. The (주) of a company is spoken.
  */
 function spoken(word: string): string {
   const bare = withoutClosing(word.trim())

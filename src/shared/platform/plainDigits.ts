@@ -64,7 +64,8 @@ function plainLetter(letter: string): string {
 const unchanged = new Uint8Array(0x110000)
 const changed = new Map<string, string>()
 /**
- * Some single characters, such as ﷺ, expand to a whole phrase. If it contains no digit, one of its letters is enough.
+ * Some single characters, such as ﷺ, expand to a whole phrase. A phrase without digits is replaced by one of its
+ * letters, because only digits matter here.
  */
 const longestLetter = 6
 const shortened = (plain: string) =>

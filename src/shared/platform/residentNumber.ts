@@ -19,16 +19,16 @@ const isCorporate = (digits: readonly number[], first: number) =>
   (10 - (weigh(digits, first, corporateWeights) % 10)) % 10 === digits[first + 12]
 
 /**
- * Whether a corporate number has the check digit of the court. Corporate numbers have the format of resident numbers,
- * and many begin like a birthday.
+ * Whether the check digit of a corporate number is right. Courts issue these numbers in the format of resident
+ * numbers, and many begin like a birthday.
  */
 export const hasCorporateChecksum = (number: string): boolean =>
   isCorporate(Array.from(number.replaceAll(/\D/g, ''), Number), 0)
 
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9]
 /**
- * Whether a resident number has its check digit. Numbers issued since October 2020 have none, so a number with a dash
- * counts without it.
+ * Whether the check digit of a resident number is right. Numbers issued since October 2020 have no check digit, so
+ * for a number with a dash it is not required.
  */
 const hasResidentChecksum = (digits: readonly number[], first: number) =>
   (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]
@@ -40,9 +40,15 @@ export const residentSearchMessage =
 
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 
-/** A unit after the digits shows that they are an amount, a number of shares or of people next to a date. */
+/**
+ * If the digits look like a date and a figure and this unit follows, the figure is an amount, a number of shares or a
+ * number of people. The digits are then no resident number.
+ */
 const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
-/** Numbers issued from this month on have no check digit, so they cannot be told apart from other figures. */
+/**
+ * People born in this month or later have a number without a check digit. Such a number cannot be distinguished from
+ * other figures.
+ */
 const lastChecked = 202_010
 const earliestBirth = 193_101
 const sexesOf19 = [1, 2, 5, 6]

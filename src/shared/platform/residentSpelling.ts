@@ -30,7 +30,10 @@ interface Gap {
   /** True if the gap contains a dash or an underscore. */
   joined: boolean
   spaced: boolean
-  /** True for a blank or comma, which a typing error or an amount may contain. A dash would separate two numbers. */
+  /**
+   * True if the gap has only blanks or commas: a typing error or an amount may contain them. A dash would separate
+   * two numbers.
+   */
   loose: boolean
 }
 
@@ -69,7 +72,7 @@ function readGap(given: string): Gap | null {
 
 const none = readGap('')
 
-/** Caches short gaps: even a text of a million characters contains only a few different ones. */
+/** Caches short gaps: even a text of a million characters contains only a few different gaps. */
 function createGaps() {
   const known = new Map<string, Gap | null>([['', none]])
   return (given: string): Gap | null => {
@@ -103,16 +106,16 @@ function digitsIn(text: string): Digits {
 
 type Half = 'whole' | 'parts' | 'single' | 'loose' | null
 /**
- * Bit masks that say which gaps of a half contain a separator. `parts`: only those between its parts; `single`: all
- * of them.
+ * Bit masks for one half of a number, with one bit per gap between two digits. A set bit means that the gap contains
+ * a separator. `parts`: only the gaps between the parts of the half; `single`: all gaps.
  */
 interface HalfSigns {
   parts: number
   single: number
 }
-/** The first half has separators between year, month and day. */
+/** The first half may have separators between year, month and day. */
 const frontSigns: HalfSigns = { parts: 0b01010, single: 0b11111 }
-/** The second half has a separator after the digit for century and sex. */
+/** The second half may have a separator after the digit for century and sex. */
 const backSigns: HalfSigns = { parts: 0b000001, single: 0b111111 }
 /** A half may have at most two loose separators, as in 1,234,568. */
 const mostLoose = 2

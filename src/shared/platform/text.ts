@@ -19,8 +19,8 @@ export const noResidentSearch = z.refine<string>((value) => !holdsResidentNumber
 export const soughtText = (limit: number) => boundedText(limit).check(noResidentSearch)
 
 /**
- * A text that identifies something, or that its command validates. Here only its length is checked, and that it
- * contains no resident number.
+ * A text that is a key, or that the command validates later. This schema only checks its length and that it contains
+ * no resident number.
  */
 export const plainText = (limit: number) => boundedText(limit).check(noResidentNumber)
 
@@ -32,8 +32,10 @@ const within = (limit: number) => (value: string) => [...value].length <= limit
  */
 export const untidyLimit = (limit: number) => limit * 4 + 100
 const tidy = (value: string) => composed(value).trim()
+/** Line breaks and tabs of a pasted text become one blank, so that its words stay apart. */
+const betweenLines = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 /** Removes invisible characters: they could make two names look equal, or an empty name look filled. */
-export const cleanText = (value: string) => tidy(withoutInvisible(value))
+export const cleanText = (value: string) => tidy(withoutInvisible(value.replaceAll(betweenLines, ' ')))
 /**
  * A text with a pattern keeps its invisible characters and so fails the pattern: a team ID is refused, never silently
  * changed.

@@ -11,6 +11,8 @@ export type Topic =
   | 'users'
   | 'teachings'
   | 'holidays'
+  | 'firm-settings'
+  | 'large-exports'
   | 'job'
   | 'analysis'
   | 'session-ended'

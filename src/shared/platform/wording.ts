@@ -39,7 +39,7 @@ export const wording: readonly { word: string; never: readonly string[] }[] = [
     word: '선택',
     never: ['골라', '고르면', '고르세요', '고르기', '고르거나', '고르지', '고른 ', '고릅니다', '골랐'],
   },
-  { word: '복원', never: ['되살리', '되살려', '되살릴', '되살렸', '되살립', '되돌리기'] },
+  { word: '복원', never: ['되살리', '되살려', '되살릴', '되살렸', '되살립'] },
   { word: '기한', never: ['할 날'] },
   { word: '직접 지정한 표', never: ['알려준'] },
   { word: '집계 기준', never: ['세는 방법'] },

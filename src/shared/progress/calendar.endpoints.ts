@@ -19,7 +19,10 @@ const TeamMonth = z.object({
   reports: z.number(),
   minutes: z.number(),
   companies: z.number(),
-  /** `workdays` counts the working days so far that count for this team; `written` counts those with reports. */
+  /**
+   * `workdays` is the number of working days of the month so far, from the team's registration on. Today counts only
+   * after a report was written. `written` counts the working days with reports.
+   */
   workdays: z.number(),
   written: z.number(),
   gaps: z.array(z.string()),

@@ -5,8 +5,8 @@ import { customerFields, holderFields, salesFields, workplaceFields } from '../c
 import { cellsOf, numberCell, textCell } from '../catalogue/fields/shapes.ts'
 
 /**
- * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`
- * becomes `workplace`). Every value stands for print: what a report leaves empty is null, never zero.
+ * This file describes the result of reading a credit report. Field names are those of the dossier, so that `data` can
+ * be saved as it is (only `place` becomes `workplace`). A value that the report does not print is null, never zero.
  */
 const text = textCell
 const number = numberCell
@@ -22,18 +22,18 @@ export const ReportCompany = z.object({
 export type ReportCompany = z.infer<typeof ReportCompany>
 
 export const ReportRow = z.object({
-  /** The yearly record's field name where there is one. */
+  /** The field of the yearly record that the row belongs to; null if there is none. */
   key: text,
   name: z.string(),
   values: z.array(number),
-  /** Words in number cells (흑자전환), null where the cell holds a number or nothing. */
+  /** Texts printed in number cells (흑자전환); null for a cell with a number and for an empty cell. */
   texts: z.optional(z.array(text)),
-  /** Not printed but worked out from other rows of the report. */
+  /** True if the row is not printed in the report but was calculated from other rows. */
   computed: z.optional(z.boolean()),
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** Years run from old to new, whatever the report's own order. */
+/** A table of figures by year. The years are in ascending order, whatever their order in the report. */
 export const ReportTable = z.object({
   unit: text,
   years: z.array(z.string()),
@@ -49,12 +49,15 @@ export type ReportSales = z.infer<typeof ReportSales>
 
 export const ReportCustomer = z.object({
   ...cellsOf(customerFields),
-  /** B 구매처 (we buy there), S 판매처 (we sell there). */
+  /** B (구매처): the company buys from it. S (판매처): the company sells to it. */
   customerType: z.enum(['B', 'S']),
 })
 export type ReportCustomer = z.infer<typeof ReportCustomer>
 
-/** A report names the workplace's own number like any other. */
+/**
+ * Field names of a workplace in the result. Its own business number is called `businessNumber` here, but
+ * `workplaceBusinessNumber` in the dossier.
+ */
 export type WorkplaceField =
   | Exclude<keyof typeof workplaceFields, 'workplaceBusinessNumber'>
   | 'businessNumber'
@@ -81,7 +84,7 @@ export const ReportData = z.object({
     stability: ReportTable,
     activity: ReportTable,
   }),
-  /** Thousands of won. */
+  /** EBITDA, thousands of won. */
   ebitda: ReportTable,
   sales: z.array(ReportSales),
   customers: z.array(ReportCustomer),
@@ -90,22 +93,27 @@ export const ReportData = z.object({
 })
 export type ReportData = z.infer<typeof ReportData>
 
-/** Page from 1; box [x0, y0, x1, y1] in PDF points from the page's top left. */
+/**
+ * Where a value is printed: the page number from 1, and the box [x0, y0, x1, y1] in PDF points from the top left
+ * corner of the page.
+ */
 export const Evidence = z.object({ page: z.number(), box: z.array(z.number()) })
 export type Evidence = z.infer<typeof Evidence>
 
 export const ReportWarning = z.object({
   code: z.string(),
-  /** A Korean sentence for the person who checks. */
+  /** A Korean sentence for the person who reviews the result. */
   message: z.string(),
-  /** The field it speaks of, spelled as in fieldScores. */
+  /** The field that the warning is about, as a path like the keys of `fieldScores`. */
   field: z.optional(z.string()),
-  /** Where in the report it is. */
+  /** Where in the report the value is printed. */
   place: z.optional(Evidence),
 })
 export type ReportWarning = z.infer<typeof ReportWarning>
 
-/** Why a file could not be read as a company report. The sentence of each is in `message`. */
+/**
+ * Reasons why a file could not be read as a company report. `message` of the result explains the reason in Korean.
+ */
 export const reportProblems = [
   'report/empty',
   'report/not-pdf',
@@ -122,15 +130,15 @@ export const reportProblems = [
 export type ReportProblem = (typeof reportProblems)[number]
 
 /**
- * Keys of `fieldScores` and `evidence` are paths: companyName, businessCore, bspl.2023.revenue, bspl.2023.roe,
- * customers.0.customerName, holders.0.totalRatio, place.0.businessAddress, sales.0.salesRatio, and for other rows of a
- * statement income.items.3.2024. Scores follow the
- * colour thresholds 130 / 110 / 90 / 70; 110 and more means that at least 99 in 100 of such values are right.
+ * Result of reading a report. Keys of `fieldScores` and `evidence` are paths: companyName, businessCore,
+ * bspl.2023.revenue, bspl.2023.roe, customers.0.customerName, holders.0.totalRatio, place.0.businessAddress,
+ * sales.0.salesRatio, and for other rows of a statement income.items.3.2024. A score says how certain a value is:
+ * screens change its colour at 130, 110, 90 and 70, and of the values with 110 or more at least 99 in 100 are right.
  */
 export const ReportAnalysis = z.object({
   /**
-   * `unknown`: no company report; `code` and `message` say why and what to do. `data` is null, but where a person says that it
-   * is a company's report all the same: then it holds whatever could be read.
+   * `unknown`: the file is no company report; `code` and `message` say why and what to do. `data` is then null,
+   * unless the person stated that it is one: then it contains whatever could be read.
    */
   type: z.enum(['integrated', 'unknown']),
   code: z.nullable(z.enum(reportProblems)),
@@ -139,13 +147,16 @@ export const ReportAnalysis = z.object({
   fieldScores: z.record(z.string(), z.number()),
   evidence: z.record(z.string(), Evidence),
   warnings: z.array(ReportWarning),
-  /** Who made the report, as far as it says; how many pages it has and which were read by OCR. */
+  /**
+   * `kind` is the maker of the report, if it is named; `pages` is the number of pages, `ocrPages` lists those read by
+   * OCR.
+   */
   source: z.object({ kind: text, pages: z.number(), ocrPages: z.array(z.number()) }),
 })
 export type ReportAnalysis = z.infer<typeof ReportAnalysis>
 
 export const readingStages = ['open', 'read', 'ocr', 'analyse'] as const
-/** Streamed while a report is read: "page 3 of 36", and for OCR how many seconds it will still take. */
+/** Progress of reading a report, sent several times: the current page, and for OCR the estimated seconds left. */
 export const ReportProgress = z.object({
   stage: z.enum(readingStages),
   page: number,

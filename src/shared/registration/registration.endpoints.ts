@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uploadLimits } from '../catalogue/words/uploads.ts'
+import { uploadLimits } from '../catalogue/words/uploadLimits.ts'
 import { matching } from '../platform/bounded.ts'
 import { callWeights, downloadEndpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'

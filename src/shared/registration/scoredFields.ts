@@ -25,7 +25,7 @@ const statements = {
   activity: '활동성',
 }
 
-/** Every field that the reader gives points to, whatever the year or the row, with the words of the screens. */
+/** Every field that the report reader scores, without year and row number, with its Korean label. */
 export const scoredFields: ReadonlyMap<string, string> = new Map([
   ...words({ ...companyFields, ...opinionFields, ...reportBrokerageFields }),
   ...words({ businessNumber: ownFields.businessNumber, employees: ownFields.employees }),
@@ -41,7 +41,10 @@ export const scoredFields: ReadonlyMap<string, string> = new Map([
   ...Object.entries(statements).map(([kind, title]) => [`${kind}.items`, `${title}의 다른 계정`] as const),
 ])
 
-/** bspl.2023.revenue is bspl.revenue, holders.0.totalRatio is holders.totalRatio, income.items.3.2024 is income.items. */
+/**
+ * Returns the key in `scoredFields` for a path: bspl.revenue for bspl.2023.revenue, holders.totalRatio for
+ * holders.0.totalRatio, income.items for income.items.3.2024. Null if there is none.
+ */
 export function fieldOfScore(path: string): string | null {
   const [first = '', second = '', third] = path.split('.')
   const name = third === undefined ? path : second === 'items' ? `${first}.items` : `${first}.${third}`
@@ -52,6 +55,6 @@ const ScoredField = boundedText(100).check(
   z.refine((name) => scoredFields.has(name), { error: '알 수 없는 항목입니다.' }),
 )
 const Names = list(ScoredField, 300)
-/** What a review made of the fields that were read: corrected by the person, or left as read. */
+/** Which fields a person corrected when reviewing a report, and which they left as read. */
 export const ReviewedFields = z.object({ corrected: Names, right: Names })
 export type ReviewedFields = z.infer<typeof ReviewedFields>

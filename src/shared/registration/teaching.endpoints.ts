@@ -10,9 +10,9 @@ const { fileInfo: _file, ...answer } = ReportAnswer.shape
 
 export const ReadAgain = z.object({
   ...answer,
-  /** The tables that the person marked, as the reader sees them. There is one per hint. */
+  /** For each table that the person marked on a page (`hints`), what the reader recognised in it. */
   areas: z.array(TaughtArea),
-  /** Number of these tables that were stored for reports of this kind. */
+  /** Number of marked tables that were stored, so that the next reports of this kind are read with them. */
   kept: z.number(),
 })
 export type ReadAgain = z.infer<typeof ReadAgain>
@@ -31,9 +31,10 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     /** The value of `anyKind` that was sent with the upload. */
     anyKind: z.optional(z.boolean()),
   }),
-  // The reader temporarily writes the report to a file.
+  // The call needs disk space, because the reader temporarily writes the report to a file.
   takesSpace: true,
-  // This call takes as long as a reading, and repeating it stores nothing twice.
+  // An idempotency key would keep a transaction open as long as the reading takes. It is not needed, because a
+  // repeated call stores nothing twice.
   once: false,
   response: ReadAgain,
 })
@@ -41,7 +42,7 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
 export const Teaching = z.object({
   id: z.number(),
   kind: TaughtKind,
-  /** Kind of report: an internal number, and the maker if the report names one. */
+  /** Kind of report that the table belongs to: its id, and its maker if the reports name one. */
   report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
   heading: z.nullable(z.string()),
   head: z.array(z.string()),
@@ -73,9 +74,15 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
         report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
         field: z.string(),
         label: z.string(),
-        /** How often the value was right since then. Three times are required. */
+        /**
+         * How often the field was read correctly since its last correction. After three times in a row its score is
+         * no longer lowered.
+         */
         right: z.number(),
-        /** True if a second person corrected the value too, so that its score is lowered for everybody. */
+        /**
+         * True if several people corrected the field, so that its score is lowered for everybody, not only for this
+         * person.
+         */
         everybodys: z.boolean(),
       }),
     ),

@@ -6,7 +6,7 @@ import { moneyFields, ratioFields, yearFields } from '../catalogue/fields/years.
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 
-/** The kinds of tables that a person may name, by the words of the review. */
+/** The kinds of tables that a person can assign to a marked table of a report, with their Korean names. */
 export const taughtKinds = {
   balance: '재무상태표',
   income: '손익계산서',
@@ -49,9 +49,15 @@ const words = (fields: Record<string, Field> | undefined): Record<string, string
     ]),
   )
 
-/** What a column of a table of this kind can be; empty where its columns are years, or where there are none. */
+/**
+ * The fields that a column of such a table can be assigned to, with their labels. Empty if the columns are years, or
+ * if the table has no columns (profile).
+ */
 export const columnChoices = (kind: TaughtKind): Record<string, string> => words(columnFields[kind])
-/** What a row's name, or a label of a profile, can be. */
+/**
+ * The fields that a row of such a table, or a label of the company profile (기업개요), can be assigned to, with their
+ * labels.
+ */
 export const labelChoices = (kind: TaughtKind): Record<string, string> => words(labelFields[kind])
 export const hasYears = (kind: TaughtKind): boolean =>
   kind === 'balance' || kind === 'income' || kind === 'summary' || kind === 'ratio'
@@ -67,7 +73,7 @@ const ColumnName = oneOf([
 ])
 const LabelName = oneOf([...new Set(Object.values(labelFields).flatMap((one) => Object.keys(one)))])
 
-/** More than any table of a report has. */
+/** Upper limits for marked tables and their parts. No report needs more. */
 export const teachingLimits = { hints: 20, columns: 30, rows: 400, labels: 60, lessons: 100 } as const
 const at = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const point = z.number().check(z.gte(-1000), z.lte(20_000))
@@ -75,15 +81,15 @@ const Year = matching(/^(?:19|20)\d{2}$/, '연도를 확인해주세요.')
 const Box = z.tuple([point, point, point, point])
 
 /**
- * What a person says of a table that was drawn on a page. What is left out the reader guesses. Rows and columns are told
- * by their place in the table as the reader saw it: no word of the report travels with a hint.
+ * What a person states about a table that they marked on a page of a report. The reader guesses whatever is not
+ * stated. Rows and columns are given by index, so that a hint contains no text of the report.
  */
 export const TableHint = z.object({
   page: z.int().check(z.gte(1), z.lte(300)),
-  /** In points from the page's top left. */
+  /** Position [x0, y0, x1, y1] of the table on the page, in PDF points from the top left corner. */
   box: Box.check(z.refine(([x0, y0, x1, y1]) => x1 > x0 && y1 > y0, { error: '표의 위치를 확인해주세요.' })),
   kind: z.optional(TaughtKind),
-  /** Which row heads the columns; null where none does. */
+  /** Index of the row with the column headings; null if there is none. */
   head: z.optional(z.nullable(at(teachingLimits.rows))),
   columns: z.optional(
     list(z.object({ as: ColumnName, year: z.optional(z.nullable(Year)) }), teachingLimits.columns),
@@ -98,19 +104,24 @@ export const TableHint = z.object({
 })
 export type TableHint = z.infer<typeof TableHint>
 
-/** A drawn table as the reader sees it: for the person who has the report, and kept nowhere. */
+/**
+ * What the reader recognised in a marked table. It is sent to the person who marked it and never stored, because it
+ * contains text of the report.
+ */
 export const TaughtArea = z.object({
   page: z.number(),
   box: z.array(z.number()),
   heading: z.nullable(z.string()),
   kind: z.nullable(TaughtKind),
-  /** What the kind was guessed by; null where a person said it, or nobody knows it. */
+  /** How the reader guessed the kind of table; null if the person stated the kind, or if it is unknown. */
   because: z.nullable(
     z.object({
       by: z.enum(['title', 'rows', 'heads']),
-      /** The title, or the names that are known, as they are printed; the first few. */
+      /**
+       * The title of the table, or the first row names or column headings that are typical of the kind, as printed.
+       */
       words: z.array(z.string()),
-      /** How many names are known, and of how many. */
+      /** How many row names or column headings are typical of the kind (`known`), and how many there are (`of`). */
       known: z.number(),
       of: z.number(),
     }),
@@ -120,11 +131,14 @@ export const TaughtArea = z.object({
   rows: z.array(
     z.object({
       cells: z.array(z.string()),
-      /** The field that the reader knows the row as. */
+      /** The field that the reader recognises by the row's name; null if there is none. */
       known: z.nullable(z.string()),
-      /** A usual account without a field: it is kept under its own name, and nobody need choose one. */
+      /**
+       * True if the row is a common account that has no field. It is stored under its own name, so nobody need assign
+       * one.
+       */
       usual: z.boolean(),
-      /** On the paper, as wide as the table. */
+      /** Position of the row on the page, as wide as the table. */
       box: z.array(z.number()),
     }),
   ),
@@ -133,22 +147,31 @@ export const TaughtArea = z.object({
 })
 export type TaughtArea = z.infer<typeof TaughtArea>
 
-/** A word of a layout: without blanks, every figure a `#`, the digits of the column's own year an `@` each. */
+/**
+ * A heading or label as a pattern without blanks: each number becomes `#`, but each digit of the column's own year
+ * becomes `@`. For example, '24.12 결산 becomes '@@.#결산 in the column of 2024.
+ */
 const Pattern = matching(/^[^\d\s]{1,40}$/u)
 
-/** What is kept of a taught table: shape and words. */
+/**
+ * What is stored of a taught table to find it in other reports: patterns of its headings and labels, and its columns.
+ * It contains no figures.
+ */
 export const Lesson = z.object({
   kind: TaughtKind,
   heading: z.nullable(Pattern),
-  /** Empty where no row heads the columns. */
+  /** Patterns of the column headings; empty if the table has none. */
   head: z.array(z.nullable(Pattern)).check(z.maxLength(teachingLimits.columns)),
   columns: z
     .array(
       z.object({
         as: ColumnName,
-        /** How many years before the newest column, where the head does not print its year. */
+        /**
+         * How many years the column lies before the newest one; null if its heading prints the year or it has no
+         * year.
+         */
         before: z.nullable(at(30)),
-        /** Its middle, as part of the page's width. */
+        /** Horizontal middle of the column as a fraction of the page width. */
         x: z.number().check(z.gte(-1), z.lte(2)),
       }),
     )
@@ -158,17 +181,20 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
-/** What a layout is known by: a letter for its sort and a short hash. */
+/**
+ * A feature of the layout by which reports of one kind are recognised: a letter and a hash. m: maker, p: page size,
+ * h: heading, t: heading row of a table.
+ */
 const Feature = matching(/^[mpht][0-9a-f]{8}$/)
 export const LayoutFeatures = list(Feature, 300)
 
-/** What the reader tells beside the analysis, about what it was taught. */
+/** What the reader returns besides the analysis: the layout of the report, and the results for taught tables. */
 export const Taught = z.object({
   features: LayoutFeatures,
-  /** Lessons of this kind of report that found their table. */
+  /** Ids of stored lessons whose table was found in this report. */
   used: z.array(z.number()).check(z.maxLength(2000)),
   areas: list(TaughtArea, teachingLimits.hints),
-  /** One a hint; null where there is nothing to keep. */
+  /** One lesson per hint; null if the table has too few words to be found in other reports, or no known kind. */
   lessons: z.array(z.nullable(Lesson)).check(z.maxLength(teachingLimits.hints)),
 })
 export type Taught = z.infer<typeof Taught>

@@ -12,8 +12,8 @@ import { composed } from '../platform/normalForm.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber, noResidentSearch, untidyLimit } from '../platform/text.ts'
 import { tidyText } from './countLetters.ts'
+import { searchRuns } from './searchKeys.ts'
 import { readTime } from './timeOfDay.ts'
-import { searchRuns } from './words.ts'
 
 const text = z.nullable(z.string())
 
@@ -29,7 +29,7 @@ export const DailyReport = z.object({
   endTime: text,
   progressStage: z.string(),
   counterpartyCompany: text,
-  /** Number of the registered company that the typed name means. */
+  /** Business number of the registered company that the name in `counterpartyCompany` refers to. */
   counterpartyBusinessNumber: text,
   keyPoints: text,
   detailContent: z.string(),
@@ -37,14 +37,14 @@ export const DailyReport = z.object({
   nextActionDate: text,
   nextActionDone: z.boolean(),
   version: z.number(),
-  /** Number of changes. It equals the number of before-images. */
+  /** Number of changes. Before each change a copy of the report is stored, so it is also the number of copies. */
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Who changed the report last; null if nobody did. */
   updatedBy: text,
   updatedByName: text,
-  /** `restore`: the user may restore it from the bin, and so undo its deletion. */
+  /** `restore`: the user may restore the report from the bin, and so undo its deletion. */
   can: z.object({ edit: z.boolean(), restore: z.boolean() }),
 })
 export type DailyReport = z.infer<typeof DailyReport>
@@ -53,7 +53,10 @@ export const BinnedReport = z.extend(DailyReport, { deletedAt: z.string(), delet
 export type BinnedReport = z.infer<typeof BinnedReport>
 
 const message = '글자로 입력해주세요.'
-/** No report is longer. The rules check the letter limits later, because they need the text first. */
+/**
+ * Longest text in UTF-16 units, checked before the text is normalised. The exact limits count letters as people do,
+ * so `reportRules.ts` checks them afterwards.
+ */
 const mostUnits = 20_000
 const mostUnitsOfLine = 2000
 /** The text is only normalised here; `reportRules.ts` validates it. */

@@ -19,7 +19,7 @@ export const User = z.object({
   /** If false, no password is set yet, so the person cannot sign in. */
   hasPassword: z.optional(z.boolean()),
   mustChangePassword: z.optional(z.boolean()),
-  /** Number of failed sign-ins on the last day. An unlock resets it. */
+  /** Number of failed sign-ins in the last 24 hours since the last unlock or the last sign-in from the same source. */
   failedSignIns: z.optional(z.number()),
   version: z.optional(z.number()),
 })

@@ -3,7 +3,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AuditList } from './AuditList.tsx'
 import { RefusalList } from './RefusalList.tsx'
 
-/** Shows the audit log or the log of refusals, as the URL says. */
+/** Shows the audit log or the log of refused calls, depending on the URL. */
 export function AuditScreen() {
   const [search, change] = useSearchState()
   const view = search.view === 'refused' ? 'refused' : 'entries'

@@ -29,7 +29,10 @@ interface LogFiltersProps<F extends Filters> {
     fault?(value: string): string | null
   }
   searching: boolean
-  /** Refetches the list. It is called if a submit did not change the filters. */
+  /**
+   * Refetches the list. It is called if a submit did not change the filters, because then the URL stays the same and
+   * nothing else refetches.
+   */
   onAgain(): void
 }
 
@@ -140,7 +143,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
               <Button
                 key={days}
                 aria-pressed={chosen}
-                className="px-2 aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:flex-1"
+                className="px-2 max-md:flex-1"
                 onClick={() => apply({ ...values, ...period })}
               >
                 {word}

@@ -10,7 +10,9 @@ import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { sectionClass, sectionTitleClass } from './section.styles.ts'
 
-/** The server asks for the current password only if people change their own, so the field is shown only then. */
+/**
+ * The server asks for the current password only if people change their own password, so the field is shown only then.
+ */
 export function SetPassword({ teamId, own }: { teamId: string; own: boolean }) {
   const [password, setNew] = useState('')
   const [currentPassword, setCurrent] = useState('')

@@ -76,7 +76,7 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
         }
       >
         {hidden && <Notice className="mb-2">{hiddenText(record)}</Notice>}
-        <ContactReadersLine className="mb-2" of={readersOf(record, values.businessNumber)} />
+        <ContactReadersLine className="mb-2" of={contactSubjectOf(record, values.businessNumber)} />
         <Four>{people.map(([part, label, type]) => text(`contact${part}`, label, type))}</Four>
       </Group>
       <Group title="담당자">
@@ -110,7 +110,7 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
   )
 }
 
-/** Tells a person who does not see all contacts what happens to the stored ones before they type. */
+/** Tells a person who does not see all stored contacts what happens to the hidden ones if they type new contacts. */
 function hiddenText(record: BrokerageListRow): string {
   if (contactNames.some((name) => record[name] !== undefined))
     return '우리 팀이 입력한 연락처만 보입니다. 비워 둔 칸은 저장된 값을 그대로 둡니다.'
@@ -118,10 +118,10 @@ function hiddenText(record: BrokerageListRow): string {
 }
 
 /**
- * Says whose contacts are entered: those of the record's company, of the company chosen in the form, or of
+ * Returns the company or lead whose contacts are entered: the company of the record, the one chosen in the form, or
  * the lead.
  */
-const readersOf = (record: BrokerageListRow | null, chosen: string) => {
+const contactSubjectOf = (record: BrokerageListRow | null, chosen: string) => {
   const businessNumber = record?.businessNumber ?? normaliseBusinessNumber(chosen)
   return {
     ...(businessNumber ? { businessNumber } : {}),

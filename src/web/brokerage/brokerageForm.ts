@@ -81,8 +81,8 @@ const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'm
 export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
 
 /**
- * Sends only changed fields. So a phone number that the form shows from another field stays stored there, and
- * hidden contacts that were left blank are not changed.
+ * Returns only the changed fields. So a phone number that the form fills in from another field is not copied to this
+ * field, and hidden contacts that were left blank are not changed.
  */
 export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])

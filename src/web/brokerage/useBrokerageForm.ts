@@ -67,7 +67,8 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     restore,
     finish() {
       setFinished(true)
-      // The draft of another new record may still be offered. `clear` keeps it, `end` would remove it.
+      // After an existing record was saved, all its drafts are removed. After a new record was saved, only this draft
+      // is removed: `end` would also remove the draft of another new record, which may still be offered.
       if (record) draft.end()
       else draft.clear()
     },

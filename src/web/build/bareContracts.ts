@@ -12,7 +12,7 @@ const makers: Record<string, { kind: string; method?: string }> = {
 
 const noted = '/* @__PURE__ */ registerReadCall'
 
-/** Added to an import, this loads the unreduced file, for its exports that are no contracts. */
+/** Added to an import path, this suffix loads the unreduced file. It is used for exports that are no contracts. */
 const wholeFile = '?whole'
 
 /**

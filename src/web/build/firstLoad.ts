@@ -23,12 +23,11 @@ interface Chunk {
   code: string
   imports: string[]
   isEntry: boolean
-  facadeModuleId: string | null
   moduleIds: string[]
 }
 
 /** Returns `names` and the names of all chunks they depend on. */
-function closure(names: string[], chunks: Map<string, Pick<Chunk, 'imports'>>): Set<string> {
+export function closure(names: readonly string[], chunks: Map<string, Pick<Chunk, 'imports'>>): Set<string> {
   const found = new Set<string>()
   const open = [...names]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -67,11 +66,14 @@ export function firstLoad(limits: Limits): Plugin {
       const touchedBytes = sum([...touched].filter((name) => !first.has(name)))
 
       const routes = all
-        .filter((chunk) => chunk.facadeModuleId?.includes(`/${limits.routes}`) && !first.has(chunk.fileName))
-        .map((chunk) => ({
-          name: chunk.facadeModuleId?.split(limits.routes)[1] ?? chunk.fileName,
-          bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !shared.has(name))),
-        }))
+        .flatMap((chunk) =>
+          chunk.moduleIds
+            .filter((id) => id.includes(`/${limits.routes}`) && !first.has(chunk.fileName))
+            .map((id) => ({
+              name: id.split(limits.routes)[1] ?? id,
+              bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !shared.has(name))),
+            })),
+        )
         .toSorted((a, b) => b.bytes - a.bytes)
 
       const lines = [

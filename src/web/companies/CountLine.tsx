@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { SideDot } from '#web/domain/SideBadge.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { ListCounts } from './companies.api.ts'
 
@@ -12,7 +13,7 @@ interface CountLineProps {
 }
 
 export const countText = ({ afterSearch, capped }: ListCounts) =>
-  `${afterSearch.toLocaleString('ko-KR')}${capped ? '+' : ''}`
+  `${formatNumber(afterSearch)}${capped ? '+' : ''}`
 
 /** Shows the labelled counts of all companies, of the side, and of the companies that match the filters. */
 export function CountLine({ counts, side, withTotal = false, countAll }: CountLineProps) {
@@ -23,14 +24,14 @@ export function CountLine({ counts, side, withTotal = false, countAll }: CountLi
       {withTotal && (
         <>
           <span>
-            통합기업 <b className={number}>{counts.total.toLocaleString('ko-KR')}</b>
+            통합기업 <b className={number}>{formatNumber(counts.total)}</b>
           </span>
           <ChevronRight aria-hidden className="size-3.5" />
         </>
       )}
       <span className="inline-flex items-center gap-1.5">
         <SideDot side={side} />
-        {side} <b className={number}>{counts.afterType.toLocaleString('ko-KR')}</b>
+        {side} <b className={number}>{formatNumber(counts.afterType)}</b>
       </span>
       <ChevronRight aria-hidden className="size-3.5" />
       <span>

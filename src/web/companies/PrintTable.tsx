@@ -1,5 +1,6 @@
 import { type Column, isNumeric } from '#web/list/columns.ts'
 import { wideEnough } from '#web/list/grid/numberWidths.ts'
+import { PrintedConditions } from '#web/list/print/PrintedConditions.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, RowHead, Table, Row as TableRow } from '#web/ui/table/table.tsx'
 import { countText } from './CountLine.tsx'
@@ -21,19 +22,14 @@ interface PrintTableProps<Row> {
 const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
 /**
- * Prints the list: the filters, then the loaded rows with the chosen columns. The columns are split into
- * sheets, and each page repeats the headers.
+ * Prints the list: the filters, then the loaded rows with the chosen columns. Columns that do not fit on one page are
+ * printed on further sheets, again with all rows. Each page repeats the headers.
  */
 export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (
     <>
-      <p data-print-conditions className="mb-2 flex flex-wrap gap-x-4 text-sm">
+      <PrintedConditions conditions={conditions}>
         {conditions.length === 0 && <span>조건 없음</span>}
-        {conditions.map((condition) => (
-          <span key={condition.label + condition.text} className="[overflow-wrap:anywhere]">
-            {condition.label} <b className="font-semibold">{condition.text}</b>
-          </span>
-        ))}
         {sort && (
           <span>
             정렬 <b className="font-semibold">{sort}</b>
@@ -43,7 +39,7 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
             own. */}
         <span className="ml-auto">{counts && <Sums counts={counts} />}</span>
         <span>금액 단위 백만원</span>
-      </p>
+      </PrintedConditions>
       {counts && counts.afterSearch > rows.length && (
         <p className="mb-2 text-sm">
           검색 결과 {countText(counts)}곳 가운데 불러온 {rows.length.toLocaleString('ko-KR')}곳을 인쇄합니다.

@@ -15,9 +15,9 @@ export function ResultFoot({
 }) {
   if (!counts) return null
   return (
-    <footer className="no-print flex h-9 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-quiet text-xs max-md:h-auto max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
+    <footer className="no-print mt-auto flex h-9 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-quiet text-xs max-md:h-auto max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
       <span className="tnum">
-        <b className="font-semibold text-ink">{shown > 0 ? `1–${shown.toLocaleString('ko-KR')}` : '0'}</b> /{' '}
+        <b className="font-semibold text-ink">{shown > 0 ? `1–${formatNumber(shown)}` : '0'}</b> /{' '}
         {countText(counts)}
       </span>
       <Sums counts={counts} />

@@ -5,13 +5,13 @@ import type { PlainPath } from '#web/lib/screenPath.ts'
 /** The two screens of a side: its list and its overall table. */
 export interface SideScreen {
   side: Side
-  /** The title of its list. */
+  /** The title of the side's list. */
   title: string
   path: PlainPath
-  /** The title of its overall table. */
+  /** The title of the side's overall table. */
   tableTitle: string
   tablePath: PlainPath
-  /** The key under which a person's columns of its overall table are stored. */
+  /** The key under which a person's columns of the overall table are stored. */
   table: ArrangedTable
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
-import { activity } from '#web/lib/call/activity.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { isLongList } from '#web/lib/call/stale.ts'
+import { activity } from '#web/lib/userActivity.ts'
 import { type MoreOfList, useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { type CompaniesAsked, companiesQuery, exactCountQuery, loadRow } from './companies.api.ts'
@@ -77,8 +77,8 @@ function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
 }
 
 /**
- * Loads the next page when the end of the list comes into sight. After an error only the person can retry,
- * because scrolling would retry again and again.
+ * Loads the next page when the end of the list comes into sight. After an error it loads nothing until the person
+ * retries, because every scroll would send the failing request again.
  */
 export function loadMore({ exist, loading, error, load }: MoreOfList): void {
   if (exist && !loading && !error) load()

@@ -19,8 +19,8 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const changed = Object.keys(written).filter((name) => written[name] !== seen[name])
   if (changed.length > 0) {
     setSeen(written)
-    // These filters changed in the URL, by a chip, the back button or the typed text itself. The URL now
-    // replaces the typed text.
+    // The filters in `changed` got new values in the URL, from a chip, the back button or the typed text itself. The
+    // URL now replaces their typed text.
     setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !changed.includes(name))))
   }
   // The URL may contain an invalid value. Its field shows the value with the reason.

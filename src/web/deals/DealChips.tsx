@@ -12,7 +12,7 @@ interface Conditions {
 interface DealChipsProps {
   chosen: Conditions
   counts: { active: number; short: number; late: number; silent: number } | undefined
-  /** Both conditions, so that choosing one removes the other. */
+  /** Called with the condition of the chosen chip. It replaces the condition of the chip that was chosen before. */
   onChoose(conditions: Conditions): void
 }
 
@@ -22,7 +22,7 @@ const look = cn(
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-pressed:[&>*]:text-on-accent',
 )
 
-/** Chips that limit a deal table, each with its count. */
+/** Filter chips above a deal table: all, short list, overdue, silent. Each shows its count. */
 export function DealChips({ chosen, counts, onChoose }: DealChipsProps) {
   const { list, only } = chosen
   const chip = (

@@ -3,8 +3,10 @@ import { type ComponentProps, memo, useState } from 'react'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { ShownCompany } from './dealTexts.ts'
 
-// A table has a menu in every row, but most of them are never opened.
+// The code of the menu is loaded when a menu is first opened: every row of a table has a menu, but most are never
+// used.
 const OpenDealMenu = whenNeeded(
   () => import('./OpenDealMenu.tsx').then((module) => module.OpenDealMenu),
   <span className="inline-grid size-7" />,
@@ -12,17 +14,21 @@ const OpenDealMenu = whenNeeded(
 
 interface DealMenuProps {
   row: Counterparty
+  shows: ShownCompany
   size?: ComponentProps<typeof IconButton>['size']
 }
 
-/** Everything that can be done with a counterparty. It is the way by keyboard and by touch, too. */
-export const DealMenu = memo(function DealMenu({ row, size = 'sm' }: DealMenuProps) {
+/**
+ * A menu with every action on a counterparty. It also serves people who work by keyboard or touch and cannot drag a
+ * card or point at a row.
+ */
+export const DealMenu = memo(function DealMenu({ row, shows, size = 'sm' }: DealMenuProps) {
   const [used, setUsed] = useState(false)
   return used ? (
-    <OpenDealMenu needed row={row} size={size} />
+    <OpenDealMenu needed row={row} shows={shows} size={size} />
   ) : (
     <IconButton
-      label={`${row.other.companyName} 더 보기`}
+      label={`${row[shows].companyName} 더 보기`}
       aria-haspopup="menu"
       aria-expanded={false}
       size={size}

@@ -4,7 +4,7 @@ import { SideDot } from '#web/domain/SideBadge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { kindText } from './dealTexts.ts'
 
-/** The name of a company in a deal, with a link to its page. A lead has none. */
+/** The name of a company in a deal, as a link to its page. The name of a lead is plain text. */
 export const DealLink = ({ company, className }: { company: DealCompany; className?: string }) =>
   company.businessNumber === null ? (
     <span title={company.companyName} className={className}>
@@ -18,7 +18,7 @@ export const DealLink = ({ company, className }: { company: DealCompany; classNa
     />
   )
 
-/** What kind of company it is, with its number. A lead has a grey dot. */
+/** A dot in the colour of the company's side, then side and number as text. A lead has a grey dot. */
 export const DealKind = ({ company, className }: { company: DealCompany; className?: string }) => (
   <span className={cn('tnum block truncate text-quiet text-xs', className)}>
     <SideDot side={company.businessNumber === null ? null : company.side} className="mr-[5px] align-[2px]" />

@@ -3,15 +3,18 @@ import { memo } from 'react'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useDealActions } from './dealActions.ts'
+import type { ShownCompany } from './dealTexts.ts'
 
 const look = (on: boolean) => cn('size-4', on ? 'fill-current text-accent-text' : 'text-hint')
 
 /** The star of the short list. People who may change it can click it. */
 export const DealStar = memo(function DealStar({
   row,
+  shows,
   className,
 }: {
   row: Counterparty
+  shows: ShownCompany
   className?: string
 }) {
   const actions = useDealActions()
@@ -23,7 +26,7 @@ export const DealStar = memo(function DealStar({
         <span className="sr-only">{star ? '숏리스트' : '롱리스트'}</span>
       </span>
     )
-  const label = `${row.other.companyName} 숏리스트 ${star ? '빼기' : '넣기'}`
+  const label = `${row[shows].companyName} 숏리스트 ${star ? '빼기' : '넣기'}`
   return (
     <button
       type="button"

@@ -6,15 +6,17 @@ import { withDirection } from '#shared/platform/particle.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
 import { useDealActions } from './dealActions.ts'
-import { nextStage } from './stagePath.ts'
+import type { ShownCompany } from './dealTexts.ts'
+import { nextStage } from './stageCells.ts'
 
 interface OpenDealMenuProps {
   row: Counterparty
+  shows: ShownCompany
   size: ComponentProps<typeof IconButton>['size']
 }
 
 /** The open menu, with its button. It is loaded when a menu is first opened. */
-export function OpenDealMenu({ row, size }: OpenDealMenuProps) {
+export function OpenDealMenu({ row, shows, size }: OpenDealMenuProps) {
   const actions = useDealActions()
   const [open, setOpen] = useState(true)
   const { other, stage, star, ended, can } = row
@@ -23,7 +25,7 @@ export function OpenDealMenu({ row, size }: OpenDealMenuProps) {
   return (
     <Menu open={open} onOpenChange={setOpen}>
       <MenuTrigger>
-        <IconButton label={`${other.companyName} 더 보기`} size={size}>
+        <IconButton label={`${row[shows].companyName} 더 보기`} size={size}>
           <Ellipsis aria-hidden />
         </IconButton>
       </MenuTrigger>
@@ -51,6 +53,18 @@ export function OpenDealMenu({ row, size }: OpenDealMenuProps) {
             <>
               <MenuItem onSelect={() => actions.ask(row, { ask: 'link' })}>등록한 기업에 연결…</MenuItem>
               <MenuItem onSelect={() => actions.ask(row, { ask: 'name' })}>기업명 수정…</MenuItem>
+            </>
+          )}
+          {can.change && !ended && (
+            <>
+              <MenuSeparator />
+              {row.next && (
+                <>
+                  <MenuItem onSelect={() => actions.finish(row)}>할 일 마침</MenuItem>
+                  <MenuItem onSelect={() => actions.ask(row, { ask: 'put-off' })}>할 일 미루기…</MenuItem>
+                </>
+              )}
+              <MenuItem onSelect={() => actions.ask(row, { ask: 'task' })}>할 일 추가…</MenuItem>
             </>
           )}
           <MenuItem onSelect={() => actions.ask(row, { ask: 'steps' })}>지나온 단계와 할 일</MenuItem>

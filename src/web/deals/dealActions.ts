@@ -11,15 +11,24 @@ export type Question =
   | { ask: 'name' }
   | { ask: 'link' }
   | { ask: 'steps' }
+  | { ask: 'task' }
+  | { ask: 'put-off' }
 
-/** What can be done with a counterparty. The functions never change, so that rows can be memoized. */
+/** What can be done with a counterparty. The function objects never change, so that rows can be memoized. */
 export interface DealActions {
-  /** Moves forward at once. Going back and the contract ask first. `day`: absent means today. */
+  /**
+   * Moves the counterparty to a stage. A step back and the contract stage open a dialog first. `day` is today by
+   * default.
+   */
   move(row: Counterparty, stage: DealStage, day?: string): Promise<unknown>
   star(row: Counterparty, star: boolean): void
   reopen(row: Counterparty): void
+  /** Marks the next action of the counterparty as done. */
+  finish(row: Counterparty): void
   ask(row: Counterparty, question: Question): void
-  /** True if this version of the row was stored from this page. */
+  /**
+   * True if this page stored this version of the row. Then the board shows no toast about a change by somebody else.
+   */
   isOwn(row: Counterparty): boolean
 }
 export const DealActionsContext = createContext<DealActions | null>(null)

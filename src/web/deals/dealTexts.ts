@@ -6,7 +6,7 @@ import { silentTone } from '#web/domain/lastReport.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** Which of the two companies of a counterparty a table names in its rows. */
-export type Side = 'seller' | 'other'
+export type ShownCompany = 'seller' | 'other'
 
 /** Example: 11.13, or 25.11.13 if it is not this year. */
 export function shortDay(day: string, today = dayInSeoul()): string {
@@ -15,9 +15,6 @@ export function shortDay(day: string, today = dayInSeoul()): string {
 }
 /** Example: 11.18 수 */
 export const dayWithWeekday = (day: string) => `${shortDay(day)} ${weekdayWord(day)}`
-
-/** How far away a due day is. Examples: 5일 뒤, 오늘, 2일 지남. */
-export const dueText = (late: number) => (late > 0 ? `${late}일 지남` : late === 0 ? '오늘' : `${-late}일 뒤`)
 
 /**
  * The colour of the days since the last report: amber if they are many, red if they are very many. After the contract
@@ -32,7 +29,10 @@ export function reportTone({
 }
 
 export const leadWord = '잠재기업'
-/** Example: 매수 · B26-0031. A lead says that its number is not known. */
+/**
+ * The side of a company with its unique number, such as 매수 · B26-0031. A company without a unique number shows its
+ * business number; a lead says that its business number is not known.
+ */
 export const kindText = ({ businessNumber, side, uniqueNumber }: DealCompany) =>
   businessNumber === null
     ? `${leadWord} · 사업자번호 미확인`

@@ -13,7 +13,10 @@ interface PartProps<T> {
   empty: string
   /** The text shown if loading failed. Without it a failure shows the `empty` text, with a retry button. */
   failed?: string
-  /** True if the record does not exist. Then the `empty` text is shown without a request. */
+  /**
+   * True if the data is known not to exist, such as a missing brokerage record. Then the `empty` text is shown,
+   * whatever the state of the query.
+   */
   absent?: boolean
   isEmpty?: (data: T) => boolean
   /** An action offered in the empty state. */

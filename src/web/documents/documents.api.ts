@@ -3,7 +3,7 @@ import { getDocument, listDocuments } from '#shared/documents/documents.endpoint
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
-import type { Maker } from './makers.ts'
+import type { Maker } from './makerScreens.ts'
 
 /** The data is fetched for every opened company, because rights and figures may change while a tab is open. */
 export const companyDataQuery = ({ companyData }: Maker, businessNumber: string) => ({

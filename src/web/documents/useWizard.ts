@@ -4,17 +4,17 @@ import { findTemplate } from '#shared/documents/templates/templates.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
-import type { Maker } from './makers.ts'
+import type { Maker } from './makerScreens.ts'
 
 /** How the document is made: written in the form, or uploaded as a finished file. */
 export type Method = 'form' | 'upload'
 const isMethod = (text: string | undefined): text is Method => text === 'form' || text === 'upload'
-/** Clears every choice that follows the company. */
+/** The URL parameters that clear every choice after the company. */
 const nothingChosen = { template: undefined, method: undefined, document: undefined, copy: undefined }
 
 /**
- * Knows how far the wizard is: company, template, method, each chosen after the previous one. The choices are
- * in the URL, so that links and the back button work; typed input is not.
+ * The state of the wizard: the chosen company, template and method, in this order. The choices are in the URL, so
+ * that links and the back button work; typed input is not.
  */
 export function useWizard(maker: Maker) {
   const [search, change] = useSearchState()

@@ -24,9 +24,10 @@ export function BinDialog<Row>(props: BinDialogProps<Row>) {
   const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
   const body = useRef<HTMLDivElement>(null)
   const keys = result.rows?.map(keyOf) ?? []
-  // Where the row stood that was restored last. Its button leaves with it, so the focus moves on.
+  // Key and position of the row that was restored last. Its button disappears with the row, so the focus moves to the
+  // row now at this position.
   const left = useRef<{ key: string | number; at: number } | null>(null)
-  // A layout effect, because the dialog itself takes a lost focus right after it.
+  // This must be a layout effect: right after the row is removed, the dialog moves a lost focus to itself.
   useLayoutEffect(() => {
     if (!left.current || keys.includes(left.current.key)) return
     const { at } = left.current

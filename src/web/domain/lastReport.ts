@@ -12,8 +12,8 @@ export const sinceText = (days: number | null) =>
   days === null ? '보고 없음' : days === 0 ? '오늘' : `${days}일 전`
 
 /**
- * The colour of the days since the last report: amber if they are many, red if they are very many. The number
- * beside it says the same. Where no report is expected, nobody is silent, so the days have no colour.
+ * The colour of the days since the last report: amber if there are many, red if very many. `isExpected` is false
+ * where no report is expected; then the days have no colour.
  */
 export function silentTone(days: number | null, isExpected: boolean): string {
   if (days === null) return 'text-quiet'

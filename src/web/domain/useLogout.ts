@@ -29,7 +29,8 @@ export function useLogout(): () => Promise<void> {
       }))
     if (!agreed) return
     const confirmed = await logout()
-    // Drafts are deleted after the sign-out, because a form that closes then would write its draft again.
+    // Drafts are deleted after the sign-out: the sign-out closes open forms, and a form that closes stores its draft
+    // again.
     drafts.clearFor(user.teamId)
     device.removeItem(recentKey(user.teamId))
     if (!confirmed) {

@@ -73,8 +73,8 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
     onReload()
   }
 
-  // The form opens at the first section that lacks something; values from the report need no check before
-  // that. If a draft is offered, the form opens at the top.
+  // The form opens at the first section with an error, such as a missing value. Unchecked values from the report do
+  // not count. If a draft is offered, the form opens at the top.
   const opensAt = useRef(
     reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().loaded) : null,
   )

@@ -4,7 +4,7 @@ import { useErrors } from './form/formContext.ts'
 import { type SectionId, sectionOf, sections } from './form/formFields.ts'
 import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 
-/** A section counts as visible only below the navigation, so the margin leaves its height out. */
+/** A section counts as visible only below the navigation, so the top margin excludes the height of the navigation. */
 const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55% 0px' }
 
 /** Links to each section of the form and shows how many errors it has. */

@@ -23,8 +23,8 @@ interface PendingListProps {
 }
 
 /**
- * The columns of the rows. The line above the list uses them too, so that its select aligns with those of the
- * rows.
+ * The grid columns of the upload rows. The line above the list uses them too, so that its select is exactly
+ * above the selects of the rows.
  */
 export const pendingColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'

@@ -14,7 +14,7 @@ const UploadPanel = whenNeeded(() => import('./UploadPanel.tsx').then((module) =
 interface UploadCardProps {
   teamId: string
   businessNumber: string
-  /** The company. It is known once the list of its files has loaded. */
+  /** The chosen company. Null until the list of its files has loaded. */
   company: { businessNumber: string; companyName: string } | null
   limits: { files: number; fileBytes: number } | null
 }

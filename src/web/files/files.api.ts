@@ -7,7 +7,10 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 
 export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
 
-/** The right is fetched for every opened company, because managers may change while a tab is open. */
+/**
+ * Fetches whether the team may change the files of a company. It is never taken from the cache, because
+ * managers may change while a tab is open.
+ */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   staleTime: 0,

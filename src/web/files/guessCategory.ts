@@ -1,7 +1,7 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 
-/** The words that tell a category, in the order in which they are tried. */
+/** The words in a file name from which its category (파일구분) is guessed. The categories are tried in this order. */
 const words = {
   // Agreements are tried first, because their category is the most restricted: an agreement about a teaser is
   // an agreement.

@@ -16,8 +16,8 @@ function pendingOf(file: File): Pending {
 }
 
 /**
- * Changes the category. The file then gets a new attempt, because the server must not take the upload for a
- * repeat of the first.
+ * Changes the category. The file then gets a new attempt, because the server would otherwise treat the upload as a
+ * repeat of the earlier one.
  */
 const recategorised = (one: Pending, category: FileCategory | ''): Pending =>
   one.category === category || one.state === 'sending'

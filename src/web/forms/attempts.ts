@@ -6,8 +6,8 @@ export interface Attempt<I> {
 }
 
 /**
- * True if the server may have executed the request although it failed: there was no response, the response
- * came from a proxy, or it was about the person (such as 401).
+ * True if the server may have executed the request although it failed: there was no response, a server or proxy
+ * failed (5xx), it took too long (408), or the response was about the person (an ended session, too many requests).
  */
 export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || [401, 408, 429].includes(error.status)

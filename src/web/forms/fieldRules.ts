@@ -13,11 +13,11 @@ export interface FieldReading<V> {
 export interface FieldRules<V> extends FieldReading<V> {
   /** Returns the values with these fields changed. */
   write(values: V, part: Readonly<Record<string, unknown>>): V
-  /** True if the field is not used together with these other values. Its content then counts as no change. */
+  /** True if the form hides the field because of the other values. A change of a hidden field is not counted. */
   isIdle?(name: string, values: V): boolean
   /**
-   * For values that hold more than fields: returns the stored values, and adds what only `mine` has besides
-   * its fields.
+   * For values with data beside the fields, such as the added years of a statement: returns the stored
+   * values, together with such data of `mine`.
    */
   join?(stored: V, mine: V): V
   /**

@@ -114,7 +114,10 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
     rebase(newer: G, values: V = newer.start) {
       set({ ...startOf<V, G>(newer), values, asked: values !== newer.start && state.asked })
     },
-    /** Updates other data of the record. The input and its base stay as they are. */
+    /**
+     * Updates loaded data other than field values, such as the person's rights. The input and its base stay
+     * as they are.
+     */
     updateLoaded: (part: Partial<G>) => set({ ...state, loaded: { ...state.loaded, ...part } }),
     /** Restores a draft together with the base values it was written over. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>

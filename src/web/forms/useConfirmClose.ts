@@ -1,4 +1,5 @@
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { draftDays } from './drafts.ts'
 
 /**
  * What happens to the input when the dialog closes: it is lost, it is kept as a draft, or what the custom
@@ -8,7 +9,7 @@ type Fate = 'lost' | 'draft' | { text: string }
 
 const fates = {
   lost: '닫으면 입력하던 내용이 사라집니다.',
-  draft: '닫아도 입력하던 내용은 이 기기에 7일 동안 초안으로 보관됩니다.',
+  draft: `닫아도 입력하던 내용은 이 기기에 ${draftDays}일 동안 초안으로 보관됩니다.`,
 }
 
 /**

@@ -46,8 +46,8 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const teamId = useSession().user?.teamId ?? ''
   const address = useMemo(() => ({ teamId, form, subject }), [teamId, form, subject])
   const [offers, setOffers] = useState(() => drafts.offers(address) as Draft<T>[])
-  // Besides the state there is a ref, because a write can happen before the next render: an answered offer
-  // must not be stored again.
+  // The open offers, as a ref beside the state: a draft may be written before the next render, and an offer
+  // that was just answered must not be stored again.
   const open = useRef(offers)
   const offerThese = useCallback((next: Draft<T>[]) => {
     open.current = next

@@ -15,8 +15,8 @@ interface Meeting<N> {
   /** Returns the fields the person is asked about. */
   asks(newer: N): ConflictField[]
   /**
-   * Puts the newer version under the form and the chosen values on top. `choices` is empty if no question was
-   * asked.
+   * Makes the newer version the base of the form and applies the chosen values to it. `choices` is empty if
+   * no question was asked.
    */
   take(newer: N, fields: readonly ConflictField[], choices: Choices): void
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { sentenceWithNote } from '#shared/company/activity/notes.ts'
 import type { CompanyNews } from '#shared/home/home.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { formatRecent } from '#web/lib/time.ts'
@@ -31,8 +32,7 @@ export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
                 </Badge>
               )}
               {event.who !== events[index - 1]?.who && `${event.who} `}
-              {event.did}
-              {event.note && `: ${event.note}`}
+              {sentenceWithNote(event.did, event.note)}
             </span>
           </span>
         ))}

@@ -31,7 +31,10 @@ export function SilentRows() {
 const shown = 4
 
 interface SilentRowProps extends SilentCompany {
-  /** The team registered the company, but it has no manager. Such a company is not part of the count. */
+  /**
+   * True if the team registered the company and it has no manager yet. The number in the heading does not
+   * include it.
+   */
   unassigned?: boolean
 }
 

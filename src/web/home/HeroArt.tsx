@@ -1,4 +1,7 @@
-/** A picture of many leads that run together, of which one becomes a deal. */
+/**
+ * The decorative picture of the home page: many lines (leads) meet in a point, and one continues to a check
+ * mark (a deal).
+ */
 export function HeroArt() {
   return (
     <svg

@@ -76,7 +76,7 @@ export function TodayHeading({
           to={allAt}
           {...(search && { search })}
           aria-label={`${title} 모두 보기`}
-          className={cn(linkClass, 'no-print ml-auto min-h-6 text-xs')}
+          className={cn(linkClass, 'no-print touch-area relative ml-auto min-h-6 text-xs')}
         >
           모두 보기
         </Link>

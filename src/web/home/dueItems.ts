@@ -1,27 +1,20 @@
 import type { Task } from '#shared/deals/tasks.endpoints.ts'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
 import type { Page } from '#shared/platform/page.ts'
+import type { DueItem } from '#web/domain/tasks/due.ts'
 
-/** Something to do by today: the next step that a report promised, or a task. */
-export interface DueItem {
+/** A task or the next action of a report, as one row of the 오늘 card on the home page. */
+export interface DueEntry extends DueItem {
   key: string
-  kind: 'report' | 'task'
-  /** Id of the report or of the task. */
-  id: number
-  version: number
-  action: string
-  /** The company, or the two companies of a deal. Empty for a decision about no company. */
-  about: string
-  businessNumber: string | null
-  /** Monday of the weekly meeting that decided it; null for anything else. */
+  /** Monday of the weekly meeting that decided the task. Null for other tasks and for next actions of reports. */
   meetingWeek: string | null
   person: { teamId: string; managerName: string }
-  day: string
+  /** Days overdue: 0 if due today, negative if due later. */
   late: number
   canChange: boolean
 }
 
-const ofReport = (row: FollowUp): DueItem => ({
+const ofReport = (row: FollowUp): DueEntry => ({
   key: `report ${row.reportId}`,
   kind: 'report',
   id: row.reportId,
@@ -36,7 +29,7 @@ const ofReport = (row: FollowUp): DueItem => ({
   canChange: true,
 })
 
-const ofTask = (row: Task): DueItem => ({
+const ofTask = (row: Task): DueEntry => ({
   key: `task ${row.id}`,
   kind: 'task',
   id: row.id,
@@ -54,8 +47,9 @@ const ofTask = (row: Task): DueItem => ({
 type Found<Row> = Pick<Page<Row>, 'rows' | 'total'>
 
 /** Merges next steps and tasks into one list, oldest day first. */
-export function dueItems(reports: Found<FollowUp>, tasks: Found<Task>): Found<DueItem> {
-  // The server sends only the beginning of a long list. Later days of the other list would hide what is missing.
+export function dueItems(reports: Found<FollowUp>, tasks: Found<Task>): Found<DueEntry> {
+  // The server may send only the first rows of a list. Then later rows of the other list are left out, because rows
+  // that were not sent belong between them.
   const ends = [reports, tasks].flatMap(({ rows, total }) =>
     rows.length < total ? [rows.at(-1)?.day ?? ''] : [],
   )

@@ -1,10 +1,18 @@
 import { listTasks } from '#shared/deals/tasks.endpoints.ts'
-import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
-/** Without a team the server returns the day of the signed-in person. */
+/** Without a team the server returns the work of the signed-in person. */
 export const todayQuery = (team: string | undefined) => queryOf(getToday, { query: { team } })
-export const followUpsQuery = (team: string | undefined) => queryOf(getFollowUps, { query: { team } })
 export const changesQuery = (team: string | undefined) => queryOf(getRecentChanges, { query: { team } })
-/** Tasks that are due today or earlier. */
-export const dueTasksQuery = (team: string | undefined) => queryOf(listTasks, { query: { team } })
+/** Only the admin side may ask. */
+export const largeExportsQuery = queryOf(getLargeExports, {})
+/**
+ * `due`: tasks and next actions of reports that are due today or earlier. `coming`: later ones, up to the end
+ * of next week.
+ */
+export type When = 'due' | 'coming'
+export const followUpsQuery = (team: string | undefined, state: When) =>
+  queryOf(getFollowUps, { query: { team, state } })
+export const tasksQuery = (team: string | undefined, state: When) =>
+  queryOf(listTasks, { query: { team, state } })

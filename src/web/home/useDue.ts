@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { dueTasksQuery, followUpsQuery } from './home.api.ts'
+import { followUpsQuery, tasksQuery, type When } from './home.api.ts'
 
-/** Both halves of what is due by today: next steps of reports, and tasks. */
-export function useDue(team: string | undefined) {
-  const reports = useQuery(followUpsQuery(team))
-  const tasks = useQuery(dueTasksQuery(team))
+/** Fetches the next actions of reports and the tasks: either those due by today, or the later ones. */
+export function useDue(team: string | undefined, when: When = 'due') {
+  const reports = useQuery(followUpsQuery(team, when))
+  const tasks = useQuery(tasksQuery(team, when))
   const both = [reports, tasks]
   return {
     data: reports.data && tasks.data && { reports: reports.data, tasks: tasks.data },

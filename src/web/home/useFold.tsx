@@ -24,12 +24,12 @@ export function useFold<Row>(
           const list = currentTarget.previousElementSibling
           const before = list?.children.length ?? 0
           setOpen(true)
-          // The button goes: the keyboard goes on with the first row that came.
+          // The clicked button disappears, so the keyboard focus moves to the first of the added rows.
           requestAnimationFrame(() =>
             list?.children[before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }),
           )
         }}
-        className="mt-1 text-xs"
+        className="touch-area relative mt-1 text-xs"
       >
         이 밖에 {of}
         {left}건 더 보기

@@ -4,8 +4,8 @@ import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 
 /**
- * Returns whose day is shown. For a team it is their own day; for the admin side it is that of the team in
- * the URL, or of all teams.
+ * Returns whose work the home page shows. A team sees its own work; the admin side sees the work of the team in the
+ * URL, or of all teams.
  */
 export function useTodayTeam() {
   const { user } = useSession()

@@ -10,8 +10,9 @@ const development: Boot = {
 const safeDefaults: Boot = { ...development, development: false }
 
 /**
- * Under `vite dev` nobody fills the placeholder, so development settings apply. Unreadable settings never
- * enable the developer screens.
+ * Parses the settings that the server writes into the page. Under `vite dev` the text is still the
+ * placeholder, so development settings apply. Settings that cannot be parsed never enable the developer
+ * screens.
  */
 export function readBoot(text: string): Boot {
   if (text.trim() === bootPlaceholder) return development

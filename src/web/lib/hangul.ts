@@ -15,7 +15,7 @@ const matchesLetter = (letter: string | undefined, want: string) =>
 
 /**
  * Compares the last syllable by its single letters, because it may be incomplete: 기 can become 김, 돟 can
- * become 도현, 호 화, and 갑 값.
+ * become 도현, 호 can become 화, and 갑 can become 값.
  */
 const grows = (letters: string[], end: string) =>
   matchesLetter(letters[0], end) ||

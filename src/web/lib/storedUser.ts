@@ -40,7 +40,8 @@ export function storeUser(user: StoredUser, storage: KeyValue = device): void {
   try {
     storage.setItem(storedUserKey, JSON.stringify({ teamId, managerName, position, role }))
   } catch {
-    // The device storage is full. Then only the instant first paint of the next start is lost.
+    // The device storage is full. The only loss is that the next start cannot show the user before the server has
+    // answered.
   }
 }
 

@@ -28,7 +28,9 @@ export function FilterChips({ list, except = [], className }: FilterChipsProps) 
         </li>
       ))}
       <li>
-        <LinkButton onClick={list.reset}>모두 지우기</LinkButton>
+        <LinkButton className="touch-area relative" onClick={list.reset}>
+          모두 지우기
+        </LinkButton>
       </li>
     </ul>
   )

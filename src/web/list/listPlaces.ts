@@ -5,7 +5,10 @@ import { tab } from '#web/lib/storage.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by a link back to a list. It names the visit whose place is restored. */
+    /**
+     * Set by a link back to a list: the id of the earlier visit (see `useListVisit`) whose scroll position
+     * and focus are restored.
+     */
     listVisit?: string
   }
 }
@@ -30,7 +33,10 @@ function read(): Map<string, ListPlace> {
   }
 }
 
-/** The places in lists, by visit, kept for this tab. The oldest are dropped first. */
+/**
+ * The saved places, by visit (see `useListVisit`) and query. They are kept for this browser tab; the oldest
+ * are dropped first.
+ */
 export const listPlaces = {
   get(visit: string): ListPlace | undefined {
     places ??= read()
@@ -57,8 +63,8 @@ function idOf(visit: string, { columns: _columns, ...question }: Search): string
 }
 
 /**
- * Called before a person follows the link back to a list. If they have moved on to another row, they return
- * to that row.
+ * Called before a person follows the link from a row's page back to the list. The focus returns to this row, even if
+ * the person came from the list by another row.
  */
 export function returnToRow({ visit, search }: { visit: string; search: Search }, row: string): void {
   const id = idOf(visit, search)

@@ -21,7 +21,7 @@ export const keyedQuery = <P extends AnyPage>(
   load: (after: After, signal: AbortSignal) => Promise<P>,
 ) =>
   infiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>({
-    // The key must differ from that of a single page of the same URL, because that response has another shape.
+    // The key must differ from the key of a single page of the same URL, because that response has another shape.
     queryKey: [address, 'pages'],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined,

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { ManagerDetails } from './ManagerDetails.tsx'
-import { PersonSelect } from './PersonSelect.tsx'
+import { ManagerSelect } from './ManagerSelect.tsx'
 import { otherSlotsOf, personLabel } from './slots.ts'
 import type { useSlotChange } from './useSlotChange.ts'
 
@@ -34,13 +34,13 @@ export function AssignDialog({
   onClose,
 }: AssignDialogProps) {
   /**
-   * The record as it was when the dialog opened. The cards behind the dialog follow changes by others, but
-   * the dialog does not.
+   * The brokerage record as it was when the dialog opened. The manager cards behind the dialog follow changes
+   * by others, but the dialog does not.
    */
   const [record, setRecord] = useState(shown)
   const [teamId, setTeamId] = useState('')
   const [missing, setMissing] = useState(false)
-  /** True if somebody else has changed the slot meanwhile. */
+  /** True if somebody else has assigned this manager slot since the dialog opened. */
   const [overtaken, setOvertaken] = useState(false)
   const select = useRef<HTMLInputElement>(null)
   const type = managerTypes[slot]
@@ -99,7 +99,7 @@ export function AssignDialog({
             </Field>
           </div>
           <Field label={type} required error={missing && '담당자를 선택해주세요.'}>
-            <PersonSelect
+            <ManagerSelect
               ref={select}
               users={users}
               value={teamId}

@@ -19,7 +19,10 @@ interface ChosenManagersProps {
   chosen: ChosenCompany
 }
 
-/** Checks the right, then loads the record, then shows the cards. Each step shows its own message. */
+/**
+ * Checks whether the person may change the managers, loads the brokerage record, then shows the manager
+ * cards. Each step shows its own message.
+ */
 export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagersProps) {
   const known = chosen.query.data !== undefined
   const permission = useQuery({ ...permissionQuery(actor.teamId, businessNumber), enabled: known })

@@ -14,8 +14,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { type HandoverPlan, subjectName } from './handoverPlan.ts'
+import { ManagerSelect } from './ManagerSelect.tsx'
 import { managedQuery } from './managers.api.ts'
-import { PersonSelect } from './PersonSelect.tsx'
 import { managerTone } from './slots.ts'
 
 interface HandoverCompaniesProps {
@@ -154,7 +154,7 @@ function AssignBar({ users, fromTeamId, plan }: HandoverCompaniesProps) {
   return (
     <div className="flex flex-wrap items-end gap-2 border-line-soft border-t bg-sunken px-3 py-2">
       <Field label="선택한 기업의 후임" className="min-w-56 flex-1">
-        <PersonSelect
+        <ManagerSelect
           users={users.filter((user) => user.teamId !== fromTeamId)}
           value={teamId}
           onChange={setTeamId}

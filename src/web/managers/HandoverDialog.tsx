@@ -19,8 +19,8 @@ import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { HandoverCompanies } from './HandoverCompanies.tsx'
 import { useHandoverPlan } from './handoverPlan.ts'
 import { ManagedCount, useManagedCount } from './ManagedCount.tsx'
+import { ManagerSelect } from './ManagerSelect.tsx'
 import { usersQuery } from './managers.api.ts'
-import { PersonSelect } from './PersonSelect.tsx'
 import { optionLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
@@ -139,7 +139,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
             {from ? (
               <LockedInput value={optionLabel(from)} />
             ) : (
-              <PersonSelect
+              <ManagerSelect
                 name="from"
                 users={choices}
                 value={fromTeamId}
@@ -157,7 +157,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
             error={errors.to}
             help={errors.to ? undefined : restHelp(plan.successors.size, count.data?.companies)}
           >
-            <PersonSelect
+            <ManagerSelect
               name="to"
               users={choices.filter(({ teamId }) => teamId !== fromTeamId)}
               value={toTeamId}
@@ -180,9 +180,11 @@ export function HandoverDialog(props: HandoverDialogProps) {
             />
           </Field>
           <p className="text-pretty text-quiet text-xs">
-            후임이 이미 같은 기업의 담당자이면 더 높은 자리 하나만 맡고 나머지 자리는 비웁니다.
+            후임이 이미 같은 기업의 담당자이면 더 높은 자리 하나만 맡고 나머지 자리는 비웁니다. 이 기업들에서
+            맡은 할 일 가운데 마치지 않은 것도 후임에게 넘어갑니다.
           </p>
-          {/* After the required fields: with the keyboard a person would have to pass every company. */}
+          {/* The list comes after the required fields. Otherwise a person would have to tab through every company to
+              reach them. */}
           {fromTeamId && !nothing && (
             <HandoverCompanies key={fromTeamId} fromTeamId={fromTeamId} users={choices} plan={plan} />
           )}

@@ -89,7 +89,9 @@ function Facts({ record }: { record: HandoverRecord }) {
             {undoneAt ? '그대로 둔 기업' : '취소해도 그대로 두는 기업'}{' '}
             <span className="tnum text-quiet">{left.total.toLocaleString('ko-KR')}</span>
           </h3>
-          <p className="text-quiet text-xs">이관한 뒤 담당자가 다시 바뀐 기업입니다.</p>
+          <p className="text-quiet text-xs">
+            이관한 뒤 담당자가 다시 바뀌었거나 이전 담당자가 삭제된 기업입니다.
+          </p>
           <ul className="mt-1 max-h-48 divide-y divide-line-soft overflow-y-auto rounded-md border">
             {left.rows.map((row, index) => (
               <li key={row.businessNumber ?? index} className="flex flex-wrap gap-x-2 px-3 py-1">

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { ManagedCompany } from '#shared/managers/handover.endpoints.ts'
 
-/** Keeps which companies are selected, and which already have a successor of their own. */
+/**
+ * The choices in the handover dialog: which companies are selected, and which companies get another successor than
+ * the main one.
+ */
 export function useHandoverPlan() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [successors, setSuccessors] = useState<ReadonlyMap<number, string>>(new Map())
@@ -18,7 +21,7 @@ export function useHandoverPlan() {
     ticked,
     successors,
     pick,
-    /** Assigns the selected companies to this person. An empty team ID removes their own successor. */
+    /** Assigns the selected companies to this person. An empty team ID assigns them to the main successor again. */
     assign(teamId: string) {
       setSuccessors((old) => {
         const next = new Map(old)
@@ -39,7 +42,7 @@ export function useHandoverPlan() {
 }
 export type HandoverPlan = ReturnType<typeof useHandoverPlan>
 
-/** Returns the name people know a record by. */
+/** Returns how the screen names a brokerage record: by its company, as a lead, or as a deleted company. */
 export const subjectName = ({
   id,
   kind,

@@ -16,7 +16,7 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 import { keyedQuery } from '#web/list/useKeysetList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Such a query is never cached, because managers and users may have changed a moment ago. */
+/** Query options that prevent caching, because managers and users may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
 
 export const usersQuery = { ...queryOf(listUsers, {}), ...fresh }
@@ -47,13 +47,16 @@ export const handoverQuery = (id: number) => ({
   ...fresh,
 })
 
-/** Uses the list request, because a company without a record is normal here and must not be an error. */
+/**
+ * Reads the brokerage record of a company. Uses the list request, because a company without a record is
+ * normal here and must not be an error.
+ */
 async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<BrokerageRecord | null> {
   const [record] = await call(listBrokerages, { query: { businessNumber } }, { signal })
   return record ?? null
 }
 
-/** Queries the stored record. A company without a record has no managers. */
+/** Queries the brokerage record as stored. A company without one has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
@@ -62,9 +65,9 @@ export const recordQuery = (businessNumber: string) =>
   })
 
 /**
- * Queries the record and prepares it for assigning: creates it as a seller's record if there is none, and
- * puts the default manager into an empty slot 1. It runs only when a company is chosen. It is never
- * refetched, because this would undo what a person did afterwards.
+ * Queries the brokerage record and prepares it for assigning managers: creates it with the side of a seller
+ * if there is none, and puts the default manager into an empty slot 1. It runs only when a company is chosen.
+ * It is never refetched, because this would undo what a person did afterwards.
  */
 export const preparedQuery = (businessNumber: string) =>
   queryOptions({
@@ -84,7 +87,7 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
     return await call(addBrokerage, { body: { businessNumber, side: usualSide.word } })
   } catch (error) {
-    // Somebody else chose the same company a moment ago, so the record exists now.
+    // Somebody else chose the same company a moment ago, so the brokerage record exists now.
     const made =
       error instanceof ApiError && error.code === 'add/duplicate' && (await readRecord(businessNumber))
     if (made) return made
@@ -95,8 +98,8 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
 }
 
 /**
- * Puts the default manager into an empty slot 1. The toast names everything that choosing the company has
- * changed, including its side if the record was just `made`.
+ * Puts the default manager into an empty slot 1. A toast names everything that choosing the company has
+ * changed, including its side if the brokerage record was just created (`made`).
  */
 async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
   if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)

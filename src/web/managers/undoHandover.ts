@@ -15,7 +15,7 @@ export function leftNames({ left: { total, rows } }: HandoverRecord): string {
   return `${names.join(', ')}${more > 0 ? ` 외 ${more}개` : ''}`
 }
 
-/** Runs 실행 취소 and shows the result. */
+/** Undoes a handover and shows the result. Returns true if it was undone. */
 export async function undoNow(client: QueryClient, handoverId: number): Promise<boolean> {
   try {
     // Each attempt has one idempotency key, so that a retry after a lost response does nothing twice.

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { activity } from '#web/lib/call/activity.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
+import { activity } from '#web/lib/userActivity.ts'
 import { preparedQuery, recordQuery } from './managers.api.ts'
 
 /**
- * Reads the record again and puts it into the cache. The prepared query is not refetched, because this would
- * prepare the record again.
+ * Reads the brokerage record again and puts it into the cache of `preparedQuery`. That query itself is not
+ * refetched, because it would create the record or assign the default manager again.
  */
 function useReadRecord() {
   const client = useQueryClient()
@@ -22,7 +22,10 @@ function useReadRecord() {
   )
 }
 
-/** Returns a function to call after many companies changed at once. */
+/**
+ * Returns a function to call after many companies changed at once. It refetches the lists, and the brokerage
+ * record of the given company, if any.
+ */
 export function useRefreshManagers() {
   const client = useQueryClient()
   const read = useReadRecord()
@@ -35,7 +38,7 @@ export function useRefreshManagers() {
   )
 }
 
-/** Updates the cards when others change managers. */
+/** Updates the manager cards of a company when other people change its managers. */
 export function useFollowManagers(businessNumber: string): void {
   const read = useReadRecord()
   useEffect(() => {

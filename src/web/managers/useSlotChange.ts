@@ -26,9 +26,9 @@ interface Sent {
 type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
 
 /**
- * Saves over the version the person saw. If somebody else changed another field of the same record, the save
- * is retried on the newer version. If somebody else changed the same slot, their record is returned as
- * `stored`.
+ * Saves one manager slot over the version the person saw. If somebody else changed another field of the same
+ * brokerage record, the save is retried on the newer version. If somebody else changed the same slot, the
+ * newer record is returned as `stored`.
  */
 async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Promise<Outcome> {
   let record = seen

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** The badge has a border, because its background is invisible on the red row. */
+/** The badge of an important notice. It has a border, because the row of such a notice is red like the badge. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
   <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요

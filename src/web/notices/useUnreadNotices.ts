@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
-import { activity } from '#web/lib/call/activity.ts'
+import { activity } from '#web/lib/userActivity.ts'
 import { noticesQuery, unreadQuery } from './notices.api.ts'
 
 /**

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { OpenCell, ProgressScope } from './progressAddress.ts'
 
 export const usersQuery = queryOf(listUsers, {})
-/** The report is fetched at every visit. The time above the tables shows how current it is. */
+/** The counts of 진행현황보고서 are fetched at every visit. The time above the tables shows how current they are. */
 export const progressQuery = (scope: ProgressScope) => ({
   ...queryOf(getProgressReport, { query: scope }),
   staleTime: 0,

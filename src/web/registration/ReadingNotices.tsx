@@ -38,7 +38,9 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
 interface WrongListProps {
   warnings: ReportWarning[]
   pathOfScore: ReadonlyMap<string, string>
-  /** Starts teaching a table. Absent if nothing can be taught any more. */
+  /**
+   * Opens the dialog in which the person describes a table to the reader. Absent if the report cannot be read again.
+   */
   onTeach?: ((start: TeachStart) => void) | undefined
 }
 
@@ -58,7 +60,7 @@ function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {
                 <button
                   type="button"
                   onClick={() => goTo({ path })}
-                  className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
+                  className="touch-area relative ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
                 >
                   보기
                 </button>
@@ -68,7 +70,7 @@ function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {
                   type="button"
                   aria-label={`${message} 여기를 표로 읽기`}
                   onClick={() => onTeach({ page: place.page, box: boxOf(place.box) })}
-                  className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
+                  className="touch-area relative ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
                 >
                   여기를 표로 읽기
                 </button>

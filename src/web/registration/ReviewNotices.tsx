@@ -106,7 +106,7 @@ export function SavedNotice({ saved }: { saved: Saved }) {
             {/* The save bar comes after hundreds of fields, so keyboard users find the links to the next steps
                 here. */}
             <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
-              이어서 추가등록
+              추가등록으로 이어가기
             </Link>
             <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
               기업 상세 보기

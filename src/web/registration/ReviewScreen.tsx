@@ -58,13 +58,16 @@ interface ReviewScreenProps {
 }
 
 /**
- * Styles of the part that stays visible while the person works through the form. Its background covers what
- * scrolls under it.
+ * Styles of the element that holds the list of doubtful values. It stays visible while the person works
+ * through the form, and its background covers what scrolls under it.
  */
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
-/** A text that changes when the rows on the screen change. */
+/**
+ * Returns a text that changes when rows are added to or removed from a list of the review. It serves as a
+ * memo key.
+ */
 const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).join()).join(';')
 
 /** Shows the report beside the values read from it. The person checks, corrects and saves the values. */
@@ -90,7 +93,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const [view, setView] = useState<View>('form')
   const [full, setFull] = useState(false)
   const [showChanges, setShowChanges] = useState(false)
-  // Rows of the report that are not on the screen need no check.
+  // Doubtful and differing values are collected again when rows are removed, because values of removed rows
+  // need no check.
   const shownRows = useReviewValue(rowsKey)
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` changes with the rows of the store
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
@@ -128,8 +132,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /**
-   * Switches the view in narrow windows. For the form, the page scrolls to the value the person works on; for
-   * the report, to the end of the page.
+   * Switches between form and report in narrow windows. For the form, the page scrolls to the value the
+   * person works on; for the report, to the end of the page.
    */
   function look(next: View) {
     setView(next)

@@ -94,7 +94,10 @@ export function useRegistration() {
     fetching,
     restore,
     showFile,
-    /** Called when the report was read again. The review has already put the person's edits on the new reading. */
+    /**
+     * Called when the report was read again. Stores the reader's new answer; the review store has already
+     * applied the person's edits to it.
+     */
     readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
       const { data } = read
       if (!data) return

@@ -22,7 +22,10 @@ export const reportFieldLabels: Record<ReportField, string> = {
   progressStage: '진행단계',
 }
 
-/** The message below a field. `held` is the message whose space is reserved, even if the error is fixed now. */
+/**
+ * The message below a field. `held` is the message of the last save: its space stays reserved even if the error is
+ * fixed, so that the layout does not move.
+ */
 export interface FieldFault {
   error?: string | undefined
   held?: string | undefined
@@ -49,7 +52,10 @@ function errorOf(fault: ReportFault): FieldError {
 export const reportErrorsOf = (values: ReportInput, stored?: ReportInput): FieldError[] =>
   reportFaults(values, stored ? { stored } : {}).map(errorOf)
 
-/** Returns the typed times in their normal form. A time gets it on blur, but the save may come before the blur. */
+/**
+ * Returns the typed times in their normal form. The inputs normalise them on blur, but the save may come before the
+ * blur.
+ */
 export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime' | 'endTime'>) => ({
   startTime: completeTime(startTime),
   endTime: completeTime(endTime),

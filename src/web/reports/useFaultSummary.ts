@@ -36,7 +36,10 @@ export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, 
         done: !isOpen(field),
       })),
     },
-    /** Returns the current message of a field, and the message from the save whose space it keeps. */
+    /**
+     * Returns the current message of a field, and as `held` its message at the last save, whose space stays
+     * reserved.
+     */
     of: (field: string) =>
       shownTexts[field] === undefined ? {} : { held: shownTexts[field], error: errors[field] },
   }

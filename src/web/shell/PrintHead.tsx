@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/time.ts'
 
-/** Shown only in print: names the source, the time of printing and the person. */
+/** The line at the top of a printed page: the name of the system, the person, and the time of printing. */
 export function PrintHead({ person }: { person: string }) {
   const time = useRef<HTMLTimeElement>(null)
   useEffect(() => {

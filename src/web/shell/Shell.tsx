@@ -37,8 +37,8 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  // Until now a link of the previous screen may have had the focus. When that screen was removed, the focus
-  // was lost, so it moves to the main part.
+  // A link of the previous screen may still have had the focus. When that screen is removed, the focus is
+  // lost, so it moves to the main element.
   const left = useRef(shown)
   useEffect(() => {
     if (left.current === shown) return

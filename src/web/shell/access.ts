@@ -29,7 +29,7 @@ export function screenAt(pathname: string, development = false): FoundScreen | n
   return listScreens(development).find((screen) => pathsOf(screen).some((p) => matches(p, path))) ?? null
 }
 
-/** True if the role may open the path. A path that is missing in the role table is open to any signed-in user. */
+/** True if the role may open the path. A screen without `roles` is open to any signed-in user. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const roles = screenAt(pathname, true)?.roles
   return !roles || roles.includes(role)

@@ -6,8 +6,8 @@ const takers =
   'a[href], button:not(:disabled), summary, input:is([type="checkbox"], [type="radio"]):not(:disabled)'
 
 /**
- * The focused element may remove itself from the page: the button of a deleted row, or a button that has done
- * its work. The focus then moves to the same control of the next row, and not to the top of the page.
+ * Watches for the removal of the focused element, such as the button of a deleted row. The focus then moves
+ * to the same control of the next row. By default the browser would move it to the top of the page.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | null = null
@@ -49,8 +49,8 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Returns the same control in the next part that has one, otherwise in the previous part. Null if there is no
- * such part.
+ * Returns the control that gets the focus after `part` was removed: the one at the same position in the next
+ * sibling that has controls, otherwise in a previous sibling. Null if no sibling has any.
  */
 function successor(record: MutationRecord, part: Node, gone: Element): HTMLElement | null {
   const at = part instanceof Element ? [...part.querySelectorAll(takers)].indexOf(gone) : -1

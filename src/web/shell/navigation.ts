@@ -30,6 +30,7 @@ export const navigation: readonly NavEntry[] = [
       { id: 'assignment', label: '담당자지정', path: '/assignment' },
       { id: 'history', label: '변경이력', path: '/history' },
       { id: 'audit-log', label: '감사로그', path: '/audit-log' },
+      { id: 'firm-settings', label: '회사 설정', path: '/firm-settings' },
     ],
   },
   { id: 'cretoppdf', label: '기업등록', path: '/cretoppdf' },

@@ -26,6 +26,12 @@ export const screens = {
     path: '/cretoppdf/teachings',
     title: '직접 지정한 표',
   },
+  imports: {
+    path: '/cretoppdf/import',
+    aliases: ['/import'],
+    title: '기업 가져오기',
+    roles: everyone,
+  },
   additional: {
     path: '/companyload',
     title: '추가등록',
@@ -60,6 +66,11 @@ export const screens = {
   auditLog: {
     path: '/audit-log',
     title: '감사로그',
+    roles: adminSide,
+  },
+  firmSettings: {
+    path: '/firm-settings',
+    title: '회사 설정',
     roles: adminSide,
   },
   teaserMaker: {

@@ -24,8 +24,8 @@ export const sideLists = (roles: readonly Role[]) =>
   ) as Lists
 
 /**
- * The screens with the overall table of each side. They are not in the role table, so they are open to any
- * signed-in user.
+ * The screens with the overall table of each side. They have no `roles`, so they are open to any signed-in
+ * user.
  */
 export const overallTables = Object.fromEntries(
   sides.rows.map((row) => [`${row.key}Table`, overallTable(row)]),

@@ -12,9 +12,9 @@ export interface GridLine {
 }
 export interface GridPart<L extends GridLine> {
   kind: string
-  /** A heading above its rows, if several parts share one table. */
+  /** The heading above the rows of this group, if several groups share one table. */
   name?: string | undefined
-  /** The years this part has. Its cells for other years of the table stay empty. */
+  /** The years this group has. Its cells for other years of the table stay empty. */
   years: readonly string[]
   lines: readonly L[]
 }

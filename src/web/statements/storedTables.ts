@@ -31,7 +31,10 @@ export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
 
 export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
 
-/** Returns the label of a cell for a list of cells. Null if the name does not belong to a cell. */
+/**
+ * Returns the label of a statement cell, such as 2025 매출액, from its field name. Null if the field is no such
+ * cell.
+ */
 export function cellLabel(name: string): string | null {
   const [mark, , ...rest] = name.split('|')
   return mark === 'cell' ? `${rest.at(-1)} ${rest.slice(0, -1).join('|')}` : null

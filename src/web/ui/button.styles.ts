@@ -11,17 +11,21 @@ export const buttonStyles = cva(
       variant: {
         primary:
           'border-accent bg-accent font-semibold text-on-accent not-disabled:hover:border-accent-hover not-disabled:hover:bg-accent-hover',
-        secondary: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover [&_svg]:text-quiet',
+        secondary: [
+          'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover [&_svg]:text-quiet',
+          'aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+        ],
         danger: 'border-line-strong bg-surface text-danger not-disabled:hover:bg-danger-faint',
         dangerFill:
           'border-danger-fill bg-danger-fill font-semibold text-white not-disabled:hover:border-danger-fill-hover not-disabled:hover:bg-danger-fill-hover',
         ghost:
           'border-transparent bg-transparent text-quiet shadow-none not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:border-transparent disabled:bg-transparent',
       },
-      // On a phone buttons are 44 px high for touch. The small sizes are for use inside rows and headings.
+      // On a phone buttons are 44 px high for touch. The small sizes are for use inside rows and headings; they
+      // look smaller, but are tapped as easily.
       size: {
-        xs: 'h-6 rounded-sm px-[7px] text-xs shadow-none [&_svg]:size-3.5 max-md:h-8 max-md:px-2.5',
-        sm: 'h-7 rounded-md px-2 text-sm max-md:h-9 max-md:px-3',
+        xs: 'touch-area h-6 rounded-sm px-[7px] text-xs shadow-none [&_svg]:size-3.5 max-md:h-8 max-md:px-2.5',
+        sm: 'touch-area h-7 rounded-md px-2 text-sm max-md:h-9 max-md:px-3',
         md: 'h-8 rounded-md px-3 max-md:h-11 max-md:px-4',
         lg: 'h-10 rounded-md px-4 max-md:h-11',
       },

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A card holds one group. Inside it, hairlines separate the parts; cards are never nested. */
+/** A card shows one group of related content. Inside it, hairlines separate the parts; cards are never nested. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section {...props} data-card className={cn('min-w-0 rounded-lg border bg-surface', className)} />
 }

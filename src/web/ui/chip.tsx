@@ -34,7 +34,7 @@ export function Chip({ label, children, onRemove, removeLabel, className }: Chip
           type="button"
           aria-label={removeLabel ?? `${label ?? '조건'} 지우기`}
           onClick={onRemove}
-          className="-ml-1 grid size-6 shrink-0 place-items-center rounded-full text-quiet hover:bg-hover hover:text-ink max-md:size-8"
+          className="touch-area relative -ml-1 grid size-6 shrink-0 place-items-center rounded-full text-quiet hover:bg-hover hover:text-ink max-md:size-8"
         >
           <X aria-hidden className="size-3" />
         </button>

@@ -31,7 +31,7 @@ export function Explain({ title, children }: ExplainProps) {
         popoverTarget={id}
         aria-label={`${title} 설명`}
         data-action
-        className="group -my-1 grid size-6 shrink-0 place-items-center max-md:size-8"
+        className="group touch-area relative -my-1 grid size-6 shrink-0 place-items-center max-md:size-8"
       >
         <span className="grid size-4 place-items-center rounded-full border border-line-strong text-[11px] text-quiet leading-none group-hover:border-accent-text group-hover:text-accent-text max-md:size-5">
           ?

@@ -15,14 +15,30 @@ export function formatNumber(
   { decimals, sign = false }: NumberFormat = {},
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return EMPTY
-  const size = Math.abs(value).toLocaleString('ko-KR', {
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 2,
-  })
+  const size = grouped(Math.abs(value), decimals)
   // −0, and a value that rounds to −0, are shown as 0.
   if (!/[1-9]/.test(size)) return size
   if (value < 0) return MINUS + size
   return sign ? `+${size}` : size
+}
+
+const formats = new Map<number | undefined, Intl.NumberFormat>()
+
+/**
+ * Writes a number with thousands separators. Whole numbers are written without `Intl.NumberFormat`. For other numbers
+ * one formatter is kept for each number of decimals, because creating a formatter takes longer than using it hundreds
+ * of times.
+ */
+function grouped(size: number, decimals: number | undefined): string {
+  if (Number.isSafeInteger(size) && !decimals) return groupThousands(String(size))
+  const format =
+    formats.get(decimals) ??
+    new Intl.NumberFormat('ko-KR', {
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? 2,
+    })
+  formats.set(decimals, format)
+  return format.format(size)
 }
 
 /**

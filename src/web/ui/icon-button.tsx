@@ -10,8 +10,8 @@ const styles = cva(
   {
     variants: {
       size: {
-        xs: 'size-6 rounded-sm [&_svg]:size-3.5',
-        sm: 'size-7 rounded-md',
+        xs: 'touch-area size-6 rounded-sm [&_svg]:size-3.5',
+        sm: 'touch-area size-7 rounded-md',
         md: 'size-8 rounded-md max-md:size-11 max-md:[&_svg]:size-5',
       },
       tone: { plain: '', danger: 'enabled:hover:bg-danger-soft enabled:hover:text-danger' },

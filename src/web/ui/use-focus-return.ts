@@ -14,7 +14,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    // The opener is gone, and the page has already given the focus to what came in its place.
+    // The opener was removed, and the page has already moved the focus to another element.
     if (!opener?.isConnected && document.activeElement !== document.body) return
     giveBack(opener)
     // A button that was disabled while its dialog was open can be focused only after the next render.

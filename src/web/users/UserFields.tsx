@@ -13,7 +13,7 @@ interface UserFieldsProps {
   onChange(part: Partial<UserValues>): void
   /** The role of the signed-in person. Only an admin can assign the admin role. */
   actorRole: Role
-  /** Locks the team ID, because that of an existing user cannot be changed. */
+  /** Locks the team ID, because the team ID of an existing user cannot be changed. */
   teamIdLocked?: boolean
   /** Says why the role cannot be changed. If absent, it can be changed. */
   roleLocked?: string | undefined

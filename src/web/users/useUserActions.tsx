@@ -75,7 +75,7 @@ export function useUserActions(selection: Selection<User>) {
   function reset() {
     if (!only) return void ask('비밀번호를 재설정할 사용자를 한 명만 선택해주세요.')
     if (only.teamId !== ownTeamId) return setDialog({ kind: 'reset', user: only })
-    // For the own password the server asks for the current one, which only the account page can send.
+    // If people change their own password, the server asks for the current one, which only the account page can send.
     toast({
       variant: 'info',
       title: '자신의 비밀번호입니다',

@@ -14,7 +14,7 @@ import { usersQuery } from './weekly.api.ts'
 
 export type DecisionIds = Record<'text' | 'subject' | 'teamId' | 'day', string>
 
-/** Focuses the first field that is wrong. */
+/** Focuses the first field with an error. */
 export const focusFirst = (ids: DecisionIds, faults: readonly { field: string }[]) => {
   const first = faults[0]
   if (first) document.getElementById(ids[first.field as keyof DecisionIds])?.focus()
@@ -27,11 +27,11 @@ interface DecisionFieldsProps {
   ids: DecisionIds
   /** The field for the company, between the text and the person. */
   children?: ReactNode
-  /** The buttons behind the day. */
+  /** The buttons after the field for the day. */
   actions: ReactNode
 }
 
-/** Text, person and day of a decision. */
+/** The fields of a decision: its text, the person responsible, and the day it is due. */
 export function DecisionFields({ store, values, errors, ids, children, actions }: DecisionFieldsProps) {
   const { data: users = [] } = useQuery(usersQuery)
   const known = users.some(({ teamId }) => teamId === values.teamId)
@@ -72,17 +72,17 @@ export function DecisionFields({ store, values, errors, ids, children, actions }
         <Field id={ids.day} label="기한" hideLabel required error={errors.day} className="w-33 max-md:flex-1">
           <DateInput value={values.day} onValueChange={(day) => store.change({ day })} />
         </Field>
-        <span className="ml-auto flex gap-1.5">{actions}</span>
+        <span className="ml-auto flex gap-1.5 max-md:w-full max-md:justify-end">{actions}</span>
       </div>
     </>
   )
 }
 
-/** Ctrl+Enter and Ctrl+S inside the form send it, but never in the middle of a syllable. */
+/** Saves on Ctrl+Enter and Ctrl+S, but not while a Hangul syllable is being composed. */
 export function onSaveKey(event: KeyboardEvent, save: () => void): void {
   if (!isSaveKey(event)) return
   event.preventDefault()
-  // The page has other forms and must not hear the key a second time.
+  // Otherwise another form of the page would handle the same key press.
   event.stopPropagation()
   if (!event.repeat && !isComposing(event)) save()
 }

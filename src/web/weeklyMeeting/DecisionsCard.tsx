@@ -15,7 +15,10 @@ interface DecisionsCardProps {
   started: DecisionSubject | null
 }
 
-/** The decisions of the meeting, and the form for the next one. It stays in sight while the lists scroll. */
+/**
+ * The decisions of the meeting, and the form for a new one. The card stays visible while the lists beside it
+ * scroll.
+ */
 export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
   const [editing, setEditing] = useState<number | null>(null)
   return (
@@ -46,7 +49,8 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
           </ol>
         </div>
       )}
-      {/* Another week has its own form, so that a half-written decision stays with its meeting. */}
+      {/* The key is the week, so that every meeting has its own form and a half-written decision stays with its
+          meeting. */}
       <NewDecision key={meeting.from} meeting={meeting} started={started} />
     </WeeklyCard>
   )

@@ -7,10 +7,10 @@ import { useSearchState } from '#web/lib/search.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { Nothing, WeeklyCard } from './WeeklyCard.tsx'
+import { Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
 import { personText, taskAbout } from './weeklyTexts.ts'
 
-/** Shows overdue tasks, and those up to the end of the next week by day or by person. */
+/** Shows the overdue tasks, and the tasks due by the end of next week, grouped by day or by person. */
 export function DueCard({ meeting }: { meeting: WeeklyMeeting }) {
   const [search, change] = useSearchState()
   const byPerson = search.by === 'person'
@@ -39,7 +39,8 @@ export function DueCard({ meeting }: { meeting: WeeklyMeeting }) {
       {due === 0 ? (
         <Nothing>다음 주까지 할 일이 없습니다.</Nothing>
       ) : (
-        // Every group draws its own right and bottom line; the outer ones are clipped by the card.
+        // Every group has a border at its right and bottom. The negative margins push the outermost borders
+        // out of the card, which clips them.
         <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] max-md:grid-cols-1">
           {groupsOf(meeting.due, byPerson).map(({ key, title, aside, rows }) => (
             <section
@@ -96,7 +97,9 @@ function TaskLine({ task, byPerson }: { task: Task; byPerson: boolean }) {
   const about = taskAbout(task)
   return (
     <li className="min-w-0 text-xs leading-[18px]">
-      <span className="block text-sm [overflow-wrap:anywhere]">{task.text}</span>
+      <span className="line-clamp-3 text-sm [overflow-wrap:anywhere]" title={task.text}>
+        {task.text}
+      </span>
       {about &&
         (task.businessNumber ? (
           <Link
@@ -117,26 +120,24 @@ function TaskLine({ task, byPerson }: { task: Task; byPerson: boolean }) {
 }
 
 function Late({ rows, total }: { rows: readonly Task[]; total: number }) {
+  const { shown, rest } = useRest(rows, total, 10)
   return (
-    <section
-      aria-label="지난 것"
-      className="flex gap-x-6 gap-y-1 border-line-soft border-b bg-danger-soft px-4 py-2 text-xs max-md:flex-col"
-    >
-      <h3 className="tnum w-18 shrink-0 font-semibold text-danger">지난 것 {formatNumber(total)}</h3>
-      <ul className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-1 max-md:grid-cols-1">
-        {rows.map((task) => (
-          <li key={task.id} className="tnum flex min-w-0 gap-1.5" title={`${taskAbout(task)} ${task.text}`}>
-            <span className="min-w-0 truncate">
-              {task.text} <span className="text-quiet">{taskAbout(task)}</span>
-            </span>
-            <b className="shrink-0 font-semibold text-danger">{task.late}일</b>
-            <span className="shrink-0 text-quiet">{personText(task.person)}</span>
-          </li>
-        ))}
-        {total > rows.length && (
-          <li className="text-quiet">이 밖에 {formatNumber(total - rows.length)}건이 더 있습니다.</li>
-        )}
-      </ul>
+    <section aria-label="지난 것">
+      <div className="flex gap-x-6 gap-y-1 border-line-soft border-b bg-danger-soft px-4 py-2 text-xs max-md:flex-col">
+        <h3 className="tnum w-18 shrink-0 font-semibold text-danger">지난 것 {formatNumber(total)}</h3>
+        <ul className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-1 max-md:grid-cols-1">
+          {shown.map((task) => (
+            <li key={task.id} className="tnum flex min-w-0 gap-1.5" title={`${taskAbout(task)} ${task.text}`}>
+              <span className="min-w-0 truncate">
+                {task.text} <span className="text-quiet">{taskAbout(task)}</span>
+              </span>
+              <b className="shrink-0 font-semibold text-danger">{task.late}일</b>
+              <span className="shrink-0 text-quiet">{personText(task.person)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {rest && <div className="border-line-soft border-b [&>p]:border-t-0">{rest}</div>}
     </section>
   )
 }

@@ -21,7 +21,7 @@ import { type DecisionValues, decisionFaults, decisionRules, loadedFrom } from '
 
 const newerDecision = (error: unknown) => newerIn(error, 'task/conflict', loadedFrom)
 
-/** Changes text, person or day of a decision, in its own place. */
+/** The form that edits a decision. While it is open, it is shown in place of the decision. */
 export function EditDecision({ task, onClose }: { task: Task; onClose(): void }) {
   const client = useQueryClient()
   const form = useForm<DecisionValues>(() => loadedFrom(task), { rules: decisionRules })

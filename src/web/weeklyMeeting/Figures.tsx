@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { WeeklyFigures, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -48,7 +49,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-/** Shows the figures of the week, each beside that of the week before. */
+/** Shows the figures of the week, each beside the figure of the week before. */
 export function Figures({ meeting }: { meeting: WeeklyMeeting }) {
   return (
     <Card className="mb-4 py-3" aria-label="이 주와 지난주">
@@ -66,13 +67,26 @@ export function Figures({ meeting }: { meeting: WeeklyMeeting }) {
             <dd className="tnum text-quiet text-xs">
               <Before now={read(meeting.figures)} before={read(meeting.before)} unit={unit} bad={bad} />
             </dd>
-            {detail(meeting) && <dd className="tnum text-quiet text-xs">{detail(meeting)}</dd>}
+            {detail(meeting) && (
+              <dd className="tnum text-quiet text-xs">
+                <Unbroken text={detail(meeting)} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
     </Card>
   )
 }
+
+/** A line breaks between its parts only, not within 다시 시작 1. */
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(' · ').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' · '}
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ))
 
 interface BeforeProps {
   now: number

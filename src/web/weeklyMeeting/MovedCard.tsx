@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { MovedDeal, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
-import { formatShortDay } from '#web/lib/time.ts'
 import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { Pair } from './Pair.tsx'
 import { DealTableLink, Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
-import { moveReason, moveWords, personText } from './weeklyTexts.ts'
+import { dayInWeek, moveReason, moveWords, personText } from './weeklyTexts.ts'
 
 const explained = [
   '이 주에 진행표에서 단계를 옮겼거나 종료했거나 다시 시작한 딜입니다. 옮긴 날로 셉니다.',
@@ -53,7 +52,10 @@ export function MovedCard({ meeting, team }: { meeting: WeeklyMeeting; team: str
   )
 }
 
-/** The columns keep their widths; names and reasons take the rest and are truncated. */
+/**
+ * Class names for the tables of the weekly meeting. Columns have fixed widths; the column without a width takes the
+ * rest.
+ */
 export const weeklyTable = 'table-fixed [&_tbody_td]:h-9 [&_tbody_th]:h-9'
 
 function MovedRow({ row }: { row: MovedDeal }) {
@@ -64,7 +66,7 @@ function MovedRow({ row }: { row: MovedDeal }) {
       <RowHead className="pl-4 max-md:py-2">
         <Pair seller={row.seller} other={row.other} />
         <span className="tnum block truncate font-normal text-quiet text-xs md:hidden">
-          {formatShortDay(row.day)} · {reason} · {manager}
+          {dayInWeek(row.day)} · {reason} · {manager}
         </span>
       </RowHead>
       <Cell>
@@ -87,7 +89,7 @@ function MovedRow({ row }: { row: MovedDeal }) {
       >
         {reason}
       </Cell>
-      <Cell className="tnum max-md:hidden">{formatShortDay(row.day)}</Cell>
+      <Cell className="tnum max-md:hidden">{dayInWeek(row.day)}</Cell>
       <Cell className="tnum truncate max-md:hidden" title={manager}>
         {manager}
       </Cell>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { addTask } from '#shared/deals/tasks.endpoints.ts'
 import type { WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { CompanyChoice } from '#web/domain/companySearch/CompanyChoice.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { refusedFields, useForm } from '#web/forms/useForm.ts'
@@ -25,25 +26,34 @@ import {
   decisionDraft,
   decisionFaults,
   decisionRules,
+  enteredSince,
 } from './decisionForm.ts'
-import { SubjectField } from './SubjectField.tsx'
 import { dayText, weekText } from './weeklyTexts.ts'
 
 interface NewDecisionProps {
   meeting: WeeklyMeeting
-  /** A deal to decide about, chosen in another list. Each choice is a new object. */
+  /**
+   * The deal that the person chose in another list to decide about. Each choice is a new object, so that
+   * choosing the same deal again also fills the form.
+   */
   started: DecisionSubject | null
 }
+
+const subjectOf = ({ businessNumber, companyName }: { businessNumber: string; companyName: string }) => ({
+  businessNumber,
+  label: companyName,
+  teamId: null,
+})
 
 const empty = (teamId: string): DecisionValues => ({
   text: '',
   teamId,
-  // A week from now: the next meeting asks what became of it.
+  // Due in a week, because the next meeting checks which decisions are done.
   day: addDays(dayInSeoul(), 7),
   subject: null,
 })
 
-/** The form that writes down a decision. What is typed is kept on this device until it is stored. */
+/** The form for a new decision. Unsaved input is kept as a draft on this device. */
 export function NewDecision({ meeting, started }: NewDecisionProps) {
   const { user } = useSession()
   const client = useQueryClient()
@@ -88,9 +98,7 @@ export function NewDecision({ meeting, started }: NewDecisionProps) {
     try {
       const task = await send(decisionBody(values, from))
       draft.clear()
-      // Whatever was typed while the answer was on its way belongs to the next decision.
-      const typed = store.get().values
-      store.change({ ...empty(user?.teamId ?? ''), text: typed.text === values.text ? '' : typed.text })
+      store.change({ ...enteredSince(values, store.get().values, empty(user?.teamId ?? '')) })
       toast({
         title: '결정을 적었습니다',
         description: `${task.person.managerName}의 할 일이 되었습니다. ${dayText(task.day)}까지입니다.`,
@@ -124,12 +132,15 @@ export function NewDecision({ meeting, started }: NewDecisionProps) {
             </Button>
           }
         >
-          <SubjectField
+          <CompanyChoice
             id={ids.subject}
-            subject={values.subject}
+            compact
+            chosen={values.subject}
             required={!can.decideAll}
             error={errors.subject}
-            onChange={(subject) => store.change({ subject })}
+            placeholder={can.decideAll ? '기업 찾기 (선택)' : '담당기업 찾기'}
+            clearLabel="기업 빼기"
+            onChoose={(company) => store.change({ subject: company && subjectOf(company) })}
           />
         </DecisionFields>
         <p className="text-quiet text-xs max-md:hidden">

@@ -3,16 +3,16 @@ import type { DealCompany } from '#shared/deals/counterparty.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** A seller and its counterparty, each with a link to its page. A lead has no page yet. */
+/** A seller and its counterparty, each with a link to its page. A lead has no page yet. On a phone each has a line. */
 export function Pair({ seller, other }: { seller: DealCompany; other: DealCompany | null }) {
   return (
-    <span className="flex min-w-0 items-baseline">
+    <span className="flex min-w-0 items-baseline max-md:flex-col max-md:items-stretch">
       <Name company={seller} className="font-semibold" />
       {other && (
-        <>
-          <span className="mx-1.5 shrink-0 text-hint">×</span>
+        <span className="flex min-w-0 items-baseline">
+          <span className="mx-1.5 shrink-0 text-hint max-md:ml-0">×</span>
           <Name company={other} className="font-normal" />
-        </>
+        </span>
       )}
     </span>
   )
@@ -30,7 +30,7 @@ function Name({ company, className }: { company: DealCompany; className: string 
     <Link
       {...companyPage(businessNumber)}
       title={companyName}
-      className={cn('min-w-0 truncate hover:text-accent-text hover:underline', className)}
+      className={cn('min-w-0 truncate hover:text-accent-text hover:underline max-md:py-1.5', className)}
     >
       {companyName}
     </Link>

@@ -9,16 +9,16 @@ import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 interface WeeklyCardProps {
   id: string
   title: string
-  /** Of what the list is and in which order. */
+  /** Says what the list contains and how it is sorted. */
   note: string
-  /** How the rows are found, behind the "?". */
+  /** Sentences that explain how the rows are selected. A "?" button shows them. */
   explained?: readonly string[]
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One list of the meeting, under its title. */
+/** A card with one list of the weekly meeting. */
 export function WeeklyCard({ id, title, note, explained, actions, className, children }: WeeklyCardProps) {
   return (
     <Card aria-labelledby={id} className={cn('overflow-clip', className)}>
@@ -47,7 +47,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-6 text-center text-quiet text-sm">{children}</p>
 )
 
-/** Leads to the deal table of the same team. */
+/** A link to the deal table of the same team. */
 export const DealTableLink = ({ team, only }: { team: string; only?: 'silent' }) => (
   <Link
     to="/deal-table"
@@ -60,8 +60,8 @@ export const DealTableLink = ({ team, only }: { team: string; only?: 'silent' })
 )
 
 /**
- * Shows the first rows; a button below shows the rest. `total` may be more than the server sent, which a line
- * says.
+ * Shows the first rows; a button below shows the rest. If `total` is more than the server sent, a text says
+ * how many are missing.
  */
 export function useRest<Row>(rows: readonly Row[], total: number, first: number) {
   const [open, setOpen] = useState(false)

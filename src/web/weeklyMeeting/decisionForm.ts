@@ -10,7 +10,7 @@ export interface DecisionSubject {
   counterpartyId?: number
   businessNumber?: string
   label: string
-  /** Who manages the company. The decision is offered to this person. */
+  /** The team that manages the company, or null. The form preselects it as responsible for the decision. */
   teamId: string | null
 }
 
@@ -35,13 +35,16 @@ export const decisionRules = plainFields<DecisionValues>({
 })
 export const decisionDraft = plainDraft<DecisionValues>(decisionRules)
 
-/** The stored decision under the form that changes it. Its subject never changes. */
+/**
+ * Converts a stored decision to the values of its edit form. The subject is left out, because it cannot be
+ * changed.
+ */
 export const loadedFrom = (task: Task): Loaded<DecisionValues> => ({
   start: { text: task.text, teamId: task.person.teamId, day: task.day, subject: null },
   version: task.version,
 })
 
-/** Returns what is missing, in the order of the form. */
+/** Returns the errors of the form, in the order of its fields. */
 export function decisionFaults(
   { text, teamId, day, subject }: DecisionValues,
   needsSubject: boolean,
@@ -54,6 +57,24 @@ export function decisionFaults(
     { field: 'teamId', bad: teamId === '', text: '맡을 사람을 선택해주세요.' },
     { field: 'day', bad: !isCalendarDay(day), text: '기한을 선택해주세요.' },
   ].flatMap(({ bad, ...fault }) => (bad ? [fault] : []))
+}
+
+/**
+ * Returns the form values for the next decision, after a decision was sent (`sent`) and the form still changed during
+ * the save (`now`). Unchanged fields become blank. Of the text only the part typed after the sent text is kept.
+ */
+export function enteredSince(
+  sent: DecisionValues,
+  now: DecisionValues,
+  blank: DecisionValues,
+): DecisionValues {
+  const subject = now.subject === sent.subject ? blank.subject : now.subject
+  return {
+    text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text,
+    teamId: now.teamId === sent.teamId ? (subject?.teamId ?? blank.teamId) : now.teamId,
+    day: now.day === sent.day ? blank.day : now.day,
+    subject,
+  }
 }
 
 export const decisionBody = ({ text, teamId, day, subject }: DecisionValues, meetingWeek: string) => ({

@@ -5,14 +5,16 @@ import { addDays, weekdayWord } from '#shared/platform/day.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 
-/** Texts that screen and paper share. */
+/** This file has the texts that the screen and the printed page of the weekly meeting share. */
 
 /** Example: 11.20 금 */
 export const dayText = (day: string) => `${formatShortDay(day)} ${weekdayWord(day)}`
 
-const short = (day: string) => day.slice(5).replace('-', '.')
+/** A day of the shown week or the next one, such as 12.29. The year stands beside the number of the week. */
+export const dayInWeek = (day: string) => day.slice(5).replace('-', '.')
 /** Example: 11.09 – 11.15 */
-export const weekText = ({ from, to }: { from: string; to: string }) => `${short(from)} – ${short(to)}`
+export const weekText = ({ from, to }: { from: string; to: string }) =>
+  `${dayInWeek(from)} – ${dayInWeek(to)}`
 /** Example: 2026년 46주. The week belongs to the year of its Thursday. */
 export const weekName = ({ from, number }: { from: string; number: number }) =>
   `${addDays(from, 3).slice(0, 4)}년 ${number}주`
@@ -25,18 +27,18 @@ export const pairText = (company: string | null, other: string | null) =>
   [company, other].filter(Boolean).join(' × ')
 export const taskAbout = ({ companyName, otherName }: Task) => pairText(companyName, otherName)
 
-/** What the third column says: how long a step took, or why it went back or ended. */
+/** Returns the text of the column 걸린 날 · 사유: how long a step forward took, or why a deal went back or ended. */
 export function moveReason({ kind, days, reason, note }: MovedDeal): string {
   if (kind === 'forward') return `${days}일 만에`
   if (kind === 'reopened') return note ?? '다시 시작'
   if (kind === 'back') return note ?? '–'
-  // The word 기타 says nothing beside the note that it requires.
+  // The reason `other` (기타) is left out, because its required note says more.
   const word = reason && reason !== 'other' ? endReasonWord(reason) : ''
   return [word, note].filter(Boolean).join(' · ') || '–'
 }
 
 const ended = '종료'
-/** The two words on both sides of the arrow. */
+/** Returns the stages before and after a move, which are shown on both sides of an arrow. */
 export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: string } {
   if (kind === 'ended') return { from: dealStageWord(to), to: ended }
   if (kind === 'reopened') return { from: ended, to: dealStageWord(to) }
@@ -45,7 +47,7 @@ export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: st
 
 export type Medians = ReadonlyMap<DealStage, number | null>
 
-/** Example: 14일 지남, 오늘, or a day. */
+/** Example: 14일 지남. A day that is not overdue is shown as a date, such as 11.20. */
 export const lateText = ({ day, late }: { day: string; late: number }) =>
   late > 0 ? `${late}일 지남` : formatShortDay(day)
 
@@ -55,7 +57,7 @@ export function movedText({ moved }: WeeklyMeeting['figures']): string {
   return [...parts, ...(moved.reopened > 0 ? [`다시 시작 ${moved.reopened}`] : [])].join(' · ')
 }
 
-/** How many decisions of the meeting before are done by now. Example: 5건 가운데 4건 마침 */
+/** Says how many decisions of the previous meeting are done by now. Example: 5건 가운데 4건 마침 */
 export function lastDecisionsText({ lastDecisions }: WeeklyMeeting): string {
   const done = lastDecisions.filter((task) => task.done).length
   return lastDecisions.length === 0 ? '없음' : `${lastDecisions.length}건 가운데 ${done}건 마침`

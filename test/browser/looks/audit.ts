@@ -43,6 +43,20 @@ export const auditLooks = [
     },
   }),
   look({
+    name: 'firm-settings',
+    as: 'admin',
+    path: '/firm-settings',
+    states: {
+      saved: ({ page }) => expect(page.getByLabel('관리자에게 알릴 행 수')).toHaveValue('500'),
+      changed: async ({ page }) => {
+        await page.getByLabel('기업 목록을 내보낼 때 사유 받기').check()
+        await page.getByLabel('관리자에게 알릴 행 수').fill('0')
+        await page.getByRole('button', { name: '저장', exact: true }).click()
+        await expect(page.getByText('1부터 1,000,000행까지')).toBeVisible()
+      },
+    },
+  }),
+  look({
     name: 'refusals',
     as: 'admin',
     person: { managerName: '강민석' },

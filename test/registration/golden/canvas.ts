@@ -14,7 +14,7 @@ const fonts: Record<Style['font'], [string, string]> = {
     join(packageFolder('@expo-google-fonts/nanum-gothic'), '400Regular/NanumGothic_400Regular.ttf'),
     join(packageFolder('@expo-google-fonts/nanum-gothic'), '700Bold/NanumGothic_700Bold.ttf'),
   ],
-  /** The only one with Hanja. */
+  /** The only font with Hanja. */
   noto: [
     join(packageFolder('@expo-google-fonts/noto-sans-kr'), '400Regular/NotoSansKR_400Regular.ttf'),
     join(packageFolder('@expo-google-fonts/noto-sans-kr'), '700Bold/NotoSansKR_700Bold.ttf'),
@@ -27,7 +27,7 @@ const fonts: Record<Style['font'], [string, string]> = {
 
 export const [regularFont] = fonts.pretendard
 
-/** A font as pdfkit keeps it in a document: parsed, and with the letters of every word that was placed so far. */
+/** An open font in pdfkit: parsed, and with a cache of the letter positions of every word so far. */
 interface OpenFont {
   font: PDFKit.Mixins.PDFFontSource
   layoutCache: object
@@ -53,16 +53,16 @@ export interface Drawn {
 export interface Cell {
   text: string
   align?: 'left' | 'right' | 'center'
-  /** Path under which its place is noted. */
+  /** The path under which the position of the cell is recorded. */
   tag?: string
   fill?: boolean
   bold?: boolean
   span?: number
 }
 
-/** Text that reads upwards, or downwards. */
+/** The direction of rotated text. */
 export type Turn = 'up' | 'down'
-/** The part of the page that is turned. */
+/** The area of the page that is rotated. */
 export interface Frame {
   x0: number
   y0: number
@@ -76,7 +76,7 @@ export interface TableOptions {
   rows: Cell[][]
 }
 
-/** Draws with pdfkit and remembers where tagged cells went. */
+/** Draws with pdfkit and records the positions of tagged cells. */
 export class Canvas {
   readonly evidence: Record<string, Drawn[]> = {}
   readonly style: Style
@@ -108,7 +108,7 @@ export class Canvas {
     return (frame ? frame.x1 - frame.x0 : this.style.page[1]) - this.style.margin - 14
   }
 
-  /** Draws in a frame whose lines run up or down the page. */
+  /** Draws into a rotated area, whose lines run up or down the page. */
   sideways(way: Turn, draw: () => void, frame: Frame = this.wholePage()): void {
     const before = this.y
     this.turned = { way, frame }
@@ -130,7 +130,7 @@ export class Canvas {
     if (way === 'up') this.doc.transform(0, -1, 1, 0, frame.x0, frame.y1)
     else this.doc.transform(0, 1, -1, 0, frame.x1, frame.y0)
   }
-  /** Where a box of the turned frame stands on the page. */
+  /** Converts a box of the rotated area to its position on the page. */
   private onPage(x0: number, y0: number, x1: number, y1: number): Drawn['box'] {
     if (!this.turned) return [x0, y0, x1, y1]
     const { way, frame } = this.turned
@@ -171,7 +171,7 @@ export class Canvas {
       const key = `${bold}${letter}`
       let unit = this.widthCache.get(key)
       if (unit === undefined) {
-        // fontkit cannot measure the Nanum fonts' blank.
+        // fontkit cannot measure the blank of the Nanum fonts.
         unit =
           letter === ' '
             ? 0.3
@@ -186,7 +186,7 @@ export class Canvas {
     return width
   }
 
-  /** Text at its top left corner; returns its box. */
+  /** Writes a text at its top left corner, and records its box under `tag`. */
   write(text: string, x: number, y: number, size = this.style.size, bold = false, tag?: string): void {
     const { letterSpacing, glyphwise } = this.style
     let at = x

@@ -37,7 +37,7 @@ export const same = (a: unknown, b: unknown): boolean => {
   return plain(a ?? null) === plain(b ?? null)
 }
 
-/** Every value that is printed or was read, and whether both agree. Nothing printed and nothing read is no check. */
+/** Compares every value that is printed or was read. A value that is neither printed nor read is not counted. */
 export function compare(analysis: ReportAnalysis, expected: Expected): Check[] {
   const checks: Check[] = []
   const { data, fieldScores } = analysis
@@ -117,11 +117,11 @@ export function compare(analysis: ReportAnalysis, expected: Expected): Check[] {
   return checks
 }
 
-/** 기타 and 합계, however spelled, may be read or left out. */
+/** Rows of 기타 and 합계, however spelled, may be read or left out. */
 const isRest = (value: unknown, want: readonly Record<string, unknown>[], name: string): boolean =>
   isSumRow('holders', value) && !want.some((row) => row[name] === value)
 
-/** A box is right when it covers the printed one and little else. */
+/** The evidence is right if its box covers the printed one and little else. */
 function evidenceChecks(analysis: ReportAnalysis, expected: Expected, checks: Check[]): Check[] {
   const buyers = expected.customers.filter((row) => row.customerType === 'B').length
   const offset = analysis.data?.customers.findIndex((row) => row.customerType === 'S') ?? 0
@@ -154,7 +154,9 @@ export interface Tally {
   wrong: Check[]
 }
 
-/** Recall: of what is printed, how much was read right. Precision: of what was read, how much is right. */
+/**
+ * Recall: the share of the printed values that were read right. Precision: the share of the read values that are right.
+ */
 export function tally(checks: readonly Check[]): Tally {
   const printed = checks.filter((check) => check.expected !== null)
   const read = checks.filter((check) => check.got !== null)

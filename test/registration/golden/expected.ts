@@ -1,16 +1,16 @@
 import type { Drawn } from './canvas.ts'
 
-/** What a reader should find in a generated report; names are the specification's. */
+/** What the reader should find in a generated report, with the field names of the specification. */
 export interface Expected {
   company: Record<string, string | number | null>
-  /** Fields the layout does not print at all. */
+  /** Fields that the layout does not print. */
   skip: Set<string>
   bspl: Record<string, Record<string, number | null>>
   sales: Record<string, unknown>[]
   customers: Record<string, unknown>[]
   workplaces: Record<string, unknown>[]
   holders: Record<string, unknown>[]
-  /** Places by path; any of them is right. */
+  /** The printed places of each path. Evidence at any of them is right. */
   evidence: Record<string, Drawn[]>
 }
 

@@ -40,7 +40,7 @@ export const ratioFields = {
 
 const round = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) || 0
 
-/** Everything a report of this layout tells, in the names and units of the analysis. */
+/** Everything that a report of this layout prints, with the names and units of the analysis. */
 export function expectedOf(layout: Layout, model: Model): Omit<Expected, 'evidence'> {
   const printed = new Set(layout.parts)
   const has = (...parts: Layout['parts']) => parts.some((part) => printed.has(part))

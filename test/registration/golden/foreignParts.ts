@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts'
 import type { Model } from './model.ts'
 import { drawTable } from './table.ts'
 
-/** Other companies' figures: nothing here belongs to the reported one. */
+/** Draws tables with numbers of other companies. Nothing in them belongs to the company of the report. */
 export function drawOthers(canvas: Canvas, model: Model, rank: boolean): void {
   drawTable(canvas, {
     widths: [0.7, 2, 1.4, 1, 1, 1],

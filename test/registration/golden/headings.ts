@@ -1,10 +1,10 @@
 import type { Canvas } from './canvas.ts'
 import type { Layout } from './layout.ts'
 
-/** How many a report has so far: drawn again it is the same report. */
+/** The number of headings drawn so far, so that a report drawn again gets the same heading numbers. */
 const counts = new WeakMap<Canvas, number>()
 
-/** A section's heading in the layout's words and manner. */
+/** Draws a section heading with the words and the style of the layout. */
 export function heading(canvas: Canvas, layout: Layout, key: string, level = 1): void {
   const index = counts.get(canvas) ?? 0
   counts.set(canvas, index + 1)
@@ -22,7 +22,7 @@ export function heading(canvas: Canvas, layout: Layout, key: string, level = 1):
   canvas.y += level === 1 ? 20 : 16
 }
 
-/** The unit above a table, at its right edge. */
+/** Draws the unit above a table, at its right edge. */
 export function unit(canvas: Canvas, layout: Layout, name: string): void {
   const text = layout.style.unitText(name)
   const at = canvas.style.margin + canvas.width - canvas.measure(text, canvas.style.size, false)

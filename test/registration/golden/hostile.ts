@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF put together by hand, with a correct cross-reference table. */
+/** A PDF assembled by hand, with a correct cross-reference table. */
 export function rawPdf(objects: (string | Buffer)[], root = 1): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -31,7 +31,7 @@ const stream = (data: Buffer, more = ''): Buffer =>
     Buffer.from('\nendstream'),
   ])
 
-/** A small file whose page unpacks to gigabytes. */
+/** A small file whose page decompresses to gigabytes. */
 export function flateBomb(): Buffer {
   const once = deflateSync(Buffer.alloc(120 * 1024 * 1024, 0x20), { level: 1 })
   const twice = deflateSync(once, { level: 9 })
@@ -45,7 +45,7 @@ export function flateBomb(): Buffer {
   ])
 }
 
-/** Two hundred thousand pages, all the same one. */
+/** Two hundred thousand references to the same page. */
 export function manyPages(count = 200_000): Buffer {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -54,7 +54,7 @@ export function manyPages(count = 200_000): Buffer {
   ])
 }
 
-/** A few kilobytes that OCR takes for two hundred thousand ruling lines on every page: dashes on thick stripes. */
+/** A file of a few kilobytes in which OCR sees two hundred thousand ruling lines per page: dashes on thick stripes. */
 export function linedScan(): Buffer {
   const size = 6000
   const dashes = Buffer.alloc(size / 8, 0xff)

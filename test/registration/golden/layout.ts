@@ -35,29 +35,29 @@ export type Part =
   | 'consolidated'
   | 'break'
 
-/** One kind of report: its words, its print and the order of its parts. */
+/** One kind of report: its wording, its print style and the order of its parts. */
 export interface Layout {
   name: string
   words: Words
   style: Style
   model: Omit<ModelOptions, 'seed'>
   parts: Part[]
-  /** Pairs of label and value in a row of the profile. */
+  /** How many pairs of label and value a row of the profile has. */
   pairs: 1 | 2
-  /** No grid for the profile, but `label : value`. */
+  /** The profile has no grid, but lines such as `label : value`. */
   colon?: boolean
-  /** Labels in one row, their values in the row below. */
+  /** The labels stand in one row, their values in the row below. */
   above?: boolean
-  /** Partners with a number, their goods and another order of columns. */
+  /** The list of partners has more columns (number, goods) in another order. */
   moreColumns?: boolean
-  /** Head of a column of unclosed figures beside the closed years. */
+  /** Header of a column with a part of a year beside the full years. */
   halfYear?: string
-  /** Lines or fills guide the eye (and the reader), or nothing does. */
+  /** Whether ruling lines or fills separate the cells. */
   ruled: boolean
-  /** EBITDA printed in the summary. */
+  /** Whether the summary prints EBITDA. */
   ebitda?: boolean
-  /** Years of the detailed statements may be fewer. */
+  /** How many years the detailed statements have, if fewer. */
   detailYears?: number
-  /** Trade averages stand beside the ratios. */
+  /** Whether industry averages stand beside the ratios. */
   averages?: boolean
 }

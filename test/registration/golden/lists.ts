@@ -63,7 +63,7 @@ export function drawPartners(
   })
 }
 
-/** 번호 | 사업자번호 | 상호 | 대표자 | 주요거래품목 | 결제조건등 | 비율 */
+/** Columns: 번호 | 사업자번호 | 상호 | 대표자 | 주요거래품목 | 결제조건등 | 비율. */
 function drawMorePartners(canvas: Canvas, rows: Cell[][], names: (string | undefined)[]): void {
   const [name = '', number = '', person = '', share = ''] = names
   drawTable(canvas, {

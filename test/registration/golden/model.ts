@@ -7,7 +7,7 @@ export type Amounts = (number | null)[]
 export interface StatementRow {
   name: string
   values: Amounts
-  /** Words in number cells. */
+  /** Words in place of numbers. */
   texts?: (string | null)[]
 }
 
@@ -47,7 +47,7 @@ export interface Workplace {
   collateral: string | null
 }
 
-/** One invented company with everything a report prints about it. Money in thousands of won. */
+/** One invented company with everything that a report prints about it. Money is in thousands of won. */
 export interface Model {
   company: Record<string, string | number | null>
   postal: string
@@ -75,11 +75,11 @@ export interface ModelOptions {
   years?: number
   lastYear?: number
   person?: boolean
-  /** Losses and a negative equity. */
+  /** The company has losses and negative equity. */
   impaired?: boolean
-  /** Revenue so small that millions are single digits. */
+  /** The revenue is so small that it is a single digit in millions. */
   tiny?: boolean
-  /** The last year is not closed yet: its column is empty. */
+  /** The last year is not finished: its column is empty. */
   openYear?: boolean
   partners?: number
   workplaces?: number

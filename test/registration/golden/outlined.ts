@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit'
 import { regularFont } from './canvas.ts'
 
-/** What is used of the font that pdfkit has open; its types do not speak of it. */
+/** The used part of the font object in pdfkit, which its types omit. */
 interface Outlines {
   unitsPerEm: number
   layout(text: string): {
@@ -10,7 +10,7 @@ interface Outlines {
   }
 }
 
-/** Words whose letters are drawn and not written: a page without a single one. */
+/** A page whose letters are drawn as outlines, so that it has no text. */
 export async function outlined(rows: readonly (readonly [string, number, number])[]): Promise<Buffer> {
   const doc = new PdfKit({ size: 'A4', margin: 0 })
   const chunks: Buffer[] = []

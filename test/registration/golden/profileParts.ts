@@ -84,7 +84,7 @@ export function drawProfile(canvas: Canvas, layout: Layout, model: Model): void 
   drawTable(canvas, { widths: Array.from({ length: layout.pairs }, () => [1, 2]).flat(), heads: [], rows })
 }
 
-/** Three labels in a row, their values in the row below. */
+/** Three labels in a row, with their values in the row below. */
 function drawAbove(canvas: Canvas, fields: string[], pair: (field: string) => Cell[]): void {
   const rows: Cell[][] = []
   for (let index = 0; index < fields.length; index += 3) {

@@ -1,6 +1,6 @@
 import { type Random as Numbers, seededRandom } from '#server/seed/company/random.ts'
 
-/** The seed's generator with what reports need besides: lists that may hold gaps, and chances. */
+/** The seeded generator with helpers for reports: picking from lists and probabilities. */
 export interface Random extends Pick<Numbers, 'next' | 'int'> {
   pick<T>(list: readonly T[]): T
   chance(share: number): boolean

@@ -10,7 +10,7 @@ import { drawCover, drawProfile } from './profileParts.ts'
 import { drawRatioBlocks, drawYears } from './statements.ts'
 import { drawTable } from './table.ts'
 
-/** Makes one report with what a reader should find in it. */
+/** Makes one report and what the reader should find in it. */
 export async function makeReport(layout: Layout, seed: number): Promise<Golden> {
   const model = makeModel({ ...layout.model, seed })
   const canvas = new Canvas(layout.style)

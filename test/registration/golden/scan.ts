@@ -1,22 +1,22 @@
 import PdfKit from 'pdfkit'
 import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 import { type Picture, toGrey } from '#server/reader/load/raster.ts'
-import { encodePng } from '#server/reader/load/recognise.ts'
 import { tilted } from '#server/reader/load/skew.ts'
+import { encodePng } from '#server/reader/load/tesseract.ts'
 import { turned } from '#server/reader/load/turn.ts'
 import { random } from './random.ts'
 
 export interface Scanner {
   dpi?: number
-  /** Quarter turns clockwise: the sheet lay sideways or upside down. */
+  /** Clockwise quarter turns: the sheet was scanned sideways or upside down. */
   turn?: 0 | 1 | 2 | 3
-  /** Degrees clockwise by which the sheet lay askew on the glass. */
+  /** By how many degrees clockwise the sheet was tilted on the scanner. */
   askew?: number
-  /** Black and white only, ragged edges and specks, as a fax gives it. */
+  /** Black and white only, with ragged edges and specks, like a fax. */
   fax?: boolean
 }
 
-/** The same report as a scanner would give it back: pictures only, a little grey and noisy. */
+/** The report as a scanner would deliver it: pictures only, slightly grey and noisy. */
 export async function scanOf(pdf: Uint8Array, seed: number, scanner: Scanner = {}): Promise<Buffer> {
   const { dpi = 200, turn = 0, askew = 0, fax = false } = scanner
   const source = await openWithPdfium(pdf)

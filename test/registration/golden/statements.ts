@@ -28,12 +28,12 @@ export interface YearTableOptions {
   unit: '원' | '천원' | '백만원' | '%'
   head: string
   detail: boolean
-  /** Field names to note places under, by row name. */
+  /** The field under which the place of a row is recorded, by row name. */
   fields: Record<string, string>
   shares?: boolean
 }
 
-/** A table with a column for each year; every cell of a saved field is noted with its year. */
+/** Draws a table with a column for each year, and records the place of every cell of a saved field with its year. */
 export function drawYears(canvas: Canvas, layout: Layout, model: Model, options: YearTableOptions): void {
   const keep = options.detail ? (layout.detailYears ?? model.years.length) : model.years.length
   const years = model.years.slice(-keep)
@@ -78,7 +78,7 @@ export function drawYears(canvas: Canvas, layout: Layout, model: Model, options:
 }
 const pairsCount = (years: number, shares: boolean) => (shares ? years * 2 : years)
 
-/** 2×2 blocks: two groups of ratios beside each other, each with its own years. */
+/** Draws two groups of ratios side by side, each with its own years. */
 export function drawRatioBlocks(
   canvas: Canvas,
   layout: Layout,

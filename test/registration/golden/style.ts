@@ -1,34 +1,37 @@
-/** How a layout prints: what changes between makers, issues and producers of reports. */
+/** The print style of a layout: what differs between publishers, editions and PDF programs. */
 export interface Style {
   font: 'pretendard' | 'nanum' | 'myeongjo' | 'noto'
   size: number
   page: [number, number]
   margin: number
-  /** grid: all lines; rows: horizontal lines only; fills: label and head cells filled; zebra: every second row filled. */
+  /**
+   * grid: all lines; rows: horizontal lines only; fills: label and header cells are filled; zebra: every second row is
+   * filled.
+   */
   ruling: 'grid' | 'rows' | 'fills' | 'zebra' | 'frame' | 'none'
   rowPad: number
   valign: 'middle' | 'top'
   wrap: 'letters' | 'words'
   letterSpacing: number
-  /** Blanks inside labels and headings vanish, as some engines print them. */
+  /** Removes the blanks inside labels and headings, because some programs print them without. */
   noBlanks: boolean
   numbers: 'right' | 'center'
-  /** Some producers set heads from the left, over figures that are set from the right. */
+  /** Some programs left-align header cells over right-aligned numbers. */
   heads?: 'left'
   negative: '-' | '△' | '()' | '▲'
   empty: '-' | '' | '－'
   newestFirst: boolean
   yearHead: (year: string, detail: boolean) => string
-  /** Each year prints amount and share in percent. */
+  /** Each year has an amount and a percentage. */
   shares: boolean
-  /** Amounts and shares stand below one year without heads of their own. */
+  /** Amounts and percentages stand below one year without header cells of their own. */
   noSubhead?: boolean
   detailUnit: '천원' | '백만원' | '원'
   unitText: (unit: string) => string
   heading: (text: string, level: number, index: number) => string
   repeatHead: boolean
   splitRows: boolean
-  /** Letters drawn one by one, as some producers do. */
+  /** Letters are drawn one by one, as some programs do. */
   glyphwise: boolean
   footer: (page: number) => string[]
 }

@@ -7,7 +7,7 @@ interface Placed {
   width: number
 }
 
-/** Draws a table with wrapped cells, rulings of the layout's kind and heads repeated on each page. */
+/** Draws a table with wrapped cells, ruling lines in the style of the layout, and header rows repeated on each page. */
 export function drawTable(canvas: Canvas, { widths, heads, rows }: TableOptions): void {
   const { style } = canvas
   const total = widths.reduce((sum, width) => sum + width, 0)

@@ -1,4 +1,4 @@
-/** What a maker calls things. Layouts change some of them. */
+/** The words that a publisher uses. Layouts change some of them. */
 export interface Words {
   title: string
   maker: string
@@ -139,7 +139,7 @@ export const nice: Words = {
   },
 }
 
-/** Other makers use the same vocabulary with other synonyms. */
+/** Another publisher, which uses other synonyms. */
 export const third: Words = {
   ...cretop,
   title: '기업신용조사서',

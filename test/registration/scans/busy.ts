@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** It ends with whoever began it, also with one that was killed. */
+/** The loop ends when its parent process ends, even if the parent was killed. */
 const loop = 'const own = process.ppid; while (process.ppid === own);'
 
-/** Other work on every core of the machine, until it is ended. */
+/** Keeps every core of the machine busy until the returned function is called. */
 export function otherWork(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }),

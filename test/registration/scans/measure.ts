@@ -12,11 +12,11 @@ export interface ScanRead {
   checks: Check[]
   seconds: number
   steps: ReportProgress[]
-  /** Pages that OCR gave back. */
+  /** Pages that were read by OCR. */
   recognised: number[]
 }
 
-/** The whole way: pictures of all pages in a PDF, read in children with their limits. */
+/** The complete path: a PDF of page pictures, read in child processes with their limits. */
 export async function readScan(
   runner: Runner,
   folder: string,
@@ -39,7 +39,7 @@ export async function readScan(
 export interface FigureTotal {
   printed: number
   right: number
-  /** Read, but another figure than is printed, or where none is. */
+  /** Values that were read but differ from the printed ones, or that are not printed at all. */
   wrong: number
   missing: number
   percent: number

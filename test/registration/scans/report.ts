@@ -1,6 +1,6 @@
-// What the reader makes of scans of five whole reports, as a table:
-// `node test/registration/scans/report.ts [part of a case's name] [letters of reports] [busy]`, `by fax AD busy` say;
-// busy: with other work on every core.
+// Prints a table of how well scans of five whole reports are read: `node test/registration/scans/report.ts [part of a
+// case's name] [letters of reports] [busy]`, for example with `by fax AD busy`. `busy` keeps every core of the machine
+// busy meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,11 +3,11 @@ import type { Scanner } from '../golden/scan.ts'
 export interface ScanCase {
   name: string
   scanner: Scanner
-  /** How many of 100 figures must be right. */
+  /** How many of 100 numbers must be right. */
   goal: number
 }
 
-/** How the sheets lay on the glass, or came through the line. */
+/** How the sheets were scanned or faxed. */
 export const scanCases: ScanCase[] = [
   { name: 'at 300 dpi', scanner: { dpi: 300 }, goal: 95 },
   { name: 'at 200 dpi', scanner: {}, goal: 95 },

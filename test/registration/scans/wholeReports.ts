@@ -14,7 +14,10 @@ export interface WholeReport extends Golden {
   drawnAs: Layout
 }
 
-/** A corporation and a person of one maker, a second and a third maker, and one with a single pair a row: all pages of each. */
+/**
+ * Reports of a corporation and a person by one publisher, of a second and a third publisher, and one with a single
+ * label–value pair per row; all pages of each.
+ */
 const chosen = ['A', 'D', 'H', 'F', 'E']
 
 export function wholeReports(): Promise<WholeReport[]> {
@@ -32,7 +35,7 @@ export async function wholeReport(layout: Layout, seed: number): Promise<WholeRe
   return { ...(await makeReport(layout, seed)), model, drawnAs: layout }
 }
 
-/** Every figure that the report prints and the analysis has a place for, also of rows that no field is known for. */
+/** Checks every number that the report prints and the analysis can hold, including rows that are no known field. */
 export function figureChecks(analysis: ReportAnalysis, report: WholeReport): Check[] {
   return [
     ...compare(withRowsInPlace(analysis, report), report.expected).filter(
@@ -42,7 +45,10 @@ export function figureChecks(analysis: ReportAnalysis, report: WholeReport): Che
   ]
 }
 
-/** In millions of won as the form holds them: only what is less than one keeps its decimals, where the report prints them. */
+/**
+ * Converts to millions of won as the form stores them. Only amounts below one million keep decimals, unless the report
+ * itself is in millions.
+ */
 function inMillions(thousands: number, unit: Layout['style']['detailUnit']): number {
   const millions = thousands / 1000
   return Math.abs(millions) < 1 && unit !== '백만원'
@@ -83,14 +89,17 @@ function rowChecks({ data, fieldScores }: ReportAnalysis, { model, drawnAs }: Wh
 }
 
 type Row = Record<string, unknown>
-/** Values that tell a row from the others, however one of them was misread. */
+/** The values that identify a row, even if one of them was misread. */
 const told = (row: Row) =>
   Object.values(row).filter((value) => value !== null && !/^[A-Z]$/.test(String(value)))
 const isSameRow = (want: Row, got: Row) =>
   told(want).filter((value) => Object.values(got).some((other) => same(value, other))).length >=
   Math.max(1, Math.floor(0.4 * told(want).length))
 
-/** A row that was lost is its own figures' loss: those behind it are held against their own. */
+/**
+ * Aligns the read rows with the expected ones, so that a lost row counts only for itself and does not shift the rows
+ * after it.
+ */
 function withRowsInPlace(analysis: ReportAnalysis, { expected }: WholeReport): ReportAnalysis {
   const { data } = analysis
   if (!data) return analysis

@@ -15,7 +15,7 @@ interface Change {
   label?: (line: StatementLine) => string
   order?: Name[]
   newestFirst?: boolean
-  /** A table that is nobody's, after this part. */
+  /** A table that belongs to somebody else, drawn after this part. */
   decoy?: { after: Name; title: string | null; heads: string[]; rows: string[][] }
   losses?: boolean
 }
@@ -30,7 +30,7 @@ const titles: Record<Name, string> = {
   sales: '매출구성',
 }
 
-/** A plain report, but for one thing. */
+/** Draws a plain report that differs in one thing. */
 function drawn(pen: Pen, change: Change): void {
   const { head = (year: string) => year, unit = '천원', say = `(단위 : ${unit})`, label, negative } = change
   const years = change.newestFirst ? pen.model.years.toReversed() : pen.model.years
@@ -242,7 +242,7 @@ const swapped = (at: number): Name[] => {
   return list
 }
 
-/** Two hundred ways to differ in one thing from a plain report. */
+/** Two hundred reports, each of which differs from a plain report in one thing. */
 export const changes: Change[] = [
   ...heads.map(([name, head]): Change => ({ name: `head ${name}`, head })),
   ...units.map(([unit, say]): Change => ({ name: `unit ${unit} told as "${say}"`, unit, say })),

@@ -1,7 +1,7 @@
 import type { Check } from '../golden/compare.ts'
 import type { Measured } from './measure.ts'
 
-/** What went wrong in one layout, worst first: wrong values one by one, lost ones by the part they stand in. */
+/** What went wrong in one layout, worst first: each wrong value, then the missing values counted per part. */
 export function faultLines({ checks, missed }: Measured): string[] {
   const covered = new Map(missed.map((one) => [one.path, one.covered]))
   const wrong = checks.filter(({ right, got }) => !right && got !== null)
@@ -44,6 +44,6 @@ function lostLines(faults: Check[]): string[] {
   })
 }
 
-/** A path without its year or its place in a list. */
+/** A path without its year or its index in a list. */
 const nameOf = (path: string): string =>
   path.includes('.') ? path.replace(/^[^.]+\./, '').replace(/^\d+\.(?=[a-z])|\.\d{4}$/g, '') : path

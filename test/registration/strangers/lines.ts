@@ -1,6 +1,6 @@
 import type { Amounts, Model } from '../golden/model.ts'
 
-/** A row of a statement: its name, the field it is kept as, thousands of won or a ratio. */
+/** A row of a statement: its name, the field it is stored as, and its values in thousands of won or as a ratio. */
 export interface StatementLine {
   name: string
   field: string | null

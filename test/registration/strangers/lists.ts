@@ -7,15 +7,15 @@ interface Place {
   width: number
 }
 
-/** Label and value beside each other, two pairs a row or one. */
+/** Draws labels with values beside them, one or two pairs per row. */
 export function profile(
   pen: Pen,
   options: {
-    /** None: it is drawn already. */
+    /** Null if the heading is already drawn. */
     heading?: string | null
     pairs?: 1 | 2
     place?: Place
-    /** Other names of the fields, and other ways to print them. */
+    /** Other labels for the fields, and other formats for their values. */
     names?: Record<string, string>
     shown?: Record<string, (value: string) => string>
   } = {},
@@ -146,7 +146,7 @@ export function sales(pen: Pen, options: { heads?: [string, string, string]; pla
   })
 }
 
-/** A table that is nobody's: it looks like one of ours. */
+/** Draws a table that looks like one of the company's but belongs to somebody else. */
 export function decoy(pen: Pen, heads: string[], rows: string[][], place?: Place): void {
   pen.grid({
     ...place,

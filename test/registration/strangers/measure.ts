@@ -11,7 +11,7 @@ export interface Measured {
   name: string
   kind: Stranger['kind']
   checks: Check[]
-  /** Values that were not read right, and those of them that a warning with its place covers. */
+  /** Values that were not read right, and whether a warning covers them (by field or by place). */
   missed: { path: string; covered: boolean }[]
   analysis: ReportAnalysis
 }
@@ -42,9 +42,9 @@ export async function measure(stranger: Stranger, seed: number): Promise<Measure
   return { name: stranger.name, kind: stranger.kind, checks, missed, analysis }
 }
 
-/** Under which tag the drawing noted the place of a path. */
+/** The tag under which the drawing recorded the place of a path. */
 function tagOf(path: string, buyers: number): string {
-  // Which side a partner is on is told by the table its name stands in.
+  // The side of a partner follows from the table in which its name stands.
   const partner = /^customers\.(\d+)\.(.+)$/.exec(path.replace('customerType', 'customerName'))
   if (partner)
     return Number(partner[1]) < buyers
@@ -96,7 +96,7 @@ function expectedOf(truths: ReadonlyMap<string, Truth>): Expected {
 
 const bare = (name: string) => name.replaceAll(/\s+/g, '')
 
-/** Rows of the statements that the yearly record has no field for: printed and read, one by one. */
+/** Compares the rows of the statements that are no field of the yearly record. */
 function rowChecks({ data, fieldScores }: ReportAnalysis, truths: ReadonlyMap<string, Truth>): Check[] {
   const checks: Check[] = []
   for (const kind of ['financial', 'income'] as const) {
@@ -152,7 +152,7 @@ export function totalOf(all: readonly Measured[]): Total {
   }
 }
 
-/** The same by kind of field: profile, yearly fields, rows of statements, lists. */
+/** The same per kind of field: profile, yearly fields, rows of statements, lists. */
 export function byField(all: readonly Measured[]): [string, Total][] {
   const groups = new Set(all.flatMap(({ checks }) => checks.map(({ group }) => group)))
   return [...groups].map((group) => [

@@ -121,7 +121,7 @@ type Part = (pen: Pen) => void
 function partsOf(from: Random, font: string): Part[] {
   const [unit, say] = from.pick(units)
   const head = from.pick(heads)
-  // The minus of mathematics is in one font only.
+  // Only one font has the mathematical minus sign.
   const negative = from.pick(font === 'pretendard' ? negatives : negatives.slice(0, 5))
   const corner = from.pick(corners)
   const extra = from.pick(extras)
@@ -212,7 +212,7 @@ function partsOf(from: Random, font: string): Part[] {
     .map(({ part }) => part)
 }
 
-/** A report put together by chance: any producer's dress, any spelling, any order, tables of nobody between. */
+/** A random report: any print style, any spelling, any order, with tables of other companies in between. */
 export function mixed(seed: number): Stranger {
   const from = random(seed * 7919 + 13)
   const producer = dress(from)

@@ -12,7 +12,7 @@ const titled =
     draw(pen)
   }
 
-/** Tables of others that print the same names, under headings that say so in one way or another. */
+/** Headings of other companies' tables, which print the same row names. */
 const foreigners = [
   '모회사 요약',
   '비교기업 재무',
@@ -34,7 +34,7 @@ export const foreignPart =
     )
   }
 
-/** Two short tables beside each other, each below its own heading. */
+/** Two short tables side by side, each below its own heading. */
 export const abreast: Part = (pen) => {
   const width = (pen.width - 24) / 2
   const right = { x: pen.left + width + 24, width }
@@ -51,7 +51,7 @@ export const abreast: Part = (pen) => {
   )
 }
 
-/** The ratios with the trade's, as columns below each year, as rows, or behind the years. */
+/** The ratios with industry averages: as columns below each year, as rows, or after the years. */
 export function ratiosBesideTrade(from: Random, title: string): Part {
   const [own, other] = from.pick([
     ['당사', '업종평균'],
@@ -90,7 +90,7 @@ export function ratiosBesideTrade(from: Random, title: string): Part {
   return titled(title, from.pick([behind, below, rows]))
 }
 
-/** Years as rows. */
+/** A transposed summary: the years are rows. */
 export const turnedSummary =
   (title: string): Part =>
   (pen) => {
@@ -107,7 +107,7 @@ export const turnedSummary =
     })
   }
 
-/** A part on a page of its own whose lines run up or down. */
+/** Draws a part on its own page, with lines that run up or down. */
 export const sidewaysPart =
   (from: Random, part: Part): Part =>
   (pen) => {

@@ -7,8 +7,8 @@ import { grouped, statement } from './statement.ts'
 const right = (text: string): Cell => ({ text, align: 'right' })
 
 /**
- * A report whose statement says 올해 and 지난해 instead of years, beside a table that is nobody's, and whose profile has
- * labels of its own; its ratios alone print years.
+ * A report whose statement says 올해 and 지난해 instead of years, beside a table of somebody else, and whose profile has
+ * unusual labels. Only its ratios print years.
  */
 export async function drawOwnWords(seed: number, lastYear: number) {
   const pen = new Pen(producers.agency, makeModel({ seed, lastYear }))

@@ -2,7 +2,7 @@ import { Canvas } from '../golden/canvas.ts'
 import type { Model } from '../golden/model.ts'
 import { baseStyle, type Style } from '../golden/style.ts'
 
-/** A cell, and what a reader should find in it: the path and the value as it is kept. */
+/** A cell and what the reader should find in it (`truth`): the path and the stored value. */
 export interface Cell {
   text: string
   align?: 'left' | 'right' | 'center' | undefined
@@ -14,9 +14,9 @@ export interface Cell {
 export interface Truth {
   path: string
   value: string | number
-  /** How coarse the print is: of two statements of one figure the finer is the truth. */
+  /** The unit of the last printed digit. If a value is printed twice, the finer one is expected. */
   grain?: number
-  /** Nobody could read it from here: it must be warned of, and is not asked for. */
+  /** The value cannot be read from this print. It is not expected, but a warning must cover it. */
   beyond?: boolean
 }
 
@@ -26,20 +26,20 @@ export interface Grid {
   widths: number[]
   heads?: Cell[][]
   rows: Cell[][]
-  /** Rows after this many stand on the next page, below this. */
+  /** After this many rows the table continues on the next page, where `again` is drawn first. */
   breaks?: { after: number; again: (pen: Pen) => void; heads: boolean }
 }
 
 export interface Producer {
   name: string
   style: Style
-  /** Marks a heading: numbers, signs, nothing. */
+  /** How headings are marked: by numbers, by signs, or not at all. */
   mark: (text: string, index: number) => string
   headingSize: number
   gap: number
 }
 
-/** Draws freely, several tables side by side if need be, and keeps what was printed where. */
+/** Draws parts at any position, also tables side by side, and records what was printed where. */
 export class Pen {
   readonly truths = new Map<string, Truth>()
   readonly canvas: Canvas
@@ -69,7 +69,7 @@ export class Pen {
     this.canvas.y += size * 1.6
   }
 
-  /** A small text at one end of the line: units, dates, notes. */
+  /** Draws a small text at one end of the line: a unit, a date or a note. */
   caption(text: string, end: 'left' | 'right' = 'right', from = this.left, width = this.width): void {
     const size = this.producer.style.size * 0.92
     const x = end === 'left' ? from : from + width - this.canvas.measure(text, size, false)
@@ -87,7 +87,7 @@ export class Pen {
     this.canvas.newPage()
   }
 
-  /** Each part draws from the same height; the page goes on below the longest. */
+  /** Draws all parts from the same height. The page continues below the longest. */
   beside(...parts: (() => void)[]): void {
     const top = this.canvas.y
     let low = top
@@ -222,7 +222,7 @@ export const producers = {
   },
 } as const satisfies Record<string, Producer>
 
-/** The same producer in another dress. */
+/** The same producer with another print style. */
 export const restyled = (
   producer: Producer,
   style: Partial<Producer['style']>,

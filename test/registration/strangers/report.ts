@@ -1,6 +1,7 @@
-// Prints what the reader makes of layouts it was not tuned on. Of those kept for measuring only totals are shown:
-// `node test/registration/strangers/report.ts [seeds] [part of a name, to see the faults of a layout that may be seen]`
-// With `--visitors` the reports of other houses instead, each fault of the open ones; `--save=folder` keeps their PDFs.
+// Prints how well the reader reads layouts it was not tuned on; for layouts kept for measuring only totals: `node
+// test/registration/strangers/report.ts [seeds] [part of a name, to see the faults of a layout that is not held]`. With
+// `--visitors` it reads the reports in `visitors` instead and prints each fault of those that are not held;
+// `--save=folder` keeps their PDFs.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { faultLines } from './faults.ts'

@@ -3,13 +3,13 @@ import { type Measured, measure } from './measure.ts'
 
 const yearOf = (path: string) => /\d{4}/.exec(path)?.[0]
 
-/** Values that a change of the print changed without a word: wrong, missing or invented, and nothing warns of it. */
+/** Values that the change made wrong, missing or invented without any warning. */
 export function silentIn({ checks, missed, analysis }: Measured): string[] {
   const invented = checks.filter(
     ({ expected, got, score, path }) =>
       expected === null &&
       got !== null &&
-      // Kept under another name, as printed; that the field is missing is told.
+      // The value was stored under another name, as printed, and a warning says that the field is missing.
       !checks.some(
         (other) => other.got === null && other.expected === got && yearOf(other.path) === yearOf(path),
       ) &&

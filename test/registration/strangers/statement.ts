@@ -6,22 +6,25 @@ const won = { 원: 1, 천원: 1e3, 백만원: 1e6, 억원: 1e8 } as const
 
 export interface YearColumn {
   head: string
-  /** The closed year it prints; none for a column that is nobody's. */
+  /** The full year that the column prints; absent for a column that is not the company's. */
   year?: string
   cell?: (line: StatementLine, at: number) => string
   span?: number
-  /** Only its parts, or only its sums. */
+  /** The column holds only the parts, or only the sums. */
   inner?: boolean
   outer?: boolean
 }
 export interface StatementOptions {
-  /** Where its other rows are kept; a summary's or a ratio table's are not. */
+  /**
+   * The statement under which rows without a field are stored. Absent for summaries and ratio tables, whose other rows
+   * are not stored.
+   */
   kind?: 'financial' | 'income'
   lines: StatementLine[]
-  /** None: ratios. */
+  /** Absent for ratios. */
   unit?: MoneyUnit
   columns?: YearColumn[]
-  /** A second line of heads. */
+  /** A second header line. */
   below?: Cell[]
   corner?: string
   negative?: (text: string, line: StatementLine) => string
@@ -76,7 +79,7 @@ export function cellOf(pen: Pen, options: StatementOptions, line: StatementLine,
   return { text: options.mark ? options.mark(text) : text, align: 'right', ...(truth ? { truth } : {}) }
 }
 
-/** A table of years: closed ones, and whatever stands beside them. */
+/** Draws a table of years: the full years and any columns beside them. */
 export function statement(pen: Pen, options: StatementOptions): void {
   const columns = options.columns ?? yearColumns(pen.model.years)
   const heads: Cell[][] = [

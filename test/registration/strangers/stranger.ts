@@ -4,12 +4,15 @@ import { holders, partners, profile, sales } from './lists.ts'
 import type { Pen, Producer } from './pen.ts'
 import { statement } from './statement.ts'
 
-/** One layout nobody tuned the reader for, until it moves to the ones that were looked at. */
+/** A layout that the reader was not tuned for. Once its faults are examined, it joins the layouts that are not held. */
 export interface Stranger {
   name: string
-  /** Which class of the reader's rules it tries: ends, heads, pieces, units, plausibility, losses; or a whole report. */
+  /** The class of reader rules that it tests: ends, heads, pieces, units, plausibility, losses, or a whole report. */
   kind: 'ends' | 'heads' | 'pieces' | 'units' | 'plausible' | 'lost' | 'whole'
-  /** Only measured: its single faults are not looked at while the reader is tuned. */
+  /**
+   * Only its totals are measured: its single faults are not examined while the reader is tuned, so that it stays an
+   * honest measure.
+   */
   held: boolean
   producer: Producer
   model?: Omit<ModelOptions, 'seed'>
@@ -59,7 +62,7 @@ export const usual: Parts = {
   },
 }
 
-/** A whole small report: usual parts, but for those that the layout draws its own way or leaves out. */
+/** A small complete report: the usual parts, except those that the layout draws itself or leaves out (null). */
 export function report(own: Partial<Record<keyof Parts, Part | null>>): Part {
   return (pen) => {
     for (const name of Object.keys(usual) as (keyof Parts)[])

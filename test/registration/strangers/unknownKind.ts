@@ -4,7 +4,7 @@ import { profile } from './lists.ts'
 import { type Cell, Pen, type Producer, producers } from './pen.ts'
 import { grouped } from './statement.ts'
 
-/** Names that no dictionary has, for what every report has. */
+/** Names that are in no dictionary, for rows that every report has. */
 const strangeNames: Record<string, string> = {
   자산총계: '보유재산 전체',
   부채총계: '갚을 돈 전체',
@@ -13,8 +13,8 @@ const strangeNames: Record<string, string> = {
 }
 
 /**
- * A report of a house whose tables nobody here has seen: titles, names and year heads in words of its own, holders under
- * heads that say nothing. Only its profile is like any other.
+ * A report whose tables the reader has never seen: titles, row names and year headers in unusual words, and
+ * shareholders under header cells that mean nothing to it. Only its profile is usual.
  */
 export async function drawUnknownKind(
   seed: number,
@@ -35,7 +35,7 @@ export async function drawUnknownKind(
   return { pdf: await pen.canvas.finish(), model: pen.model, about, ...drawn.tables }
 }
 
-/** Not even the profile is like any other: the reader takes it for another kind of document. */
+/** Unusual labels for the profile. With them the reader takes the report for another kind of document. */
 export const strangeLabels = {
   companyName: '부르는 이름',
   businessNumber: '나라에서 받은 번호',
@@ -63,7 +63,7 @@ function drawTables(pen: Pen) {
   pen.caption('금액은 천 단위로 적었습니다', 'left')
   const balance = { page: pen.canvas.page, top: pen.canvas.y, bottom: 0 }
   const years = model.years.toReversed()
-  // Few enough for one page; sums and parts of them.
+  // Few enough rows for one page: sums and some of their parts.
   const lines = balanceLines(model).filter(({ field }, at) => field !== null || at < 14)
   const right = (text: string): Cell => ({ text, align: 'right' })
   pen.grid({
@@ -96,7 +96,7 @@ function drawTables(pen: Pen) {
   return {
     balance,
     people,
-    /** The rows of the page, and their values as they are kept, from old to new. */
+    /** The printed rows, and their stored values from the oldest year to the newest. */
     lines,
     kept,
   }

@@ -20,7 +20,10 @@ import { twoColumnBrief } from './visitors/twoColumnBrief.ts'
 import { webPage } from './visitors/webPage.ts'
 import { wordDocument } from './visitors/wordDocument.ts'
 
-/** Whole reports as other houses print them, drawn by a hand that never saw the reader. Every second one of the first hand is held. */
+/**
+ * Whole reports in the style of other publishers, drawn by people who did not know the reader. Of the first author's
+ * reports every second one is held (only measured).
+ */
 export const visitors: readonly Stranger[] = [
   bankSheet,
   ratingAgency,
@@ -36,7 +39,7 @@ export const visitors: readonly Stranger[] = [
   wordDocument,
   twoColumnBrief,
   landscapeStatements,
-  // The second hand's, all open.
+  // Those of the second author; none is held.
   analystReport,
   annualFiling,
   creditCertificate,
@@ -44,5 +47,5 @@ export const visitors: readonly Stranger[] = [
   settlementReport,
   companyProfile,
 ]
-/** Each is of another company. */
+/** Each report is about a different company. */
 export const visitorSeed = (at: number): number => 3001 + 17 * at

@@ -103,7 +103,12 @@ export function standIns() {
     const text = isForm || request.method === 'GET' ? '' : await request.text()
     const body: unknown = isForm ? textsOf(form) : text === '' ? undefined : JSON.parse(text)
     const sent = {
-      params: { ...pattern.exec(address.pathname)?.groups },
+      params: Object.fromEntries(
+        Object.entries(pattern.exec(address.pathname)?.groups ?? {}).map(([name, value]) => [
+          name,
+          decodeURIComponent(value),
+        ]),
+      ),
       query: Object.fromEntries(address.searchParams),
       body,
     }

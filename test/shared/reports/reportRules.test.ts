@@ -3,8 +3,8 @@ import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
 import { countLetters, firstLetters, tidyText } from '#shared/reports/countLetters.ts'
 import { type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
+import { searchedWords, searchRuns, wordRuns } from '#shared/reports/searchKeys.ts'
 import { minutesBetween, readTime } from '#shared/reports/timeOfDay.ts'
-import { searchedWords, searchRuns, wordRuns } from '#shared/reports/words.ts'
 
 const now = Date.parse('2026-11-13T03:00:00Z')
 const good: ReportInput = {

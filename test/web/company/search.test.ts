@@ -6,12 +6,17 @@ import {
   searchCompanies,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
-import { normaliseName, readShortNeedle } from '#shared/company/search.ts'
+import { normaliseName, readNeedle, readShortNeedle } from '#shared/company/search.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { searchPath } from '#web/domain/companySearch/companySearch.api.ts'
 import { markMatch } from '#web/domain/companySearch/markMatch.ts'
 import { rowAfter } from '#web/domain/companySearch/rowAfter.ts'
-import { isChoiceCurrent, ShapeError, searchMessage } from '#web/domain/companySearch/searchMessage.ts'
+import {
+  isChoiceCurrent,
+  ShapeError,
+  searchMessage,
+  shortHint,
+} from '#web/domain/companySearch/searchMessage.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
 test('asks at the addresses of the contracts', () => {
@@ -115,5 +120,19 @@ describe('marks', () => {
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) * 5, seed: Number(process.env.TEST_SEED ?? 1) },
     )
+  })
+})
+
+describe('shortHint', () => {
+  it('a company form alone is too short to search all companies', () => {
+    for (const typed of ['주식회', '주식회사', '(주)', '㈜'])
+      expect([typed, readNeedle(typed)]).toEqual([typed, null])
+    expect(readNeedle('주식회사 나린')).toEqual({ kind: 'text', text: '나린' })
+  })
+
+  it('asks for two letters, and for the name if only a company form is typed', () => {
+    expect(shortHint('ㅂ')).toBe('검색어를 2글자 이상 입력해주세요')
+    for (const typed of ['주식회', '주식회사 ㅂ', '(주'])
+      expect([typed, shortHint(typed)]).toEqual([typed, '주식회사 등을 뺀 이름을 2글자 이상 입력해주세요'])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import {
   acceptOf,
   acceptWithTypes,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
 import { countUnreadNotices, listNotices } from '#shared/notices/notices.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
-import { activity } from '#web/lib/call/activity.ts'
 import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
+import { activity } from '#web/lib/userActivity.ts'
 
 class FakeStream {
   readyState = 0

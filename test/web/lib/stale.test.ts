@@ -15,6 +15,7 @@ const neverStale: Record<string, string> = {
   '/api/audit/{id}': 'an entry never changes',
   '/api/backup': 'one a night, asked for on opening',
   '/api/firm': 'set at the start',
+  '/api/imports/{id}/rows': 'the check of one import never changes; a new check is a new state of the import',
   '/api/health': 'no screen shows it',
   '/api/openapi.json': 'no screen shows it',
   '/api/settings/tables/{table}': 'one’s own arrangement, kept by the screen that changes it',
@@ -38,6 +39,8 @@ const topics = [
   staleAfter('users', {}),
   staleAfter('teachings', {}),
   staleAfter('job', { id: '7', kind: 'x' }),
+  staleAfter('firm-settings', {}),
+  staleAfter('large-exports', {}),
 ]
 
 const readings = async () =>

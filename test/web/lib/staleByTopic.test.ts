@@ -92,8 +92,20 @@ const offers = '/api/daily-reports/{id}/offered-move'
 const medians = '/api/deal-table/medians'
 const meeting = '/api/weekly-meeting'
 const tasks = '/api/tasks'
-const aboutDeals = [...deals, proposals, meeting, tasks]
-const ofCompany = [...aboutDeals, ...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
+const ndas = ['/api/companies/{businessNumber}/ndas', '/api/ndas/ending']
+/** An import can be undone only while its companies and leads are as it left them. */
+const imports = ['/api/imports', '/api/imports/{id}']
+const aboutDeals = [...deals, ...ndas, proposals, meeting, tasks]
+const ofCompany = [
+  ...aboutDeals,
+  ...imports,
+  ...listed,
+  ...files,
+  ...calendar,
+  ...figures,
+  ...brokerage,
+  ...parts,
+]
 
 /**
  * The calls that each topic makes stale. They are listed again here, so that a missing or wrong topic in a contract
@@ -102,16 +114,18 @@ const ofCompany = [...aboutDeals, ...listed, ...files, ...calendar, ...figures, 
 const expected: Record<Topic, string[]> = {
   company: ofCompany,
   companies: [...ofCompany, ...reports],
-  files: [...listed, ...files, meeting],
+  files: [...listed, ...files, ...ndas, meeting],
   reports: [...listed, ...calendar, ...figures, ...reports, ...deals, proposals, offers, meeting],
   deals: [...listed, ...aboutDeals, offers, medians],
   tasks: [...deals, meeting, tasks],
-  lead: brokerage,
+  lead: [...brokerage, ...imports],
   notices: ['/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
   users: ['/api/users', ...calendar],
   teachings: ['/api/report-teachings'],
   holidays: calendar,
-  job: ['/api/exports', '/api/jobs/{id}'],
+  'firm-settings': ['/api/firm-rules', '/api/firm-settings'],
+  'large-exports': ['/api/today/large-exports'],
+  job: ['/api/exports', '/api/jobs/{id}', ...imports],
   analysis: [],
   'session-ended': [],
 }

@@ -10,7 +10,7 @@ const show = (role: Role) =>
   )
 
 const admin =
-  '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 감사로그 /audit-log'
+  '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 감사로그 /audit-log, 회사 설정 /firm-settings'
 const everyone = [
   '기업등록 /cretoppdf',
   '추가등록 /companyload',
@@ -48,6 +48,7 @@ describe('the highlighted entry', () => {
     ['/weekly-meeting', ['보고관리', '주간회의']],
     ['/deal-table', ['진행현황', '진행표']],
     ['/audit-log', ['관리자화면', '감사로그']],
+    ['/firm-settings', ['관리자화면', '회사 설정']],
     ['/notice', ['공지사항']],
     ['/', []],
     ['/progress-detail/101-81-00001', []],

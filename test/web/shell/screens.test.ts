@@ -11,6 +11,7 @@ const specified = [
   ['/login'],
   ['/cretoppdf'],
   ['/cretoppdf/teachings'],
+  ['/cretoppdf/import', '/import'],
   ['/companyload'],
   ['/companyadd', '/register'],
   ['/filemanagement'],
@@ -18,6 +19,7 @@ const specified = [
   ['/history'],
   ['/usermanagement'],
   ['/audit-log'],
+  ['/firm-settings'],
   ['/teasermaker'],
   ['/immaker'],
   ['/sell-management', '/sellmanagement'],
@@ -81,7 +83,7 @@ test.each([
 ])('%s is %s', (path, id) => expect(screenAt(path)?.id).toBe(id))
 
 describe('who may open what', () => {
-  const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log']
+  const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log', '/firm-settings']
   const allowed = (path: string) => roles.keys.filter((role) => mayOpen(role, path))
   test.each(adminOnly)('%s: admin and viceadmin', (path) => {
     expect(allowed(path)).toEqual<Role[]>(['admin', 'viceadmin'])
@@ -95,6 +97,7 @@ describe('who may open what', () => {
     expect(named.map((screen) => screen.path).toSorted()).toEqual(
       [
         '/cretoppdf',
+        '/cretoppdf/import',
         '/filemanagement',
         '/sell-management',
         '/buy-management',

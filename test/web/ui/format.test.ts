@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonDecimals, formatNumber, groupThousands } from '#web/ui/format.ts'
 
@@ -15,6 +16,22 @@ describe('formatNumber', () => {
   it('keeps a fixed number of places', () => {
     expect(formatNumber(10, { decimals: 1 })).toBe('10.0')
     expect(formatNumber(-0.26, { decimals: 1 })).toBe('\u22120.3')
+  })
+
+  it('writes numbers as the browser does in Korean', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.double({ min: 0, max: 1e22, noNaN: true }), fc.maxSafeNat()),
+        fc.constantFrom(undefined, 0, 1, 2),
+        (value, decimals) => {
+          const known = new Intl.NumberFormat('ko-KR', {
+            minimumFractionDigits: decimals ?? 0,
+            maximumFractionDigits: decimals ?? 2,
+          })
+          expect(formatNumber(value, { decimals })).toBe(known.format(value))
+        },
+      ),
+    )
   })
 
   it('never shows a minus before zero', () => {

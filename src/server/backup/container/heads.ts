@@ -7,7 +7,7 @@ const count = z.number().int().min(0)
 export const Manifest = z.object({
   type: z.literal('manifest'),
   takenAt: z.string(),
-  /** The last migration of the database that was backed up. */
+  /** The level (time of the last migration) of the database that was backed up. */
   level: z.number(),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d{1,19}$/) })),
 })

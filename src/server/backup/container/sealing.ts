@@ -13,7 +13,7 @@ import { BackupFault, damaged } from './fault.ts'
 
 /** The first line of a backup file. In an encrypted file it is the only readable part. */
 export const Opening = z.object({
-  /** The format number fixes the scrypt parameters, so a file cannot ask for others than those below. */
+  /** Each format number has fixed scrypt parameters, so a file cannot ask for weaker or more expensive ones. */
   format: z.literal([1, 2]),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   /** Identifies the key without revealing it. Null if the file is not encrypted. */
@@ -84,9 +84,9 @@ const slowly = promisify(scrypt) as (
 ) => Promise<Buffer>
 
 /**
- * Derives the file's key and its key ID with scrypt. It runs off the main thread, because it takes 128 MB and a
- * good part of a second. The key ID comes from the same slow function, so guessing the key by its ID is as slow as
- * guessing it by the content.
+ * Derives the file's key and its key ID with scrypt. It runs off the main thread, because it takes 128 MB and a good
+ * part of a second. Since format 2 the key ID comes from the same slow function, so guessing the key by its ID is as
+ * slow as guessing it by the content.
  */
 async function deriveKey(format: Opening['format'], salt: string, key: string) {
   const bytes = Buffer.from(salt, 'hex')

@@ -63,7 +63,7 @@ function fieldsOf(given: NewBrokerage): BrokerageFields {
   }
 }
 
-/** Adds a warning to the answer if this request filled a slot and now one person holds two slots. */
+/** Adds a warning to the answer if this request filled a manager slot and now one person holds two slots. */
 function withWarnings(add: BrokerageRecord, named: object): SavedBrokerageRecord {
   const warnings = Object.keys(named).length === 0 ? [] : twiceNamed(add)
   return warnings.length === 0 ? add : { ...add, warnings }
@@ -75,8 +75,9 @@ interface SavedId {
 }
 
 /**
- * Returns the saved record as the actor may see it. The first answer writes no audit entry for reading contacts,
- * because the change itself is in the log. A repeated request changes nothing, so it is logged as a reading.
+ * Returns the saved brokerage record as the actor may see it. The first answer writes no audit entry for reading
+ * contacts, because the change itself is in the log. A repeated request changes nothing, so it is logged as a
+ * reading.
  */
 async function tell(
   tx: Db,
@@ -103,8 +104,8 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayEditCompany(actor, ownershipOf(row, add))) throw new AppError('company/not-manager')
     if (add) throw new AppError('add/duplicate')
-    // If a request creates the record and contains a side, a screen has preset that side. No person chose it, so it
-    // assigns no unique number.
+    // If a request creates the brokerage record and contains a side, a screen has preset that side. No person chose
+    // it, so it assigns no unique number.
     const fields = {
       ...fieldsOf(given),
       ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
@@ -190,8 +191,8 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
 }
 
 /**
- * Deletes a record. Everyone who may see the contacts of a lead may delete it. Only the admin side may delete the
- * record of a company, and only while nothing depends on it.
+ * Deletes a brokerage record. Everyone who may see the contacts of a lead may delete it. Only the admin side may
+ * delete the record of a company, and only while nothing depends on it.
  */
 export async function removeBrokerage(change: Change, key: string): Promise<void> {
   await change(async (tx, actor) => {

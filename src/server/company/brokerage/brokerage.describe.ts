@@ -17,8 +17,8 @@ const shortNames = {
 export const seesNoContact: SeesContact = () => false
 
 /**
- * The record without the contact fields that the reader may not see. `hasContact` still says whether a contact is
- * stored.
+ * Returns a brokerage record without the contact fields that the reader may not see. `hasContact` still says whether
+ * a contact is stored.
  */
 export function describeBrokerage(
   { contactTypists: _typists, ...row }: BrokerageRow,

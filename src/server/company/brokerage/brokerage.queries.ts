@@ -23,7 +23,10 @@ import { ownershipOf, recordOwnership } from '../companyRows.ts'
 import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
 import { recordContactRead } from './contactReads.ts'
 
-/** A key of ten digits, with or without dashes, is a business number; any other number is the record's id. */
+/**
+ * Finds a brokerage record by its key: ten digits, with or without dashes, are a business number; any other number is
+ * the id of the record.
+ */
 export function keyCondition(key: string): SQL {
   if (businessNumberPattern.test(key))
     return eq(brokerageRecord.businessNumber, normaliseBusinessNumber(key) ?? '')
@@ -31,7 +34,7 @@ export function keyCondition(key: string): SQL {
   throw new AppError('add/not-found')
 }
 
-/** Excludes the records of hidden companies for everybody, including admins. */
+/** Excludes the brokerage records of hidden companies for everybody, including admins. */
 const visible = or(
   isNull(brokerageRecord.businessNumber),
   and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
@@ -75,8 +78,8 @@ export async function findBrokerage(db: Db, key: string): Promise<Selected> {
 }
 
 /**
- * Reads a record without logging that its contacts were read. Used for the answer of a change, because the change is
- * already in the log.
+ * Reads a brokerage record without logging that its contacts were read. Used for the answer of a change, because the
+ * change is already in the log.
  */
 export const readBrokerage = async (db: Db, actor: Actor, key: string, asked = whole) =>
   describe(actor, await findBrokerage(db, key), asked)
@@ -95,9 +98,9 @@ export async function showBrokerage(
 const batch = 500
 
 /**
- * Streams all records, each as the actor may see it. The audit entries for contact reads are written through `notes`
- * and not through the snapshot `db`: the snapshot is read-only, and the entries must stay even if the client
- * disconnects.
+ * Streams all brokerage records, each as the actor may see it. The audit entries for contact reads are written
+ * through `notes` and not through the snapshot `db`: the snapshot is read-only, and the entries must stay even if the
+ * client disconnects.
  */
 export async function* streamBrokerages(
   db: Db,
@@ -139,7 +142,7 @@ const shown = sql`(${brokerageRecord.businessNumber} is null or ${brokerageRecor
 
 /**
  * Searches the contact names only in records whose contacts the actor may see. Otherwise the search results would
- * reveal a hidden name.
+ * reveal a name that is hidden from the actor.
  */
 function searching(actor: Actor, typed: string): SQL | undefined {
   const text = composed(typed).trim()
@@ -152,7 +155,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`
 }
 
-/** Selects the keys of the page from the records alone, and then joins the other tables only for these rows. */
+/** Selects the keys of the page from `company_add` alone, and then joins the other tables only for these rows. */
 export async function pageOfBrokerages(db: Db, actor: Actor, asked: QueryOf<typeof pageBrokerages>) {
   const id = asked.id === undefined ? undefined : eq(brokerageRecord.id, Number(asked.id))
   const where = and(shown, searching(actor, asked.search ?? ''), id)

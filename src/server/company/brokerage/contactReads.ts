@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { AppError } from '#server/platform/appError.ts'
-import { type AuditFact, recordReading } from '#server/platform/audit/record.ts'
+import type { AuditFact } from '#server/platform/audit/record.ts'
+import { recordReading } from '#server/platform/audit/recordReading.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { showsContacts } from './brokerage.describe.ts'

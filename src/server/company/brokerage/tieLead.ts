@@ -17,8 +17,8 @@ const carried = ['side', 'progressStage', 'companyStatus'] as const
 
 export interface Tied {
   /**
-   * The record before the change, without side, stage, status and managers. History and audit log then show those of
-   * the lead as added.
+   * The brokerage record as it counts before the change: the lead without side, stage, status and managers. So
+   * history and audit log show these values of the lead as added to the company.
    */
   image: BrokerageRow
   fields: BrokerageFields

@@ -9,12 +9,12 @@ export interface ActivityImage {
   after: Plain | null
 }
 
-/** Parts of a save that are dropped from the field names: `company.fax` is listed as `fax`. */
+/** Groups of fields in an audit image whose name is dropped from the field names: `company.fax` becomes `fax`. */
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
 /**
- * Fields that the image leaves out. The activity row already stores the company and the actor; readers do not need the
- * others.
+ * Fields that an activity does not store. The activity row already has the company and the actor; readers do not need
+ * the others.
  */
 const unsaid = new Set([
   'businessNumber',
@@ -58,7 +58,10 @@ function flat(images: readonly Images[], side: keyof Images): Plain {
   return all
 }
 
-/** Joins the file names of one upload into one list. Any other value replaces the earlier one. */
+/**
+ * Merges two values of one field: lists, such as the file names of one upload, are joined; any other value replaces
+ * the earlier one.
+ */
 const joined = (before: unknown, value: unknown) =>
   Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
 

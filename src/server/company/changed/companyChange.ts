@@ -1,4 +1,5 @@
 import type { AuditFact } from '#server/platform/audit/record.ts'
+import type { Images } from '#shared/audit/values.ts'
 import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 import type { BrokerageRow } from '../companyRows.ts'
@@ -18,8 +19,13 @@ export interface CompanyChange {
    * fields.
    */
   kind: ActivityKind
-  /** Each fact becomes one audit entry. All facts together become one activity in the timeline. */
+  /**
+   * Facts are the single actions of a change. Each becomes one audit entry; all together become one activity in the
+   * timeline.
+   */
   facts: readonly ChangeFact[]
+  /** What the timeline stores instead of the facts, if it cannot show all of them. */
+  told?: Images
   /** Set if the brokerage record was written. `before` is null if it was created, `after` is null if it was deleted. */
   record?:
     | {

@@ -21,7 +21,7 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
   const { businessNumber, kind } = change
   const version = (await write(tx, actor, [change])).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
-  // All signed-in people may know of every company, so the event is sent to everybody.
+  // Every signed-in person may know that a company exists, so the event is sent to everybody.
   await publishEvent(tx, topicOf[kind] ?? 'company', {}, { businessNumber, version })
   return version
 }
@@ -35,6 +35,7 @@ const topicOf: Partial<Record<ActivityKind, 'deals' | 'files' | 'reports'>> = {
   document: 'files',
   report: 'reports',
   deal: 'deals',
+  nda: 'deals',
 }
 
 /**
@@ -62,10 +63,11 @@ async function write(
   )
   const images = await recordAudits(tx, actor, facts)
   let next = 0
-  const activities = changes.map(({ businessNumber, kind, facts: own }) => {
-    const image = activityImage(own.map((fact) => activityImagesOf(fact, images[next++])))
-    // The last fact is the action that the person chose. For a document made here, an earlier fact is the upload of its
-    // file.
+  const activities = changes.map(({ businessNumber, kind, facts: own, told }) => {
+    const stored = own.map((fact) => activityImagesOf(fact, images[next++]))
+    const image = activityImage(told ? [told] : stored)
+    // The last fact names the action that the person chose. An earlier one is only a step of it, such as storing the
+    // file of a new document.
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })
@@ -84,7 +86,7 @@ type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; ac
 
 interface Raised {
   numbers: string[]
-  /** Companies of whose list row only the time of the last change must be updated. */
+  /** Companies whose list row needs no refresh; only its time of the last change is updated. */
   unlisted: string[]
   activities: Activity[]
 }
@@ -116,7 +118,10 @@ const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activit
 const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
 
-/** For a document the timeline keeps only its name. Its size and hash are only in the audit log. */
+/**
+ * Returns what the timeline stores of a change. Of a file it stores only the name; size and hash are only in the
+ * audit log.
+ */
 function activityImagesOf(
   { action, subject }: ChangeFact,
   images: Images = { before: null, after: null },

@@ -14,7 +14,10 @@ interface Step {
   reason?: string | null
 }
 
-/** The stages of a record before and after a change. A state is null if the record did not exist then. */
+/**
+ * Compares side, contract stage and ability of a brokerage record before and after a change. A state is null if the
+ * record did not exist then.
+ */
 const stepsOf = (businessNumber: string, before: RecordState | null, after: RecordState | null): Step[] =>
   recordKinds.map((kind) => ({
     businessNumber,

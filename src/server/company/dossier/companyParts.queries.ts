@@ -22,10 +22,16 @@ import {
 } from '#shared/company/answers.ts'
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 
-/** The parts of a whole company that everybody sees as they are stored. */
+/**
+ * The parts of a whole company, such as statements and shareholders, that everybody sees as they are stored. Company
+ * and brokerage record are not among them, because they depend on the rights of the reader.
+ */
 export type CompanyParts = Omit<WholeCompany, 'company' | 'add' | 'version'>
 
-/** A column under its name in the answer. Amounts are cast, because JSON would show them with all their decimals. */
+/**
+ * Selects a column under its name in the answer. Amounts are cast to float, because JSON would show them with all
+ * their decimals.
+ */
 function shown(table: PgTable, field: string, name = field): SQL {
   const column: AnyColumn | undefined = getTableColumns(table)[field]
   if (!column) throw new Error(`no column for ${field}`)
@@ -48,12 +54,12 @@ const workplaceColumns = sql.join(
 const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`
 
 const number = sql.placeholder('businessNumber')
-/** Matches nothing if the company is hidden, so that no part of it is read. */
+/** Matches the rows of the company, and none if the company is hidden. */
 const here = sql`business_number = ${number} and exists (select from known)`
 
 /**
- * One statement for all parts, which the database writes as JSON. Reading hundreds of rows into objects and writing
- * them as JSON again would cost the server more than everything else.
+ * One statement reads all `CompanyParts`, and the database writes them as JSON. Reading hundreds of rows into objects
+ * and writing them as JSON again would cost the server more than everything else.
  */
 const selectParts = fixedStatement<{ parts: string }>(
   sql`with known as materialized (select from company where business_number = ${number} and deleted_at is null)
@@ -83,7 +89,7 @@ const selectParts = fixedStatement<{ parts: string }>(
   'rows',
 )
 
-/** The parts as JSON text, an object with the names of `CompanyParts`. */
+/** The `CompanyParts` of a company as JSON text. */
 export async function readPartsAsText(db: Db, businessNumber: string): Promise<string> {
   const [row] = await selectParts(db, { businessNumber })
   if (!row) throw new Error('no answer')

@@ -16,7 +16,7 @@ import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
 import { type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
-import { touchedBy } from '../list/touched.ts'
+import { touchedBy } from '../list/affectedRows.ts'
 import type { SaveMode } from '../saveMode.ts'
 import { saveOpinion } from '../saveOpinion.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
@@ -27,8 +27,9 @@ import { saveStatements } from './saveStatements.ts'
 import { readWholeCompany } from './wholeCompany.queries.ts'
 
 /**
- * Stores the analysed report as a document of the company. The caller passes this function in, because the documents
- * module may import the company module but not the reverse. The returned facts are logged together with the save.
+ * Stores the analysed credit report as a document of the company. The caller passes this function in, because the
+ * documents module may import the company module but not the reverse. The returned facts are logged together with the
+ * save.
  */
 export type KeepReport = (
   tx: Db,
@@ -38,7 +39,10 @@ export type KeepReport = (
   reviewed?: ReviewedFields | null,
 ) => Promise<{ fileName: string; warnings: string[]; facts: ChangeFact[] }>
 
-/** The default: without a store of analysed reports every report token is invalid. */
+/**
+ * Used if the caller passes no `keepReport`: there are no analysed credit reports then, so every token of one is
+ * invalid.
+ */
 const noReports: KeepReport = () => {
   throw new AppError('file/token-invalid')
 }
@@ -52,7 +56,10 @@ interface SaveOptions {
   known?: boolean
 }
 
-/** Saves all sent parts of a company in one transaction. If one part fails, nothing is saved. */
+/**
+ * Saves everything that was sent of a company (its fields, brokerage record, lists, statements, report) in one
+ * transaction. If one part fails, nothing is saved.
+ */
 export async function saveCompanyDossier(
   change: Change,
   dossier: CompanyDossier,
@@ -158,8 +165,8 @@ function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields
 }
 
 /**
- * The fields of the brokerage record that a report contains. As in every registration from a report, an empty field
- * changes nothing unless a person cleared it.
+ * The fields of the brokerage record that a credit report contains. As in every registration from a report, an empty
+ * field changes nothing unless a person cleared it.
  */
 function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageFields {
   const names = [

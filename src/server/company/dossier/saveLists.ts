@@ -20,7 +20,7 @@ type Given<K extends ListName> = NonNullable<CompanyDossier[K]>
 interface ListPart<K extends ListName = ListName> {
   name: K
   table: PgTable & { businessNumber: AnyPgColumn }
-  /** Numbers the rows in the order in which they were sent. */
+  /** Converts the sent rows to table rows, numbered in the order in which they were sent. */
   rows(businessNumber: string, given: Given<K>): Record<string, unknown>[]
 }
 
@@ -42,8 +42,8 @@ export interface SavedList {
 }
 
 /**
- * Replaces each list that was sent. Lists that were not sent stay unchanged. Returns the replaced lists before and
- * after.
+ * Replaces each list of the company (sales, shareholders, customers, workplaces, related companies) that was sent.
+ * The others stay unchanged. Returns the replaced lists before and after.
  */
 export async function saveLists(
   tx: Db,

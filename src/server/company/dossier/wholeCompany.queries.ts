@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Reads company and brokerage record. The version is read first. If somebody saves during the reading, the parts
- * may be newer than the version but never older, so a later save based on them gets a conflict.
+ * Reads company and brokerage record. The version is read first. If somebody saves during the reading, the values may
+ * be newer than the version but never older, so a later save based on them gets a conflict.
  */
 async function readHeads(
   db: Db,
@@ -45,12 +45,12 @@ export const readWholeCompany = async (
   ...(await readParts(db, businessNumber)),
 })
 
-/** These parts are read with more fields than the answer has, so they are cut to its schema. */
+/** Schema of what `readHeads` returns. It reads more fields than the answer has, and this schema removes them. */
 const Heads = z.pick(WholeCompany, { company: true, add: true, version: true })
 
 /**
- * Answers a person's request and logs the contacts that it shows as read. The database has written most of the answer
- * as JSON, and parsing it would take as long as reading it.
+ * Answers a person's request for a whole company, and logs that the shown contacts were read. The parts stay the JSON
+ * text that the database wrote, because parsing it would take as long as reading it.
  */
 export async function showWholeCompany(
   db: Db,

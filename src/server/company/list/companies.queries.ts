@@ -11,8 +11,9 @@ import {
   listPageSize,
 } from '#shared/company/list/companyList.endpoints.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
+import { readCarried, writeCarried } from '../counts/carriedCounts.ts'
 import { type Conditions, conditionsOf, every } from './conditions.ts'
-import { countCompanies, readCarried, writeCarried } from './counts.ts'
+import { countCompanies } from './countCompanies.ts'
 import { orderOf } from './orders.ts'
 import { rowColumns, rowTables } from './rowColumns.ts'
 
@@ -82,7 +83,10 @@ export const rowsJson = (columns: readonly string[] | null): SQL =>
 
 type RowsStatement = ReturnType<typeof fixedStatement<{ rows: string }>>
 const rowsStatements = new Map<string, RowsStatement>()
-/** Statements are kept for so many choices of columns. Any other is built for its request. */
+/**
+ * For at most this many different choices of columns, the built statement is kept. For any other choice it is built
+ * at each request.
+ */
 const mostKept = 50
 
 function rowsStatementOf(columns: readonly string[] | null): RowsStatement {

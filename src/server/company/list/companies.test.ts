@@ -11,7 +11,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { refreshCompanyList, renewCompanyList } from './companyList.ts'
-import { countCap } from './counts.ts'
+import { countCap } from './countCompanies.ts'
 
 const t = testApp()
 let mineUser: TestUser

@@ -17,6 +17,7 @@ import {
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
 import { allowsTypo, fuzzyMatching, fuzzyRanking } from './fuzzyMatch.ts'
+import { onlyFormTyped } from './nameCondition.ts'
 
 export interface Found {
   hits: SearchHit[]
@@ -61,7 +62,8 @@ function lettersOf(needle: Needle): SQL {
     case 'initials':
       return holdsLetters(initials, needle.text)
     case 'mixed':
-      // SQL only compares the initials. The caller then checks the mixed pattern on the rows found.
+      // A mix of syllables and initials such as 나ㄹ솔: SQL compares only the initials of the whole text. The caller
+      // then compares the rows found with the exact mix.
       return holdsLetters(initials, needle.initials)
     case 'text':
       return sql`(${nameHolds(needle.text)})`
@@ -122,6 +124,8 @@ export interface CompaniesMeant {
 }
 
 export async function companiesMeant(db: Db, typed: string): Promise<CompaniesMeant> {
+  const form = onlyFormTyped(typed)
+  if (form) return { byIndex: form, byLetters: form }
   const needle = readShortNeedle(typed)
   if (!needle) return { byIndex: sql`false`, byLetters: sql`false` }
   if (needle.kind !== 'mixed') return { byIndex: matching(needle), byLetters: lettersOf(needle) }

@@ -22,7 +22,8 @@ export const listDefinition = definitionHash(
   companyStatesOf(sql`true`),
 )
 
-const rowsOf = (sources: readonly Source[]) =>
+/** Computes the list rows of companies. */
+export const rowsOf = (sources: readonly Source[]) =>
   sources.map((source) => ({ ...toListRow(source), definition: listDefinition }) as unknown as ListRow)
 
 interface Touched {

@@ -4,11 +4,11 @@ import { markBlocks } from '#server/database/statBlocks.ts'
 import { companyState } from '#server/database/tables/companyState.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import { stagePeriodParts } from './stagePeriods.ts'
+import { insertStagePeriods, stagePeriodParts, stagePeriodsOf } from './stagePeriods.ts'
 
 /**
  * The fields whose past values are computed. `kind` is the kind of the history entries, `record` the column of the
- * brokerage record, `as` the column of the state.
+ * brokerage record, `as` the column of `company_stand`.
  */
 const tracked = [
   { kind: 'side', record: 'side', as: 'side' },
@@ -18,21 +18,22 @@ const tracked = [
   { kind: managerTypes.manager2Team, record: 'manager2_team', as: 'manager2_team' },
   { kind: managerTypes.manager3Team, record: 'manager3_team', as: 'manager3_team' },
 ]
-/** Columns of the brokerage record that states depend on. */
+/** Columns of the brokerage record on which `company_stand` depends. */
 export const recordColumnsOfStates = tracked.map(({ record }) => record)
 
 const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
 const raw = sql.raw
 
 /**
- * The first entry of a kind on a day says which value was valid until that day. Entry and day are written as one text,
- * day first, so that `min` finds the earliest day. A text with only a day means that there was no value.
+ * The first history entry of a kind on a day has the value that was valid until that day. Day and value are joined as
+ * one text, day first, so that `min` returns the value of the earliest day. A text with only a day means that there
+ * was no value.
  */
 const dated = sql`day::text || coalesce('=' || word, '')`
 const untilDays = each(({ kind, as }) => sql`min(${dated}) filter (where kind = ${kind}) as ${raw(as)}_until`)
 /**
- * The value on a day: the old value in the next later history entry or, if there is none, the current value of the
- * record.
+ * The value on a day: the old value in the next later history entry or, if there is none, the current value in the
+ * brokerage record.
  */
 const values = each(({ record, as }) => {
   const next = sql`min(${raw(as)}_until) over later`
@@ -114,3 +115,8 @@ export const refreshPasts = (where: SQL) => sql`
   insert into ${table} as kept (${columns})
   select ${columns} from wanted except select ${columns} from ${table} s where s.${where}
   on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`
+
+/** Writes the stage periods and states of companies that have none yet. `where` is as above. */
+export const insertPasts = (where: SQL) => sql`
+  with stay as materialized (${stagePeriodsOf(where)}), stay_written as (${insertStagePeriods})
+  insert into ${table} (${columns}) select ${columns} from (${companyStatesOf(where)}) wanted`

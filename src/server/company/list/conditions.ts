@@ -28,7 +28,7 @@ export interface Conditions {
   rest: SQL[]
   /** Conditions that must read a long text stored outside the row, which is expensive for many rows. */
   expensive: SQL[]
-  /** Whether all conditions compare fields by which companies are counted in advance. */
+  /** Whether all conditions compare fields by which `company_count` counts companies in advance. */
   counted: boolean
 }
 

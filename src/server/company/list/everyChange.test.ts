@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
-import { reportRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { freshCounts, keptCounts } from '#test/kit/lists/counts.ts'

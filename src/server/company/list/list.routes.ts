@@ -21,6 +21,7 @@ import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.
 import { header } from '#shared/platform/headers.ts'
 import { pageOfCompanies } from './companies.queries.ts'
 import { type Found, fetchHits, getsManager, ownedBy, search, unassigned } from './company.search.ts'
+import { onlyFormTyped } from './nameCondition.ts'
 import { neighboursOf } from './neighbours.queries.ts'
 import { readWaiting } from './waiting.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './wholeTables.queries.ts'
@@ -66,9 +67,15 @@ export const companyListRoutes = (): Route[] => [
   }),
 ]
 
-/** Searches only among some companies. Here one letter is enough, and an empty text returns the newest companies. */
-const searchAmong = (db: Db, typed: string | undefined, among: SQL): Promise<Found> =>
-  typed?.trim() ? search(db, typed, among, readShortNeedle) : newest(db, among)
+/**
+ * Searches among the companies that meet the condition `among`. Here one letter is enough, and an empty text returns
+ * the newest companies.
+ */
+function searchAmong(db: Db, typed: string | undefined, among: SQL): Promise<Found> {
+  if (!typed?.trim()) return newest(db, among)
+  const form = onlyFormTyped(typed)
+  return form ? newest(db, sql`${among} and ${form}`) : search(db, typed, among, readShortNeedle)
+}
 
 async function newest(db: Db, where: SQL): Promise<Found> {
   const hits = await fetchHits(db, where, sql`l.created_at desc, l.business_number`, 100)

@@ -4,10 +4,10 @@ import { type ListedFields, listedFields } from '#shared/catalogue/fields/listed
 import { teaserCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 
-/** Fields that no record stores. The list computes them. */
+/** Fields that exist only in `company_list`, where they are computed, such as the day of the latest report. */
 type Own = { [K in RowKey]: ListedFields[K]['table'] extends 'company_list' ? K : never }[RowKey]
 
-/** The table aliases in the statements of the list. `b` is the record of the company's latest year. */
+/** The table aliases in the statements of the company list. `b` is the yearly record of the company's latest year. */
 const aliases: Record<Exclude<StoredIn, 'company_list'>, string> = {
   company: 'c',
   company_add: 'a',

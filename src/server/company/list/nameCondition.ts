@@ -38,6 +38,15 @@ const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
  */
 export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
 
+/**
+ * The condition of a search that has no more than a company form or its beginning: 주식회, (주). It selects the companies
+ * with this form, so that a list does not become empty while a name is typed. It returns null for any other text.
+ */
+export function onlyFormTyped(typed: string): SQL | null {
+  const word = normaliseName(typed)
+  return spellingsOfForm(word) || cutUnfinishedForm(word)?.head === '' ? oneWord(word) : null
+}
+
 function oneWord(word: string): SQL {
   const whole = spellingsOfForm(word)
   if (whole) return sql`(${holdsName(word)} or ${hasForm(whole)})`

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#server/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { asAdmin } from '#test/kit/databases.ts'
 import { search, unassigned } from './company.search.ts'
 import { rebuildCompanyList } from './companyList.ts'
 
@@ -16,11 +16,7 @@ beforeAll(async () => {
       chr(44032 + (i * 7) % 11172) || chr(44032 + (i * 131) % 11172) || chr(44032 + (i * 977) % 11172) || '산업(주)', '대표' || i
     from generate_series(1, 4000) i`)
   await rebuildCompanyList(database.db)
-  const admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-  await admin.query('vacuum analyze company_list')
-  await admin.query('analyze company')
-  await admin.end()
+  await asAdmin(database.adminUrl, (admin) => admin.query('vacuum analyze company_list, company'))
 })
 afterAll(() => database.drop())
 

@@ -63,3 +63,6 @@ export const stagePeriodParts = (
     select ${columns} from stay except select ${columns} from report_stay s where s.${where}
     on conflict (business_number, position) do update set (${values}) = row(${valuesOf('excluded')})
   )`
+
+/** Writes the rows of `stay`, where the table has none of these companies. */
+export const insertStagePeriods = sql`insert into report_stay (${columns}) select ${columns} from stay`

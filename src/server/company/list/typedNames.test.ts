@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { searchByTeam } from '#shared/company/company.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { companiesMeant } from './company.search.ts'
 import { mixedPattern } from './nameCondition.ts'
 
 const t = testApp()
@@ -52,4 +55,21 @@ it('finds what people mean as they type: joined consonants, short provinces, bla
     expect([name, await found({ name })]).toEqual([name, [haesol]])
   // A single letter of a company form, such as 주, is searched like any other letter.
   expect(await found({ name: '광주' })).toEqual([])
+})
+
+it('a company form alone does not empty a search within a team, nor the other lists', async () => {
+  const user = await makeUser(t.db, { role: 'team' })
+  const mine = await t.as(user)
+  const [numi, onsae] = ['(주)누미로', '온새미 주식회사']
+  const numbers = []
+  for (const name of [numi, onsae, '바람결']) numbers.push(await register(mine, name))
+  for (const search of ['(', '(주', '(주)', '주식', '주식회', '주식회사']) {
+    const { body } = await mine.call(searchByTeam, { query: { search, teamId: user.teamId } })
+    expect([search, body.map((hit) => hit.companyName).toSorted()]).toEqual([search, [numi, onsae]])
+    for (const condition of Object.values(await companiesMeant(t.db, search))) {
+      const { rows } = await t.db.execute(sql`select l.business_number from company_list l
+        where ${condition} and l.business_number = any(${sql.param(numbers)}::text[])`)
+      expect([search, rows.length]).toEqual([search, 2])
+    }
+  }
 })

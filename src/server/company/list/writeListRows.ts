@@ -31,13 +31,8 @@ const ofExcluded = join(
   ),
 )
 
-/**
- * Inserts or updates list rows, and the counts with them. Rows that are already correct are not written, because
- * updating the indexes is the main cost. The prepared statistics of the written rows are marked as out of date. The
- * caller has locked the companies, so nobody changes a row between `before` and `written`.
- */
-export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
-  if (rows.length === 0) return
+/** Selects the given rows. They are sent as parameters. */
+function givenRows(rows: readonly ListRow[]): SQL {
   const runs = flatLists(rows.map(({ fieldGrams }) => fieldGrams))
   const sent: SQL[] = []
   const made = columns.map(({ field, name, type }) => {
@@ -51,12 +46,24 @@ export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<v
     return sql`sent.${name}`
   })
   const sentNames = columns.filter(({ field }) => field !== 'fieldGrams').map(({ name }) => sql`${name}`)
+  return sql`select ${join(made)}
+    from unnest(${join([...sent, sql`${sql.param(runs.firsts)}::int[]`, sql`${sql.param(runs.ends)}::int[]`])})
+      as sent (${join(sentNames)}, first_run, last_run)`
+}
+
+/** Inserts rows of companies that have none. Counts and prepared statistics are left to the caller. */
+export const insertListRows = (rows: readonly ListRow[]): SQL =>
+  sql`insert into company_list (${names}) ${givenRows(rows)}`
+
+/**
+ * Inserts or updates list rows, and the counts with them. Rows that are already correct are not written, because
+ * updating the indexes is the main cost. The prepared statistics of the written rows are marked as out of date. The
+ * caller has locked the companies, so nobody changes a row between `before` and `written`.
+ */
+export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
+  if (rows.length === 0) return
   const write = sql`
-    with given as materialized (
-      select ${join(made)}
-      from unnest(${join([...sent, sql`${sql.param(runs.firsts)}::int[]`, sql`${sql.param(runs.ends)}::int[]`])})
-        as sent (${join(sentNames)}, first_run, last_run)
-    ), changed as materialized (
+    with given as materialized (${givenRows(rows)}), changed as materialized (
       select given.* from given where not exists (select from company_list l where l.business_number = given.business_number
         and row(${ofList}) is not distinct from row(${ofGiven}))
     ), marked as (

@@ -14,7 +14,16 @@ type Value = ActivityChange['before']
  * Kinds whose answer names the action, because the kind alone does not tell an upload from a deletion. Answers about
  * saves name no action: it would show whether a save changed hidden contacts or nothing.
  */
-const withVerb = new Set<Row['kind']>(['file', 'report', 'manager', 'history', 'document', 'deal'])
+const withVerb = new Set<Row['kind']>([
+  'file',
+  'report',
+  'manager',
+  'history',
+  'document',
+  'deal',
+  'nda',
+  'imported',
+])
 
 const isSecret = (field: string) => field in secretFields
 
@@ -57,8 +66,8 @@ function changeOf({ before, after }: Row, field: string, { tells }: ReaderView):
 }
 
 /**
- * The number of changed cells. The image of a list contains the number of its rows; the image of years and statements
- * contains the cells.
+ * The number of changed cells of one list, year or statement. An activity stores only the number of rows of a list,
+ * but the single cells of years and statements.
  */
 function cellsOf(image: Row['before'], part: string, name: string): number {
   const inside = isPlain(image?.[part]) ? image[part][name] : undefined

@@ -140,7 +140,13 @@ export async function readCounts(db: Db, businessNumber: string): Promise<Counts
           where p.seller_number = c.business_number and p.ended_day is null
             and (p.other_number is null or o.business_number is not null))
         + (select count(*)::int from counterparty p join company_list o on o.business_number = p.seller_number
-          where p.other_number = c.business_number and p.ended_day is null)) as counterparties
+          where p.other_number = c.business_number and p.ended_day is null)) as counterparties,
+      (select count(*)::int from nda n join company_list r on r.business_number = n.recipient_number
+        left join company_list s on s.business_number = n.seller_number
+        where (n.seller_number is null or s.business_number is not null)
+          and (n.recipient_number = c.business_number or n.seller_number = c.business_number
+            or (n.scope = 'all' and exists (select from counterparty k
+              where k.seller_number = c.business_number and k.other_number = n.recipient_number)))) as ndas
     from company c where c.business_number = ${businessNumber} and c.deleted_at is null`)
   const [found] = rows
   if (!found) throw new AppError('company/not-found')

@@ -124,7 +124,7 @@ describe('the timeline of a company', () => {
 
   it('is counted for the tabs', async () => {
     const { body } = await admin.call(getDetailCounts, { params: { businessNumber: number } })
-    expect(body).toEqual({ customers: 0, files: 1, activities: 7, counterparties: 0 })
+    expect(body).toEqual({ customers: 0, files: 1, activities: 7, counterparties: 0, ndas: 0 })
   })
 })
 

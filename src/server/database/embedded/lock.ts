@@ -13,7 +13,7 @@ import { processStat } from './process.ts'
 const NAMESPACE = 0x4445414c
 /** The lock of the one server that owns the folder. */
 export const SERVER_KEY = [NAMESPACE, 1]
-/** The shared lock that every running tool holds. */
+/** The shared lock that every tool (a command such as restore) holds while it uses the database. */
 export const TOOL_KEY = [NAMESPACE, 2]
 /** The lock that a tool holds while it checks whether it is the last tool. */
 export const CLOSING_KEY = [NAMESPACE, 3]

@@ -36,8 +36,8 @@ export const auditEntry = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     /**
-     * The size of both images as text. With it, a reader of many entries knows the size without unpacking the
-     * images.
+     * The size of `before` and `after` as text, in bytes. With it, a reader of many entries knows the size without
+     * unpacking both values.
      */
     imageBytes: integer('image_bytes')
       .notNull()
@@ -45,7 +45,7 @@ export const auditEntry = pgTable(
         sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`,
       ),
     reason: text('reason'),
-    /** The first few changes, short enough for a list. */
+    /** The first few changes of the entry, short enough for the audit list. */
     summary: jsonb('summary'),
     /** Unique, so that a copied row is recognised. Null in entries older than the audit key. */
     stamp: uuid('stamp').unique(),

@@ -35,12 +35,16 @@ export const company = pgTable(
     index('company_corporate_number').on(table.corporateNumber),
     index('company_deleted').on(table.businessNumber).where(sql`${table.deletedAt} is not null`),
     index('company_created_by').on(table.createdBy),
-    // Prepared statistics count again the companies of a block (`statPeriod.ts`).
+    // For the prepared statistics: after a change, all companies of a block (last three digits of the number) are
+    // counted again.
     index('company_block').on(sql`right(${table.businessNumber}, 3)`),
   ],
 )
 
-/** The texts may be longer than 500 letters, because the counter on the screens is only a hint. */
+/**
+ * The opinion texts about a company. They may be longer than 500 letters, because the counter on the screens is only
+ * a recommendation.
+ */
 export const companyOpinion = pgTable('company_opinion', {
   businessNumber: companyKey().primaryKey(),
   ...fieldColumns(opinionFields),

@@ -73,8 +73,8 @@ export const deletedFile = pgTable(
 )
 
 /**
- * An analysed report that is not saved yet. The token in `fileInfo.filePath` is the key of this row. It is valid
- * for one user and one day.
+ * An uploaded credit report that was analysed, but whose company is not saved yet. The token that the API returns in
+ * `fileInfo.filePath` is the key of this row. It is valid for one user and one day.
  */
 export const analysedUpload = pgTable(
   'analysed_upload',

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { bigint, boolean, char, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 import { keptFields } from '#shared/catalogue/fields/kept.ts'
+import { seoulDay } from '../seoulTime.ts'
+import { isActive, silentSince } from '../silence.ts'
 import { companyKey } from './company.ts'
 import { fieldColumns } from './fieldColumns.ts'
 
@@ -13,6 +15,21 @@ const searchedTexts = {
   products: searched('products'),
   words: searched('words'),
 } satisfies Record<SearchedText, unknown>
+
+interface SilenceFields {
+  side: Column
+  companyStatus: Column
+  latestReportStage: Column
+  latestReportDate: Column
+  createdAt: Column
+}
+const silenceOf = (table: SilenceFields) => ({
+  side: table.side,
+  ability: table.companyStatus,
+  reportStage: table.latestReportStage,
+  reportDate: table.latestReportDate,
+  registeredDay: seoulDay(table.createdAt),
+})
 
 /**
  * The read model of lists and searches, with one narrow row per company. It is updated in the transaction of every
@@ -40,7 +57,7 @@ export const companyList = pgTable(
      * special notes.
      */
     ...searchedTexts,
-    /** Unigrams, bigrams and trigrams of those four texts, packed into numbers (`company/list/fieldGrams.ts`). */
+    /** Unigrams, bigrams and trigrams of the `searchedTexts`, packed into numbers (`company/list/fieldGrams.ts`). */
     fieldGrams: bigint('field_grams', { mode: 'number' }).array().notNull().default([]),
     /**
      * The hash of the definition that produced the row. At the start of the program, rows with another hash are
@@ -81,6 +98,10 @@ export const companyList = pgTable(
       table.manager3Team,
       table.sellerHopedPrice,
     ),
+    // The longest silent companies come first, so a page of them reads only as many rows.
+    index('company_list_silent')
+      .on(silentSince(silenceOf(table)), table.name, table.businessNumber)
+      .where(isActive(silenceOf(table))),
     index('company_list_waiting').on(table.createdAt).where(sql`${table.side} is null`),
   ],
 )

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { foldedName } from '../foldedName.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { businessNumberColumn, companyKey } from './company.ts'
 import { appUser } from './user.ts'
@@ -34,8 +35,8 @@ export const dailyReport = pgTable(
     progressStage: varchar('progress_stage', { length: 20 }).notNull(),
     counterpartyCompany: varchar('counterparty_company', { length: 200 }),
     /**
-     * The registered company that the report means: the one that the person picked, or the only one with the typed
-     * name.
+     * The registered company that is meant by `counterpartyCompany`: the one that the person picked, or the only one
+     * with the typed name. Null if there is none.
      */
     counterpartyBusinessNumber: businessNumberColumn('counterparty_business_number'),
     keyPoints: varchar('key_points', { length: 100 }),
@@ -50,7 +51,7 @@ export const dailyReport = pgTable(
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
     deletedBy: team('deleted_by'),
-    /** Bigrams of the texts, packed into numbers (`shared/reports/words.ts`). */
+    /** Bigrams of the texts, packed into numbers (`shared/reports/searchKeys.ts`). */
     runs: integer('runs').array().notNull().default([]),
   },
   (table) => {
@@ -70,10 +71,14 @@ export const dailyReport = pgTable(
         .on(table.progressStage, table.reportDate, table.startTime, table.id)
         .where(living),
       index('daily_report_runs').using('gin', table.runs).where(living),
-      // Finds the latest report about a seller and a buyer.
+      // For the query that finds the latest report about a seller and a buyer.
       index('daily_report_pair')
         .on(table.businessNumber, table.counterpartyBusinessNumber, table.reportDate)
         .where(sql`${living} and ${table.counterpartyBusinessNumber} is not null`),
+      // The same for a lead, which reports name in several spellings.
+      index('daily_report_named')
+        .on(table.businessNumber, foldedName(table.counterpartyCompany))
+        .where(sql`${living} and ${table.counterpartyCompany} is not null`),
       index('daily_report_next_action')
         .on(table.teamId, table.nextActionDate)
         .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),
@@ -104,7 +109,7 @@ export const dailyReportImage = pgTable(
       .references(() => dailyReport.id),
     /** The version of the report that this row holds. */
     version: integer('version').notNull(),
-    /** What replaced this version: changed, deleted or restored. */
+    /** What replaced this version: a change, a finished or postponed next action, or the deletion. */
     kind: varchar('kind', { length: 20 }).notNull(),
     /** The team that replaced this version, with the name at that time. */
     changedBy: varchar('changed_by', { length: 50 }).notNull(),

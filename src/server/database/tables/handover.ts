@@ -1,10 +1,12 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { businessNumberColumn } from './company.ts'
 
 const team = (name: string) => varchar(name, { length: 50 })
 
-/** 담당기업 일괄 이관. One row records everything that was handed over at once, so that it can be undone later. */
+/**
+ * A handover (담당기업 일괄 이관): everything that one person handed over at once, so that it can be undone later.
+ */
 export const handover = pgTable('handover', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   fromTeamId: team('from_team_id').notNull(),
@@ -23,7 +25,10 @@ export const handoverMove = pgTable(
   'handover_move',
   {
     handoverId: integer('handover_id').notNull(),
-    /** This is not a foreign key, so that the record can still be deleted. An undo then reports it as missing. */
+    /**
+     * The id of the brokerage record. It is not a foreign key, so that the record can still be deleted. An undo then
+     * reports it as missing.
+     */
     recordId: integer('record_id').notNull(),
     businessNumber: businessNumberColumn(),
     successorTeamId: team('successor_team_id').notNull(),
@@ -35,6 +40,8 @@ export const handoverMove = pgTable(
     after3: team('after3'),
     /** Whether slot 1 was only filled by default before the handover. */
     byDefaultBefore: boolean('by_default_before').notNull(),
+    /** Ids of the open tasks of the company that went to the successor. An undo takes back those still open. */
+    tasks: bigint('tasks', { mode: 'number' }).array().notNull().default([]),
     /** Whether an undo restored the slots. False if they had changed since, so the undo left them as they are. */
     restored: boolean('restored'),
   },

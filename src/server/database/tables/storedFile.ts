@@ -3,8 +3,8 @@ import { createdAt } from './columns.ts'
 import { appUser } from './user.ts'
 
 /**
- * One row for each object in the file store. The sweep removes objects without a row. The key is never sent to a
- * browser.
+ * One row for each object in the file store. Housekeeping removes objects without a row. The storage key is never
+ * sent to a browser.
  */
 export const storedFile = pgTable('stored_file', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -9,8 +9,9 @@ export const wordFrequency = pgTable(
   'word_frequency',
   {
     /**
-     * `start` is the beginning of a word, counted by companies. `away` is the stem of a town, counted by companies
-     * in other towns. `ending` is the end of a company name, counted by the different names before it.
+     * `start` is the beginning of a word, counted by companies. `away` is the name of a town without its unit (시, 군
+     * …), counted by companies in other towns. `ending` is the end of a company name, counted by the different names
+     * before it.
      */
     kind: varchar('kind', { length: 6 }).notNull(),
     piece: varchar('piece', { length: 8 }).notNull(),

@@ -7,16 +7,20 @@ import { mostCounterparties } from '#shared/deals/limits.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import type { CompanyChange } from '../../company/changed/companyChange.ts'
+import { requireCompany } from '../../company/company.queries.ts'
 import type { Db } from '../../database/connect.ts'
 import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { Change } from '../../platform/change/change.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { changesOf, dealsChanged, requireRight, stepDay } from '../table/dealChanged.ts'
+import { canAdd, type Resolved, readKnown, resolveAll } from '../candidates/resolve.ts'
+import { changesOf, dealsChanged } from '../table/dealChanged.ts'
 import { type CounterpartyRow, type Locked, lockCompanies } from '../table/dealRows.ts'
 import { openAgain } from '../table/end.commands.ts'
+import { requireRight } from '../table/openDeal.ts'
+import { stepDay } from '../table/stepDay.ts'
+import { tieReportsOfNew } from '../table/tieReports.ts'
 import { insertTasks, requirePerson } from '../tasks/taskRows.ts'
-import { canAdd, type Resolved, readKnown, resolveAll } from './resolve.ts'
 
 type Given = BodyOf<typeof addCounterparties>
 type Item = Given['items'][number]
@@ -26,13 +30,16 @@ interface Chosen {
 }
 
 /**
- * Adds counterparties to the deal table of a seller. Those that cannot be added are skipped and named, so that a pasted
- * list with doubles is added as far as possible. An ended one is opened again.
+ * Adds counterparties to the deal table of a seller. Those that cannot be added are skipped and listed in the answer,
+ * so that the rest of a pasted list with duplicates is still added. A counterparty that had ended is opened again.
  */
 export const addDeals = (change: Change, seller: string, given: Given) =>
   change(async (tx, actor) => {
+    // Refused before the work, which is much for a long list, and again below, once the seller is locked.
+    requireRight(actor, await requireCompany(tx, seller))
     const wanted = given.items.map(({ businessNumber, name }) => ({ number: businessNumber ?? null, name }))
-    // A name can mean a registered company. All companies are locked at once and in order, so they are found first.
+    // A given name can be that of a registered company. The companies are looked up before the lock, because all of
+    // them must be locked at once and in order.
     const meant = resolveAll(await readKnown(tx, seller, wanted), wanted)
     const numbers = meant.flatMap(({ company }) => company?.number ?? [])
     const locked = await lockCompanies(tx, [seller, ...numbers])
@@ -52,9 +59,15 @@ export const addDeals = (change: Change, seller: string, given: Given) =>
     if (known.present.length + fresh.length > mostCounterparties)
       throw new AppError('counterparty/too-many', { values: { limit: mostCounterparties } })
     const isLocked = ({ resolved: { company } }: Chosen) => company === null || locked.has(company.number)
-    // A company with one of the names was registered or restored while this change waited.
+    // A company with one of the names was registered or restored while this change waited for the locks. It is not
+    // locked, so the request is refused and can be repeated.
     if (!chosen.every(isLocked)) throw new AppError('server/locked')
     const added = await insertFresh(tx, actor, seller, given, fresh)
+    await tieReportsOfNew(
+      tx,
+      seller,
+      added.flatMap(({ otherNumber }) => otherNumber ?? []),
+    )
     const reopened = await reopenEnded(tx, actor, ended)
     await writeTasks(tx, actor, own, locked, given, added)
     const changes: CompanyChange[] = [

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activitySentence } from '#shared/company/activity/sentence.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
+import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { addCounterparties, checkCounterparties, listProposals } from '#shared/deals/adding.endpoints.ts'
 import {
   endCounterparty,
   getCompanyDeals,
   getOfferedMove,
   keepStage,
+  linkCounterparty,
   moveCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
 import { mostCounterparties, mostLines } from '#shared/deals/limits.ts'
@@ -37,12 +40,42 @@ it.each([
   ['123-45-67890, 한결 (주)', '123-45-67890', '한결 (주)'],
   ['한결 (123-45-67890)', '123-45-67890', '한결'],
   ['제2공장 12345', null, '제2공장 12345'],
-  ['000-00-00000', null, '000-00-00000'],
+  // Numbers in other spellings, and digits that are neither a number nor a name.
+  ['123 45 67890', '123-45-67890', null],
+  ['123.45.67890', '123-45-67890', null],
+  ['123–45–67890', '123-45-67890', null],
+  ['１２３４５６７８９０', '123-45-67890', null],
+  ['사업자번호: 123-45-67890', '123-45-67890', null],
+  ['000-00-00000', null, null],
+  ['123-45-6789', null, null],
+  // Lists with numbers and bullets.
+  ['1. 한결', null, '한결'],
+  ['12) 한결(주)', null, '한결(주)'],
+  ['(3) 한결', null, '한결'],
+  ['① 한결', null, '한결'],
+  ['• 한결', null, '한결'],
+  ['- 한결', null, '한결'],
+  ['3M코리아', null, '3M코리아'],
+  ['1.5도씨', null, '1.5도씨'],
+  // Columns of a spreadsheet and of a file with commas.
+  ['1\t한결(주)\t1234567890\t홍길동', '123-45-67890', '한결(주)'],
+  ['한결\t서울', null, '한결'],
+  ['한결(주),홍길동,010-1234-5678', null, '한결(주)'],
+  ['한결 02-123-4567', null, '한결'],
+  ['"한결"', null, '한결'],
+  ['ABC Holdings Co., Ltd.', null, 'ABC Holdings Co., Ltd.'],
+  ['三星物産株式會社', null, '三星物産株式會社'],
 ])('reads the pasted line %j', (line, number, name) => {
   expect(readLine(line)).toEqual({ number, name })
 })
-it('skips empty lines', () => {
-  expect(['', ' \t', '\u200b'].map(readLine)).toEqual([null, null, null])
+it('skips empty lines, rules and headings', () => {
+  expect(['', ' \t', '\u200b', '-----', '순번\t기업명\t사업자번호'].map(readLine)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 describe('a check', () => {
@@ -81,6 +114,7 @@ describe('a check', () => {
         '처음 듣는 곳',
         '처음듣는곳 주식회사',
         '999-99-99999',
+        '999-99-99999 준비매수',
       ])
       expect(body.rows.map(({ index, state, canAdd }) => [index, state, canAdd])).toEqual([
         [0, 'ready', true],
@@ -95,6 +129,7 @@ describe('a check', () => {
         [10, 'unknown', true],
         [11, 'twice', false],
         [12, 'unknown', false],
+        [13, 'several', false],
       ])
       expect(body.rows[5]).toMatchObject({ stage: 'tm', endedDay: today, endReason: 'price-gap' })
       expect(body.rows[6]?.choices).toHaveLength(2)
@@ -164,6 +199,13 @@ describe('adding', () => {
     expect(tasks.rows.map(({ otherName, person }) => [otherName, person.teamId])).toEqual([
       ['추가하나(주)', user.teamId],
       ['새 리드', user.teamId],
+    ])
+    // One entry cannot name all, and a company named in it could be deleted later.
+    const line = await other.call(getTimeline, { params: of(from), query: { group: 'deal' } })
+    const told = line.body.rows.map((entry) => activitySentence(entry, (teamId) => teamId).did)
+    expect(told.slice(0, 2).toSorted()).toEqual([
+      '진행표에 상대방 2곳을 추가했습니다',
+      '추가둘(주) 진행을 다시 시작했습니다',
     ])
   })
 
@@ -239,7 +281,7 @@ describe('a report', () => {
       null,
     ])
     await me.call(keepStage, { params: { id: String(row.id) }, body: { reportId: mou.id } })
-    expect(await shown()).toBeNull()
+    expect([await shown(), await offerOf(mou.id)]).toEqual([null, null])
     const moved = await me.call(moveCounterparty, {
       params: { id: String(row.id) },
       body: { stage: 'due-diligence', day: ago(8), version: row.version },
@@ -273,6 +315,37 @@ describe('a report', () => {
         counterpartyBusinessNumber: null,
       }),
     ).toBeNull()
+  })
+
+  it('belongs to the lead that it names in any spelling, and to its company once the lead is linked', async () => {
+    const from = await seller('이름매도(주)')
+    const row = await lead(from, '서람정공', { day: ago(30) })
+    const mou = await report(me, from, {
+      counterpartyCompany: '㈜ 서람정공',
+      progressStage: 'MOU체결',
+      reportDate: ago(3),
+    })
+    const shown = async () => {
+      const found = (await me.call(getCompanyDeals, { params: of(from) })).body.rows[0]
+      return [found?.lastReport?.id, found?.offer?.stage]
+    }
+    expect(await shown()).toEqual([mou.id, 'mou'])
+    const linked = await me.call(linkCounterparty, {
+      params: { id: String(row.id) },
+      body: { businessNumber: await buyer('서람정공 주식회사'), version: row.version },
+    })
+    expect(linked.status).toBe(200)
+    expect(await shown()).toEqual([mou.id, 'mou'])
+
+    // The same for a company that was registered after its report and then added.
+    const later = await seller('나중매도(주)')
+    const early = await report(me, later, {
+      counterpartyCompany: '(주)나중에',
+      progressStage: 'MOU체결',
+      reportDate: ago(3),
+    })
+    const added = await deal(later, await buyer('나중에 주식회사'), { day: ago(5) })
+    expect([added.lastReport?.id, added.offer?.stage]).toEqual([early.id, 'mou'])
   })
 
   it('proposes counterparties that stored reports name, to those who may add them', async () => {

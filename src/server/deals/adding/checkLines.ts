@@ -2,27 +2,63 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { CheckedLine } from '#shared/deals/adding.endpoints.ts'
 import type { DealCompany } from '#shared/deals/counterparty.ts'
 import { longestName } from '#shared/deals/limits.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import { cleanText } from '#shared/platform/text.ts'
 import { requireCompany } from '../../company/company.queries.ts'
 import type { Db } from '../../database/connect.ts'
+import { type Candidate, canAdd, readKnown, resolveAll, type Wanted } from '../candidates/resolve.ts'
 import { readNames } from '../table/deals.queries.ts'
 import { type Names, personOf } from '../table/describeDeal.ts'
-import { type Candidate, canAdd, readKnown, resolveAll, type Wanted } from './resolve.ts'
 
-const number = /(?:^|[^\d-])(\d{3}-\d{2}-\d{5}|\d{10})(?![\d-])/
+/** Characters between the columns of a spreadsheet or list. They are read before control characters are removed. */
+const columnEnds = /[\t;|]+/
+/** A comma ends a column too, except in front of an English legal form: ABC Holdings Co., Ltd. */
+const commas = /,(?!\s*(?:co|ltd|inc|llc|corp|limited|lp|plc|gmbh|pte|s\.?a)\b)/i
+/** Every dash that texts use between digits. */
+const dashes = /[‐-―−]/g
+const number = /(?<![\d-])(?:\d{3}([- .])\d{2}\1\d{5}|\d{10})(?![\d-])/
+const phone = /(?<!\d)0\d{1,2}[- .)]?\s?\d{3,4}[- .]\d{4}(?!\d)/g
+/** The place in a list, with a mark behind it, or a bullet: 1. or (1) or 1) or ① or •. */
+const listMark = /^(?:[-–—*>](?=\s)|[•·▪■□●○◦▶①-⑳]|\(\d{1,4}\)|\d{1,4}[.)](?!\d))\s*/
+const hasLetter = /\p{L}/u
+const quotes = /["“”]/g
+/** The heading of a column, such as 기업명. */
+const heading = /^(?:번호|순번|no\.?|(?:기업|회사|업체)명|상호|사업자(?:등록)?번호)$/i
 
-/** Reads a pasted line: a name, a number, or both in any order, as a spreadsheet or a mail gives them. */
-export function readLine(line: string): Wanted | null {
-  const text = cleanText(line).replaceAll(/[\t,;|]+/g, ' ')
-  const found = number.exec(` ${text}`)?.[1]
-  const read = found === undefined ? null : normaliseBusinessNumber(found)
-  const rest = read === null || found === undefined ? text : text.replace(found, ' ')
-  const name = rest
+const nameIn = (column: string) =>
+  column
+    .replace(listMark, '')
+    .replaceAll(phone, ' ')
+    .replaceAll(/사업자 ?(?:등록)? ?번호 ?:?/g, ' ')
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim()
-  if (read === null && name === '') return null
-  return { number: read, name: name === '' ? null : Array.from(name).slice(0, longestName).join('') }
+    .replace(/^[ ,/:-]+/, '')
+    .replace(/(?<![ ,/:-])[ ,/:-]+$/, '')
+
+/**
+ * Reads a pasted line: a company name, a business number, or both in any order, as copied from a spreadsheet, a list or
+ * a mail. Of several columns the first that may be a name is the name. A line that holds digits but neither name nor
+ * business number means nothing, and is told as unknown; a line without both is left out.
+ */
+export function readLine(line: string): Wanted | null {
+  const columns = line
+    .replaceAll(quotes, ' ')
+    .split(columnEnds)
+    .flatMap((part) => cleanText(part).split(commas))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (columns.every((column) => heading.test(column.replaceAll(' ', '')))) return null
+  let read: string | null = null
+  let name: string | null = null
+  for (const column of columns) {
+    const plain = compatible(column).replaceAll(dashes, '-')
+    const found: string | undefined = read === null ? number.exec(plain)?.[0] : undefined
+    read ??= found === undefined ? null : normaliseBusinessNumber(found.replaceAll(/[ .]/g, '-'))
+    const named = nameIn(found === undefined ? column : plain.replace(found, ' '))
+    if (name === null && hasLetter.test(named)) name = named
+  }
+  if (read === null && name === null && !columns.some((column) => /\d/.test(column))) return null
+  return { number: read, name: name === null ? null : Array.from(name).slice(0, longestName).join('') }
 }
 
 export const candidateOf = (one: Candidate, names: Names): DealCompany => ({
@@ -33,12 +69,12 @@ export const candidateOf = (one: Candidate, names: Names): DealCompany => ({
   manager: personOf(names, one.team),
 })
 
-/** Tells what each line means and whether it can be added. Nothing is stored. */
+/** Returns for each pasted line which company or lead it means and whether it can be added. Nothing is stored. */
 export async function checkLines(db: Db, seller: string, lines: readonly string[]): Promise<CheckedLine[]> {
   await requireCompany(db, seller)
   const read = lines.flatMap((line, index) => {
     const wanted = readLine(line)
-    return wanted ? [{ index, wanted, text: cleanText(line) }] : []
+    return wanted ? [{ index, wanted, text: cleanText(line.replaceAll(/\s+/g, ' ')) }] : []
   })
   const wanted = read.map((line) => line.wanted)
   const resolved = resolveAll(await readKnown(db, seller, wanted), wanted)

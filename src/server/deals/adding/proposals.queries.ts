@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm'
 import { isDealSeller } from '#shared/catalogue/words/sides.ts'
 import { normaliseName } from '#shared/company/search.ts'
 import type { listProposals, Proposal } from '#shared/deals/adding.endpoints.ts'
-import type { getOfferedMove } from '#shared/deals/deals.endpoints.ts'
-import { moveQuestion, offeredStage } from '#shared/deals/impliedStage.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { requireCompany } from '../../company/company.queries.ts'
 import { ownershipOf } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
-import { AppError } from '../../platform/appError.ts'
+import { canAdd, readKnown, resolveAll } from '../candidates/resolve.ts'
 import { mayChangeDeals, type Reader } from '../table/deals.policy.ts'
-import { readDeals, readNames } from '../table/deals.queries.ts'
+import { readNames } from '../table/deals.queries.ts'
 import { candidateOf } from './checkLines.ts'
-import { canAdd, readKnown, resolveAll } from './resolve.ts'
 
 interface Named extends Record<string, unknown> {
   number: string | null
@@ -23,10 +20,12 @@ interface Named extends Record<string, unknown> {
   lastStage: string
 }
 
-/** The answer holds at most this many proposals; more are not expected of one seller. */
+/** The answer holds at most this many proposals. A seller hardly ever has more. */
 const most = 500
 
-/** Joins reports that mean the same company: the same number, or the same name in another spelling. */
+/**
+ * Combines the groups of reports that mean the same company: the same number, or the same name in another spelling.
+ */
 function joinNamed(rows: readonly Named[]): Named[] {
   const byKey = Map.groupBy(rows, ({ number, name }) => number ?? `name ${normaliseName(name)}`)
   return [...byKey.values()].map((some) => {
@@ -39,7 +38,10 @@ function joinNamed(rows: readonly Named[]): Named[] {
   })
 }
 
-/** What stored reports of a seller call a counterparty and what is not in its deal table. */
+/**
+ * Proposes counterparties for a seller: companies that its stored reports name as counterparty and that are not in
+ * its deal table yet.
+ */
 export async function readProposals(
   db: Db,
   actor: Reader,
@@ -78,43 +80,3 @@ export async function readProposals(
     .toSorted((a, b) => b.lastDay.localeCompare(a.lastDay) || a.name.localeCompare(b.name))
   return { total: shown.length, rows: shown.slice(0, most) }
 }
-
-interface Reported extends Record<string, unknown> {
-  seller: string
-  other: string | null
-  name: string | null
-  reportDate: string
-  progressStage: string
-  keyPoints: string | null
-  detailContent: string
-}
-
-/** The move that one report offers. The report of either company counts, if it names the other. */
-export async function readOfferedMove(
-  db: Db,
-  actor: Reader,
-  reportId: number,
-): Promise<ResponseOf<typeof getOfferedMove>> {
-  const { rows } = await db.execute<Reported>(sql`
-    select d.business_number as seller, d.counterparty_business_number as other, d.counterparty_company as name,
-      d.report_date::text as "reportDate", d.progress_stage as "progressStage", d.key_points as "keyPoints",
-      d.detail_content as "detailContent"
-    from daily_report d join company_list l on l.business_number = d.business_number
-    where d.id = ${reportId} and d.deleted_at is null`)
-  const [report] = rows
-  if (!report) throw new AppError('daily-report/not-found')
-  const [row] = (await readDeals(db, actor, namedBy(report))).filter(
-    ({ can, ended }) => can.change && ended === null,
-  )
-  const to = row ? offeredStage(row.stage, report) : null
-  // A report from before the last step is old news.
-  if (!row || to === null || report.reportDate < row.lastDay) return { offer: null }
-  const question = moveQuestion(report.progressStage)
-  return { offer: { row, reportId, to, day: report.reportDate, question } }
-}
-
-const namedBy = ({ seller, other, name }: Reported) =>
-  other === null
-    ? sql`c.seller_number = ${seller} and c.other_number is null and c.name_key = ${normaliseName(name ?? '')}`
-    : sql`((c.seller_number = ${seller} and c.other_number = ${other})
-        or (c.seller_number = ${other} and c.other_number = ${seller}))`

@@ -24,7 +24,9 @@ const all = sql`true`
 const and = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? all : sql.join([...conditions], sql` and `)
 
-/** The sellers of a team, or all of them. Without a team they are the reader's own. */
+/**
+ * Condition for the sellers of a team or of the whole firm. If no team is given, it selects the reader's own sellers.
+ */
 const ofTeam = (actor: Reader, team: string | undefined): SQL[] =>
   team === wholeFirm.teamId ? [] : [isOwnSql({ teamId: team ?? actor.teamId }, listOwnership('s'))]
 
@@ -34,7 +36,9 @@ const states = {
   all: [],
 } as const
 
-/** Both companies are searched by name, 초성 and number, and a lead by its name. */
+/**
+ * Condition for a typed text: it is searched in name, 초성 and number of both companies, and in the name of a lead.
+ */
 async function searched(db: Db, typed: string): Promise<SQL[]> {
   if (typed.trim() === '') return []
   const { byIndex } = await companiesMeant(db, typed)
@@ -59,7 +63,7 @@ async function conditionsOf(db: Db, actor: Reader, filter: DealFilter): Promise<
   ])
 }
 
-/** By the name of the seller; within a seller as in its own table. */
+/** Sorts by the name of the seller, and the counterparties of a seller as in its own deal table. */
 const bySeller = keysetOrder('deals', [
   { column: sql`s.name`, as: 'text', filled: true },
   { column: sql`s.business_number`, as: 'text', filled: true },
@@ -69,7 +73,7 @@ const bySeller = keysetOrder('deals', [
 ])
 const pageSize = 100
 
-/** The statements that find a page and count everything that matches. */
+/** The statements that select the keys of one page and count all matching counterparties. */
 export const keysOfDeals = (where: SQL, after: string | undefined, limit: number) => ({
   page: plannedEachTime(sql`select c.id, ${bySeller.key} as key from ${livingDeals}
     where ${bothLiving} and ${where} and ${bySeller.after(after) ?? all} order by ${bySeller.by} limit ${limit}`),
@@ -142,10 +146,13 @@ export async function readDealCounts(
   }
 }
 
-/** The medians cover this many days, which is about 24 months. */
+/** Only steps of the last so many days (about 24 months) count for the medians. */
 const medianDays = 730
 
-/** The median days in each stage, over everything that left it lately. It uses an index alone. */
+/**
+ * The median number of days that counterparties spent in each stage before they left it. The query reads only an
+ * index.
+ */
 export async function readMedians(db: Db): Promise<ResponseOf<typeof getStageMedians>> {
   const { rows } = await db.execute<{ stage: string; days: number }>(sql`
     select p.from_stage as stage, percentile_disc(0.5) within group (order by p.held_days)::int as days

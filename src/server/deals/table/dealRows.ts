@@ -7,7 +7,6 @@ import { counterparty, counterpartyStep } from '../../database/tables/deals/coun
 import { AppError } from '../../platform/appError.ts'
 
 export type CounterpartyRow = typeof counterparty.$inferSelect
-export type StepRow = typeof counterpartyStep.$inferSelect
 
 export interface Locked {
   row: CompanyRow
@@ -15,8 +14,8 @@ export interface Locked {
 }
 
 /**
- * Locks companies in the order of their numbers, so that two changes of the same companies never wait for each other.
- * Deleted companies are not in the answer.
+ * Locks companies in the order of their numbers, so that two changes of the same companies cannot deadlock. Deleted
+ * companies are not in the result.
  */
 export async function lockCompanies(tx: Db, numbers: readonly string[]): Promise<Map<string, Locked>> {
   const wanted = [...new Set(numbers)].toSorted()
@@ -48,7 +47,7 @@ export async function lockCompanies(tx: Db, numbers: readonly string[]): Promise
 export interface OpenDeal {
   deal: CounterpartyRow
   seller: Locked
-  /** Null for a lead. */
+  /** The other company. Null for a lead. */
   other: Locked | null
 }
 
@@ -60,7 +59,8 @@ export async function lockDeal(tx: Db, id: number, also: readonly string[] = [])
   const numbers = [found.sellerNumber, ...(found.otherNumber ? [found.otherNumber] : []), ...also]
   const locked = await lockCompanies(tx, numbers)
   const [deal] = await tx.select().from(counterparty).where(eq(counterparty.id, id)).for('update')
-  // If it was linked or merged while this change waited, the locks are those of other companies: the person looks again.
+  // The counterparty was linked or merged while this change waited, so the wrong companies are locked. The person has
+  // to reload it.
   if (!deal || deal.otherNumber !== found.otherNumber) throw missing
   const seller = locked.get(deal.sellerNumber)
   const other = deal.otherNumber === null ? null : locked.get(deal.otherNumber)
@@ -68,7 +68,9 @@ export async function lockDeal(tx: Db, id: number, also: readonly string[] = [])
   return { deal, seller, other }
 }
 
-/** Nulls are written too, so a change names all columns that it sets. */
+/**
+ * Updates the given columns of a counterparty and raises its version. A column that is given as null is set to null.
+ */
 export async function storeDeal(
   tx: Db,
   { id }: CounterpartyRow,
@@ -83,10 +85,15 @@ export async function storeDeal(
   return after
 }
 
-/** The steps that make up the state, the newest first. */
-export const livingSteps = (tx: Db, counterpartyId: number): Promise<StepRow[]> =>
+/** The days of the steps of a counterparty that are not archived, the newest first. */
+export const livingSteps = (tx: Db, counterpartyId: number) =>
   tx
-    .select()
+    .select({
+      id: counterpartyStep.id,
+      day: counterpartyStep.day,
+      toStage: counterpartyStep.toStage,
+      setsDay: counterpartyStep.setsDay,
+    })
     .from(counterpartyStep)
     .where(and(eq(counterpartyStep.counterpartyId, counterpartyId), eq(counterpartyStep.archived, false)))
     .orderBy(desc(counterpartyStep.id))

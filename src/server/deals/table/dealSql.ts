@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { contractStage, dealStages, placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
+import { foldedName } from '../../database/foldedName.ts'
 import { wordSql } from '../../database/words.ts'
 
 /**
- * Parts of statements about counterparties. All of them call the counterparty `c`, its seller `s` and the other company
- * `o` (both rows of `company_list`, which has none for deleted companies).
+ * Reusable SQL parts about counterparties. In all of them `c` is the counterparty, `s` its seller and `o` the other
+ * company. `s` and `o` are rows of `company_list`, which has none for deleted companies.
  */
 
-/** The counterparties whose companies both exist. A lead has no row `o`. */
+/**
+ * The counterparties whose seller is not deleted. Together with `bothLiving` the other company is not deleted either.
+ * A lead has no row `o`.
+ */
 export const livingDeals = sql`counterparty c
   join company_list s on s.business_number = c.seller_number
   left join company_list o on o.business_number = c.other_number`
@@ -24,28 +28,33 @@ export const stagePlace = sql`(case c.stage ${sql.join(
 
 const latest = sql`order by d.report_date desc, d.start_time desc, d.created_at desc, d.id desc limit 1`
 
+/** Whether the report `d` of the seller names the lead `c`, with or without its legal form. */
+export const namesLead = sql`c.other_number is null and d.business_number = c.seller_number
+  and d.counterparty_company is not null and ${foldedName(sql`d.counterparty_company`)} = c.name_key`
+
 /**
- * The latest living report about a seller and its counterparty, up to a day: one of the seller that names the other
- * company, or the other way round. A lead is known by its name alone. `columns` are those of `daily_report d`.
+ * The latest report that is not deleted about a seller and its counterparty: one about the seller that names the other
+ * company, or the other way round. A lead is found by its name. `columns` are those of `daily_report
+ * d`.
  */
-export function pairReport(columns: SQL, upTo?: SQL): SQL {
-  const until = upTo ? sql`and d.report_date <= ${upTo}` : sql``
+export function pairReport(columns: SQL): SQL {
   const of = (condition: SQL) =>
     sql`(select ${columns}, d.report_date, d.start_time, d.created_at, d.id from daily_report d
-      where ${condition} and d.deleted_at is null ${until} ${latest})`
+      where ${condition} and d.deleted_at is null ${latest})`
   return sql`(select * from (
       ${of(sql`d.business_number = c.seller_number and d.counterparty_business_number = c.other_number`)}
       union all ${of(sql`d.business_number = c.other_number and d.counterparty_business_number = c.seller_number`)}
-      union all ${of(
-        sql`c.other_number is null and d.business_number = c.seller_number and d.counterparty_company = c.name`,
-      )}
+      union all ${of(namesLead)}
     ) d ${latest})`
 }
 
-/** Whether a report is expected: it goes on, and the contract is not signed yet. */
+/** Whether reports about the counterparty are expected: it has not ended, and the contract is not signed yet. */
 export const expectsReport = sql`c.ended_day is null and c.stage <> ${wordSql(contractStage)}`
 
-/** The day since which a counterparty is silent: that of its latest report, else the day on which it began. */
+/**
+ * The day since which a counterparty is silent: that of its latest report or, without a report, the day of its first
+ * stage.
+ */
 export const silentSinceOf = (reportDay: SQL): SQL =>
   sql`coalesce(${reportDay}, (c.stage_days ->> ${wordSql(dealStages.keys[0] ?? '')})::date)`
 

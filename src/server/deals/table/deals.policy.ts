@@ -15,19 +15,3 @@ export interface Reader {
 export const mayChangeDeals = (who: Reader, seller: Ownership) => isAdminSide(who.role) || isOwn(who, seller)
 export const mayChangeDealsSql = (who: Reader, seller: OwnershipColumns): SQL =>
   isAdminSide(who.role) ? sql`true` : sql`(${isOwnSql(who, seller)})`
-
-interface TaskParts {
-  person: string
-  createdBy: string | null
-}
-/**
- * The person who has to do a task, its author, the managers of its company and the admin side change it. A decision
- * about no company (`null`) has no managers.
- */
-export const mayChangeTask = (who: Reader, task: TaskParts, company: Ownership | null) =>
-  isAdminSide(who.role) ||
-  task.person === who.teamId ||
-  task.createdBy === who.teamId ||
-  (company !== null && isOwn(who, company))
-/** Whether the user may write decisions and tasks about any company, or about none. */
-export const mayDecideAll = (who: Reader) => isAdminSide(who.role)

@@ -1,8 +1,9 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { openReportStages, placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
 import { isDealSeller } from '#shared/catalogue/words/sides.ts'
 import type { Counterparty, DealStep } from '#shared/deals/counterparty.ts'
 import type { CompanyDeals } from '#shared/deals/deals.endpoints.ts'
+import { mostCounterparties, mostSteps } from '#shared/deals/limits.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { requireCompany } from '../../company/company.queries.ts'
 import { listOwnership, ownershipOf } from '../../company/companyRows.ts'
@@ -16,7 +17,7 @@ import { bothLiving, livingDeals, pairReport } from './dealSql.ts'
 import { mayChangeDeals, mayChangeDealsSql, type Reader } from './deals.policy.ts'
 import { describeDeal, type Names, personOf, type SelectedDeal } from './describeDeal.ts'
 
-/** Reads the names of all people. There are few, and every row names several. */
+/** Reads the names of all users. There are few of them, and every row of a deal table names several. */
 export async function readNames(db: Db): Promise<Names> {
   const people = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
   return new Map(people.map(({ teamId, name }) => [teamId, name]))
@@ -34,11 +35,14 @@ export const dealColumns = sql`c.id, c.version, c.seller_number as "sellerNumber
 export const dealNames = sql`join company sc on sc.business_number = c.seller_number
   left join company oc on oc.business_number = c.other_number`
 
-/** Only the text of a report that may name a stage is needed. */
+/**
+ * The columns of the latest report. Its long text is read only if its report stage leaves the deal stage open,
+ * because then the text decides which move is offered.
+ */
 const reportText = sql`case when d.progress_stage in (${wordsSql(openReportStages)}) then d.detail_content end as detail_content,
   d.progress_stage, d.key_points, d.team_id`
 
-/** The statement of every read of counterparties. */
+/** The statement by which all counterparties are read: with both companies, latest report and next task. */
 export const selectDeals = (actor: Reader, where: SQL): SQL => sql`
   select ${dealColumns}, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange",
     r.id as "reportId", r.report_date::text as "reportDay", r.progress_stage as "reportStage",
@@ -64,7 +68,10 @@ export async function readDeal(db: Db, actor: Reader, id: number): Promise<Count
   return row
 }
 
-/** Short list first, then the furthest stage, then the oldest; ended ones last, the latest ending first. */
+/**
+ * Compares two rows of a deal table: short list first, then the furthest stage, then the oldest row. Ended ones come
+ * last, the latest ending first.
+ */
 export function inTableOrder(a: Counterparty, b: Counterparty): number {
   if ((a.ended === null) !== (b.ended === null)) return a.ended === null ? -1 : 1
   if (a.ended && b.ended) return b.ended.day.localeCompare(a.ended.day) || a.id - b.id
@@ -74,8 +81,17 @@ export function inTableOrder(a: Counterparty, b: Counterparty): number {
 }
 
 /**
- * The deal table of a company. A seller has its counterparties; any other company has the sellers whose counterparty it
- * is. A company that changed its side keeps its rows: they are shown from the side that has some.
+ * The counterparties whose other company is the buyer, at most as many as a seller may have: the active ones first,
+ * then the latest.
+ */
+const newestOfBuyer = (businessNumber: string) => sql`select c.id from ${livingDeals}
+  where c.other_number = ${businessNumber} and ${bothLiving}
+  order by c.ended_day is not null, c.last_day desc, c.id desc limit ${mostCounterparties}`
+
+/**
+ * The deal table of a company. For a seller it lists its counterparties; for any other company, the sellers whose
+ * counterparty it is. If the company has no rows in the role of its present side, because the side was changed, the
+ * rows of its other role are shown.
  */
 export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: string): Promise<CompanyDeals> {
   const { row, add } = await requireCompany(db, businessNumber)
@@ -84,7 +100,9 @@ export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: st
     readDeals(
       db,
       actor,
-      role === 'seller' ? sql`c.seller_number = ${businessNumber}` : sql`c.other_number = ${businessNumber}`,
+      role === 'seller'
+        ? sql`c.seller_number = ${businessNumber}`
+        : sql`c.id in (${newestOfBuyer(businessNumber)})`,
     )
   const [first, second]: CompanyDeals['role'][] = sells ? ['seller', 'buyer'] : ['buyer', 'seller']
   const rows = await of(first ?? 'seller')
@@ -97,15 +115,19 @@ export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: st
   }
 }
 
-/** Every step of a counterparty and of those that were merged into it, by day. */
+/**
+ * The latest steps of a counterparty, sorted by day, including the archived steps of counterparties that were merged
+ * into it.
+ */
 export async function readSteps(db: Db, id: number): Promise<DealStep[]> {
   const names = await readNames(db)
   const rows = await db
     .select()
     .from(counterpartyStep)
     .where(eq(counterpartyStep.counterpartyId, id))
-    .orderBy(asc(counterpartyStep.day), asc(counterpartyStep.id))
-  return rows.map((row) => ({
+    .orderBy(desc(counterpartyStep.day), desc(counterpartyStep.id))
+    .limit(mostSteps)
+  return rows.toReversed().map((row) => ({
     id: row.id,
     kind: row.kind,
     from: row.fromStage,

@@ -95,6 +95,8 @@ describe('a move', () => {
         [{ stage: 'im' }, 409, 'counterparty/same-stage'],
         [{ stage: 'loi', amount: 5 }, 409, 'counterparty/not-contract'],
         [{ stage: 'nda', reason: '가'.repeat(5000) }, 400, 'request/invalid'],
+        [{ stage: 'contract', amount: -1 }, 400, 'request/invalid'],
+        [{ stage: 'contract', share: 100.5 }, 400, 'request/invalid'],
         [{ stage: 'sold' }, 400, 'request/invalid'],
         [{ stage: 'loi', day: '2026-02-30' }, 400, 'request/invalid'],
       ] as const

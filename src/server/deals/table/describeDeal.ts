@@ -1,10 +1,10 @@
 import { type DealStage, dealStages, type EndReason } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty, DealCompany, Offer, Person, StageDays } from '#shared/deals/counterparty.ts'
-import { offeredStage } from '#shared/deals/impliedStage.ts'
-import type { ReachedDays } from '#shared/deals/steps.ts'
+import { offeredStage } from '#shared/deals/offeredMove.ts'
+import type { ReachedDays } from '#shared/deals/stageDays.ts'
 import { daysBetween } from '#shared/platform/day.ts'
 
-/** A counterparty as the statement of `deals.queries.ts` selects it. */
+/** A row as `selectDeals` in `deals.queries.ts` returns it. */
 export interface SelectedDeal extends Record<string, unknown> {
   id: string
   version: number
@@ -30,7 +30,7 @@ export interface SelectedDeal extends Record<string, unknown> {
   share: number | null
   keptReport: string | null
   createdBy: string | null
-  /** A transaction returns times as text. */
+  /** Drizzle returns timestamps as text inside a transaction, and as Date outside. */
   createdAt: Date | string
   updatedAt: Date | string
   mayChange: boolean
@@ -70,12 +70,13 @@ export const otherOf = (row: SelectedDeal, names: Names): DealCompany => ({
   manager: personOf(names, row.otherTeam),
 })
 
-/** The move that the latest report offers. A report from before the last step is old news and offers none. */
+/** The move that the latest report offers, unless somebody declined it. */
 function offerOf(row: SelectedDeal): Offer | null {
   const { reportId, reportDay, reportStage } = row
   if (!row.mayChange || row.endedDay !== null || !reportId || !reportDay || !reportStage) return null
-  if (row.keptReport === reportId || reportDay < row.lastDay) return null
-  const stage = offeredStage(row.stage, {
+  if (row.keptReport === reportId) return null
+  const stage = offeredStage(row, {
+    reportDate: reportDay,
     progressStage: reportStage,
     keyPoints: row.reportPoints,
     detailContent: row.reportDetail ?? '',

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../../database/connect.ts'
-import { task, taskDay } from '../../database/tables/deals/task.ts'
+import { task } from '../../database/tables/deals/task.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudits } from '../../platform/audit/record.ts'
@@ -27,24 +27,21 @@ export const taskImage = (row: TaskRow) => ({
   taskMeeting: row.meetingWeek,
 })
 
-/** Keeps the tasks as they are at the end of today, for the meetings of past weeks. */
+/**
+ * Stores in `task_day` how the tasks are after today's last change. Meetings of past weeks show tasks as they were
+ * then.
+ */
 export async function keepToday(tx: Db, rows: readonly TaskRow[]) {
-  const onDay = dayInSeoul()
-  await tx
-    .insert(taskDay)
-    .values(
-      rows.map(({ id, text, person, day, doneDay }) => ({ taskId: id, onDay, text, person, day, doneDay })),
-    )
-    .onConflictDoUpdate({
-      target: [taskDay.taskId, taskDay.onDay],
-      set: {
-        text: sql`excluded.text`,
-        person: sql`excluded.person`,
-        day: sql`excluded.day`,
-        doneDay: sql`excluded.done_day`,
-      },
-    })
+  await tx.execute(sql`
+    insert into task_day (task_id, on_day, text, person, day, done_day)
+    select t.id, ${dayInSeoul()}::date, t.text, t.person, t.day, t.done_day from task t where ${oneOfTasks(sql`t.id`, rows)}
+    on conflict (task_id, on_day) do update
+      set text = excluded.text, person = excluded.person, day = excluded.day, done_day = excluded.done_day`)
 }
+
+/** The ids are sent as one parameter. A statement has at most 65,535 of them, and a person may have more tasks. */
+export const oneOfTasks = (id: SQLWrapper, tasks: readonly { id: number }[]): SQL =>
+  sql`${id} = any(${sql.param(tasks.map((one) => one.id))}::int8[])`
 
 /** Stores new tasks with their audit entries and one event. */
 export async function insertTasks(

@@ -3,6 +3,7 @@ import type { addTask, changeTask, Task } from '#shared/deals/tasks.endpoints.ts
 import { mondayOf } from '#shared/deals/week.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { isOwn } from '../../company/company.policy.ts'
 import { lockCompany, ownershipOf } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
 import { task } from '../../database/tables/deals/task.ts'
@@ -14,13 +15,14 @@ import { refuseStale } from '../../platform/change/conflict.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Locked, lockDeal } from '../table/dealRows.ts'
-import { mayChangeDeals, mayChangeTask, mayDecideAll } from '../table/deals.policy.ts'
 import { insertTasks, keepToday, requirePerson, subjectOfTask, type TaskRow, taskImage } from './taskRows.ts'
+import { mayChangeTask, mayWriteTask } from './tasks.policy.ts'
 import { readTask } from './tasks.queries.ts'
+import { weekToCome } from './weekToCome.ts'
 
 const tell = (tx: Db, actor: Actor, id: number): Promise<Task> => readTask(tx, actor, id)
 
-/** The company that the task is about, locked. Null for a decision about no company. */
+/** Finds and locks the company that a new task is about. Null for a decision about no company. */
 async function subjectOfNew(tx: Db, given: BodyOf<typeof addTask>): Promise<Locked | null> {
   if (given.counterpartyId !== undefined) {
     const { deal, seller } = await lockDeal(tx, given.counterpartyId)
@@ -34,13 +36,14 @@ async function subjectOfNew(tx: Db, given: BodyOf<typeof addTask>): Promise<Lock
   return { row, add }
 }
 
+const ownershipOfSubject = (subject: Locked | null) => subject && ownershipOf(subject.row, subject.add)
+
 export const writeTask = (change: Change, given: BodyOf<typeof addTask>) =>
   change({ tell }, async (tx, actor) => {
     const subject = await subjectOfNew(tx, given)
-    const allowed = subject
-      ? mayChangeDeals(actor, ownershipOf(subject.row, subject.add))
-      : mayDecideAll(actor)
-    if (!allowed) throw new AppError('task/subject-denied')
+    if (!mayWriteTask(actor, ownershipOfSubject(subject))) throw new AppError('task/subject-denied')
+    const meetingWeek = given.meetingWeek === undefined ? null : mondayOf(given.meetingWeek)
+    if (meetingWeek !== null && meetingWeek > dayInSeoul()) throw weekToCome('meetingWeek')
     await requirePerson(tx, given.teamId)
     const [row] = await insertTasks(tx, actor, [
       {
@@ -49,7 +52,7 @@ export const writeTask = (change: Change, given: BodyOf<typeof addTask>) =>
         person: given.teamId,
         businessNumber: subject?.row.businessNumber ?? null,
         counterpartyId: given.counterpartyId ?? null,
-        meetingWeek: given.meetingWeek === undefined ? null : mondayOf(given.meetingWeek),
+        meetingWeek,
       },
     ])
     if (!row) throw new Error('the task was not written')
@@ -82,7 +85,8 @@ async function lockTask(tx: Db, id: number): Promise<{ row: TaskRow; company: Lo
 export const editTask = (change: Change, id: number, given: BodyOf<typeof changeTask>) =>
   change({ tell }, async (tx, actor) => {
     const { row, company } = await lockTask(tx, id)
-    if (!mayChangeTask(actor, row, company ? ownershipOf(company.row, company.add) : null))
+    const ownership = ownershipOfSubject(company)
+    if (!mayChangeTask(actor, row, ownership !== null && isOwn(actor, ownership)))
       throw new AppError('task/denied')
     await refuseStale('task/conflict', row, given, {
       stored: () => readTask(tx, actor, id),

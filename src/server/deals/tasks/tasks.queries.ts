@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { listTasks, Task } from '#shared/deals/tasks.endpoints.ts'
+import { endOfNextWeek } from '#shared/deals/week.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import type { Page } from '#shared/platform/page.ts'
@@ -14,12 +14,15 @@ import { keysetPage } from '../../platform/page/keysetPage.ts'
 import type { Reader } from '../table/deals.policy.ts'
 import { readNames } from '../table/deals.queries.ts'
 import { type Names, personOf } from '../table/describeDeal.ts'
+import { mayChangeTask, mayListTasksOf } from './tasks.policy.ts'
 
 export interface SelectedTask extends Record<string, unknown> {
   id: string
   version: number
   text: string
   person: string
+  /** The person who has to do the task now. `person` may be the one of a past day. */
+  assignee: string
   day: string
   doneDay: string | null
   doneBy: string | null
@@ -33,17 +36,22 @@ export interface SelectedTask extends Record<string, unknown> {
   own: boolean
 }
 
-/** Columns of a task. `state` names the table with text, person, day and done_day: the task now, or on a past day. */
+/**
+ * Columns of a task. `state` is the alias of the table from which text, person, day and done_day are read: `task`
+ * itself, or the state on a past day.
+ */
 export const taskColumns = (
   actor: Reader,
   state: SQL,
-): SQL => sql`t.id, t.version, ${state}.text, ${state}.person,
+): SQL => sql`t.id, t.version, ${state}.text, ${state}.person, t.person as assignee,
   ${state}.day::text as day, ${state}.done_day::text as "doneDay", t.done_by as "doneBy",
   t.business_number as "businessNumber", tc.company_name as "companyName", t.counterparty_id as "counterpartyId",
   coalesce(oc.company_name, c.name) as "otherName", t.meeting_week::text as "meetingWeek", t.created_by as "createdBy",
   t.created_at as "createdAt", (${isOwnSql(actor, listOwnership('s'))}) is true as own`
 
-/** A task with its companies. Tasks of deleted companies, on either side, do not match `visibleTask`. */
+/**
+ * Joins a task to its company and its counterparty. The condition `visibleTask` excludes tasks of deleted companies.
+ */
 export const taskTables = sql`task t
   left join company_list s on s.business_number = t.business_number
   left join company tc on tc.business_number = t.business_number
@@ -72,10 +80,7 @@ export function describeTask(row: SelectedTask, actor: Reader, names: Names, asO
     meetingWeek: row.meetingWeek,
     author: personOf(names, row.createdBy),
     createdAt: new Date(row.createdAt).toISOString(),
-    can: {
-      change:
-        isAdminSide(actor.role) || row.person === actor.teamId || row.createdBy === actor.teamId || row.own,
-    },
+    can: { change: mayChangeTask(actor, { ...row, person: row.assignee }, row.own) },
   }
 }
 
@@ -98,7 +103,7 @@ export async function readTask(db: Db, actor: Reader, id: number): Promise<Task>
   return found
 }
 
-/** Open tasks by day, then done ones, the latest first. */
+/** The tasks of a counterparty: first the open ones by day, then those that are done, the latest first. */
 export const tasksOfDeal = (db: Db, actor: Reader, id: number): Promise<Task[]> =>
   readTasks(
     db,
@@ -117,7 +122,7 @@ const newestDone = keysetOrder('done-tasks', [
 ])
 const pageSize = 100
 
-/** Tasks of a person, a company or a counterparty. Without any of these they are the reader's own. */
+/** Reads one page of the tasks of a person, a company or a counterparty; by default of the reader. */
 export async function pageOfTasks(
   db: Db,
   actor: Reader,
@@ -127,10 +132,10 @@ export async function pageOfTasks(
   const today = dayInSeoul()
   const narrow = businessNumber !== undefined || counterpartyId !== undefined
   const whose = team ?? (narrow ? wholeFirm.teamId : actor.teamId)
-  // As on the home page: a list of everything that somebody else has to do is for the admin side.
-  if (!narrow && whose !== actor.teamId && !isAdminSide(actor.role)) throw new AppError('access/denied')
+  if (!narrow && !mayListTasksOf(actor, whose)) throw new AppError('access/denied')
   const states: Record<typeof state, SQL> = {
     due: sql`t.done_day is null and t.day <= ${today}::date`,
+    coming: sql`t.done_day is null and t.day > ${today}::date and t.day <= ${endOfNextWeek(today)}::date`,
     open: sql`t.done_day is null`,
     done: sql`t.done_day is not null`,
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
 import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts'
+import { endOfNextWeek } from '#shared/deals/week.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 
@@ -35,10 +36,14 @@ it('are the next action of a counterparty, due on the home page, done and postpo
   expect(await next()).toMatchObject({ id: late.id, late: 2, person: { teamId: user.teamId } })
   const due = async (caller = me, query = {}) => (await caller.call(listTasks, { query })).body
   expect((await due()).rows.map(({ id }) => id)).toEqual([late.id])
+  const beyond = addDays(endOfNextWeek(today), 1)
+  await write({ counterpartyId: row.id, day: beyond, text: '다다음 주' })
+  expect((await due(me, { state: 'coming' })).rows.map(({ id }) => id)).toEqual([later.id])
+  expect((await due(other, { state: 'coming' })).total).toBe(0)
   expect((await due(other)).total).toBe(0)
   expect((await other.call(listTasks, { query: { team: user.teamId } })).status).toBe(403)
   expect((await due(admin, { team: user.teamId })).total).toBe(1)
-  expect((await due(other, { businessNumber: from, state: 'open' })).total).toBe(2)
+  expect((await due(other, { businessNumber: from, state: 'open' })).total).toBe(3)
   expect((await t.nobody.call(listTasks, { query: {} })).status).toBe(401)
 
   const done = await me.call(changeTask, { params: params(late), body: { done: true, version: 1 } })
@@ -48,6 +53,10 @@ it('are the next action of a counterparty, due on the home page, done and postpo
   expect([stale.status, stale.error.code]).toEqual([409, 'task/conflict'])
   const moved = await me.call(changeTask, { params: params(later), body: { day: ago(-9), version: 1 } })
   expect(moved.body).toMatchObject({ day: ago(-9), late: -9, version: 2 })
+  // Line breaks of a pasted text keep its words apart.
+  expect((await write({ counterpartyId: row.id, day: beyond, text: '첫 줄\n둘째\t줄' })).body.text).toBe(
+    '첫 줄 둘째 줄',
+  )
   const again = await me.call(changeTask, { params: params(late), body: { done: false, version: 2 } })
   expect(again.body).toMatchObject({ done: false, doneDay: null })
 })
@@ -64,10 +73,12 @@ it('are refused for others, for unknown people and companies, and with bad input
       [me, { ...body, text: '가'.repeat(501) }, 400],
       [me, { ...body, text: '' }, 400],
       [me, { ...body, day: '2026-13-01' }, 400],
+      [me, { ...body, meetingWeek: addDays(today, 7) }, 400],
       [me, { ...body, counterpartyId: undefined }, 400],
       [me, { ...body, counterpartyId: 999_999 }, 404],
       [me, { ...body, businessNumber: row.other.businessNumber ?? '' }, 404],
       [me, { text: '결정', teamId: user.teamId, day: today, meetingWeek: today }, 403],
+      [me, { ...body, meetingWeek: addDays(today, 7) }, 400],
     ] as const
     for (const [caller, given, status] of refusals)
       expect((await caller.call(addTask, { body: given as never })).status).toBe(status)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type DealStage,
   dealStages,
@@ -22,6 +22,8 @@ interface Step extends SelectedDeal {
   reason: EndReason | null
   note: string | null
   stepDay: string
+  /** The stage at the end of the day `asOf`. */
+  stageThen: DealStage
 }
 
 const kinds = ['forward', 'back', 'ended', 'reopened', 'added'] as const
@@ -36,19 +38,32 @@ const toPlace = sql`(case p.to_stage ${sql.join(
   sql` `,
 )} end)`
 
-/** The steps of the week. A merge is none: it moves nothing by itself. */
+/**
+ * The steps that counterparties made in the week. A merge of two rows is not counted, because it is no progress of a
+ * deal.
+ */
 const steps = (week: WeekScope) => sql`${livingDeals} join counterparty_step p on p.counterparty_id = c.id
   ${dealNames} where ${bothLiving} and p.kind <> 'merged' and ${inWeek(week, sql`p.day`)}
     and ${ofTeam(week, sql`c.seller_number`)}`
 
-/** Reads what moved, furthest stage first, then steps back, endings and reopened ones; and what was added. */
+/**
+ * The stage of a counterparty at the end of a day. A merged row may have had archived steps only by then, so those
+ * decide if there is no other.
+ */
+const stageAt = (asOf: string, id: SQL): SQL => sql`(select p.to_stage from counterparty_step p
+  where p.counterparty_id = ${id} and p.day <= ${asOf}::date order by p.archived, p.id desc limit 1)`
+
+/**
+ * Reads the counterparties that moved in the week (forward steps first, the furthest stage first, then steps back,
+ * ended and reopened ones), and those that were added.
+ */
 export async function readMoved(
   db: Db,
   week: WeekScope,
   names: Names,
 ): Promise<Pick<WeeklyMeeting, 'moved' | 'added'>> {
   const { rows } = await db.execute<Step>(sql`
-    select * from (
+    select x.*, ${stageAt(week.asOf, sql`x.id`)} as "stageThen" from (
       select ${dealColumns}, p.id as "stepId", p.kind, p.from_stage as "fromStage", p.to_stage as "toStage",
         p.held_days as "heldDays", p.reason, p.note, p.day::text as "stepDay",
         row_number() over (partition by p.kind = 'added' order by ${place}, ${toPlace} desc, p.day, p.id) as nth
@@ -79,7 +94,7 @@ export async function readMoved(
     ),
     added: rows
       .filter(({ kind }) => kind === 'added')
-      .map((row) => ({ ...pair(row), stage: row.stage, day: row.stepDay })),
+      .map((row) => ({ ...pair(row), stage: row.stageThen, day: row.stepDay })),
   }
 }
 

@@ -3,18 +3,18 @@ import { type Week, weekOf } from '#shared/deals/week.ts'
 import { addDays } from '#shared/platform/day.ts'
 import { companiesAt, type Scope } from '../../progress/companiesAt.ts'
 
-/** A week of a meeting, of one team or of all. */
+/** The week that a weekly meeting is about, for one team or for all. */
 export interface WeekScope extends Week {
-  /** The day that the lists describe: the Sunday, or today in the running week. */
+  /** The meeting shows the state at the end of this day: the Sunday of the week, or today in the current week. */
   asOf: string
   running: boolean
-  /** Undefined: all teams. */
+  /** The team whose companies are shown. Undefined for all teams. */
   team: string | undefined
-  /** The same for the figures of companies. Their `asOf` is undefined for today. */
+  /** Team and day in the form that `companiesAt` needs. There `asOf` is undefined for today. */
   companies: Pick<Scope, 'team' | 'asOf'>
 }
 
-/** The week of a day, as far as it has passed. */
+/** Returns the scope of the week that contains `day`. */
 export function weekScope(day: string, team: string | undefined, today: string): WeekScope {
   const week = weekOf(day)
   const running = today <= week.to
@@ -24,12 +24,12 @@ export function weekScope(day: string, team: string | undefined, today: string):
 export const weekBefore = ({ from, team }: WeekScope, today: string) =>
   weekScope(addDays(from, -7), team, today)
 
-/** Condition on a company number: the team managed the company on the day of the lists. */
+/** Condition on a company number: the team managed the company on the day `asOf` of the week. */
 export const ofTeam = ({ team, companies }: WeekScope, number: SQL): SQL =>
   team === undefined
     ? sql`true`
     : sql`${number} in (select k.business_number from (${companiesAt(companies)}) k)`
 
-/** Days from the start of the week to the day of the lists. */
+/** Condition on a day: it is in the week and not later than `asOf`. */
 export const inWeek = ({ from, asOf }: WeekScope, day: SQL): SQL =>
   sql`${day} between ${from}::date and ${asOf}::date`

@@ -1,32 +1,43 @@
 import type { WeeklyFigures, WeeklyMeeting, WeeklyScope } from '#shared/deals/weekly.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../../database/connect.ts'
-import { readScope, refused } from '../../progress/scope.ts'
-import { mayDecideAll, type Reader } from '../table/deals.policy.ts'
+import { readScope } from '../../progress/scope.ts'
+import type { Reader } from '../table/deals.policy.ts'
 import { readNames } from '../table/deals.queries.ts'
+import { mayDecideAll } from '../tasks/tasks.policy.ts'
+import { weekToCome } from '../tasks/weekToCome.ts'
 import { countSteps, readMoved } from './movedDeals.queries.ts'
-import { countNew, readDocuments, readNewCompanies } from './newThings.queries.ts'
-import { countStalled, readStalledDeals } from './stalledDeals.queries.ts'
+import { countNew, readDocuments, readNewCompanies } from './newCompaniesAndDocuments.queries.ts'
+import { countSilent, readSilent } from './silentDeals.queries.ts'
 import { countWeekTasks, readWeekTasks } from './weeklyTasks.queries.ts'
 import { type WeekScope, weekBefore, weekScope } from './weekScope.ts'
 
 async function figuresOf(db: Db, week: WeekScope): Promise<WeeklyFigures> {
   return {
     ...(await countSteps(db, week)),
-    stalled: await countStalled(db, week),
+    stalled: await countSilent(db, week),
     ...(await countWeekTasks(db, week)),
     ...(await countNew(db, week)),
   }
 }
 
-/** Everything that the meeting of a week looks at, as of its Sunday, or as of now in the running week. */
+/** Reads everything that the weekly meeting shows, as of the Sunday of its week, or as of now in the current week. */
 export async function readWeekly(db: Db, actor: Reader, asked: WeeklyScope): Promise<WeeklyMeeting> {
   const today = dayInSeoul()
   const { scope, at } = await readScope(db, { team: asked.team })
   const week = weekScope(asked.week ?? today, scope.team, today)
-  if (week.from > today) throw refused('week', '아직 오지 않은 주입니다. 이번 주까지 선택할 수 있습니다.')
+  if (week.from > today) throw weekToCome('week')
   const names = await readNames(db)
   const { from, to, number, asOf, running } = week
+  const [figures, before, moved, stalled, tasks, companies, documents] = await Promise.all([
+    figuresOf(db, week),
+    figuresOf(db, weekBefore(week, today)),
+    readMoved(db, week, names),
+    readSilent(db, week, names),
+    readWeekTasks(db, actor, week, names),
+    readNewCompanies(db, week, names),
+    readDocuments(db, week, names),
+  ])
   return {
     from,
     to,
@@ -34,13 +45,13 @@ export async function readWeekly(db: Db, actor: Reader, asked: WeeklyScope): Pro
     asOf,
     running,
     at,
-    figures: await figuresOf(db, week),
-    before: await figuresOf(db, weekBefore(week, today)),
-    ...(await readMoved(db, week, names)),
-    stalled: await readStalledDeals(db, week, names),
-    ...(await readWeekTasks(db, actor, week, names)),
-    companies: await readNewCompanies(db, week, names),
-    documents: await readDocuments(db, week, names),
+    figures,
+    before,
+    ...moved,
+    stalled,
+    ...tasks,
+    companies,
+    documents,
     can: { decideAll: mayDecideAll(actor) },
   }
 }

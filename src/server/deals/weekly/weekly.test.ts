@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
-import { endCounterparty, moveCounterparty } from '#shared/deals/deals.endpoints.ts'
+import { endCounterparty, linkCounterparty, moveCounterparty } from '#shared/deals/deals.endpoints.ts'
 import { addTask, changeTask } from '#shared/deals/tasks.endpoints.ts'
 import { mondayOf, weekOf } from '#shared/deals/week.ts'
 import { getWeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
@@ -11,9 +11,9 @@ import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 import { task, taskDay } from '../../database/tables/deals/task.ts'
 import { documentRecord } from '../../database/tables/documentRecord.ts'
 
-let { t, me, other, admin, user, seller, buyer, deal } = {} as DealApp
+let { t, me, other, admin, user, seller, buyer, deal, lead } = {} as DealApp
 beforeAll(async () => {
-  ;({ t, me, other, admin, user, seller, buyer, deal } = await startDealApp())
+  ;({ t, me, other, admin, user, seller, buyer, deal, lead } = await startDealApp())
 })
 afterAll(() => t.stop())
 
@@ -149,6 +149,53 @@ describe('a meeting', () => {
     const then = await read({ week: sunday })
     expect(then.late).toMatchObject([{ id: body.id, day: addDays(sunday, -2), late: 2 }])
     expect((await read()).late.map(({ id }) => id)).not.toContain(body.id)
+  })
+
+  it('of a past week shows the stage of that week, and lets those change a task who may do so now', async () => {
+    const from = await seller('지난주매도(주)')
+    const last = addDays(monday, -7)
+    const row = await deal(from, await buyer('지난주매수(주)'), { day: addDays(last, 1) })
+    const body = { stage: 'nda' as const, day: monday, version: row.version }
+    await me.call(moveCounterparty, { params: params(row), body })
+    const past = await read({ week: last })
+    expect(past.added.find(({ counterpartyId }) => counterpartyId === row.id)).toMatchObject({ stage: 'tm' })
+
+    const { call: first, user: firstUser } = await startDealApp.makeTeam(t)
+    const { call: second, user: secondUser } = await startDealApp.makeTeam(t)
+    const task1 = {
+      text: '넘겨진 일',
+      counterpartyId: row.id,
+      teamId: firstUser.teamId,
+      day: addDays(monday, 1),
+    }
+    const written = (await me.call(addTask, { body: task1 })).body
+    // Moves the day on which the task was written to last week, when it was the first person's. Otherwise last week's
+    // meeting would not know it.
+    await t.db
+      .update(taskDay)
+      .set({ onDay: addDays(last, 2) })
+      .where(eq(taskDay.taskId, written.id))
+    const change = { teamId: secondUser.teamId, version: written.version }
+    await me.call(changeTask, { params: params(written), body: change })
+    const shown = async (caller: typeof me) =>
+      (await read({ week: last }, caller)).due.find(({ id }) => id === written.id)
+    expect(await shown(first)).toMatchObject({ person: { teamId: firstUser.teamId }, can: { change: false } })
+    expect(await shown(second)).toMatchObject({ person: { teamId: firstUser.teamId }, can: { change: true } })
+  })
+
+  it('of a past week still shows a lead that was merged into a later counterparty', async () => {
+    const from = await seller('합친매도(주)')
+    const to = await buyer('합친매수(주)')
+    const last = addDays(monday, -7)
+    const one = await lead(from, '합친 리드', { day: addDays(last, 1) })
+    const known = await deal(from, to, { day: today })
+    const body = { businessNumber: to, version: one.version }
+    expect((await me.call(linkCounterparty, { params: params(one), body })).body.merged).toBe(true)
+    const answer = await me.call(getWeeklyMeeting, { query: { week: last } })
+    expect(answer.status).toBe(200)
+    expect(answer.body.added.filter(({ counterpartyId }) => counterpartyId === known.id)).toMatchObject([
+      { stage: 'tm', day: addDays(last, 1) },
+    ])
   })
 
   it('names no deleted company, and refuses what is no past or running week', async () => {

@@ -14,17 +14,26 @@ import {
 } from '../tasks/tasks.queries.ts'
 import type { WeekScope } from './weekScope.ts'
 
-/** A task as it was at the end of a day. There is no row if it was written later. */
-export const taskAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d.done_day from task_day d
+/**
+ * Subquery for a task `t` as it was at the end of the day `asOf` of the week. It has no row if the task was written
+ * later. In the current week this is the task as it is, which the database finds by its indexes.
+ */
+export const taskAt = ({ asOf, running }: WeekScope): SQL =>
+  running
+    ? sql`(select t.text, t.person, t.day, t.done_day)`
+    : sql`(select d.text, d.person, d.day, d.done_day from task_day d
   where d.task_id = t.id and d.on_day <= ${asOf}::date order by d.on_day desc limit 1)`
-/** The same, but a task that was written later is shown as it was first: a decision is often typed after its week. */
+/**
+ * Like `taskAt`, but a task that was written later is shown as it was first. Decisions of a meeting are often typed
+ * after its week.
+ */
 const decisionAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d.done_day from task_day d
   where d.task_id = t.id order by d.on_day > ${asOf}::date, case when d.on_day <= ${asOf}::date then -(d.on_day - ${asOf}::date)
     else d.on_day - ${asOf}::date end limit 1)`
 
 const ofPerson = ({ team }: WeekScope) => (team === undefined ? sql`true` : sql`a.person = ${team}`)
-/** Open tasks up to the end of the week after the meeting. */
-const dueTasks = (week: WeekScope) => sql`${taskTables} join lateral ${taskAt(week.asOf)} a on true
+/** Tasks that were open on the day `asOf` and due by the end of the following week. */
+const dueTasks = (week: WeekScope) => sql`${taskTables} join lateral ${taskAt(week)} a on true
   where ${visibleTask} and a.done_day is null and a.day <= ${addDays(week.to, 7)}::date and ${ofPerson(week)}`
 const decisions = (
   week: WeekScope,

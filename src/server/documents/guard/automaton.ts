@@ -1,6 +1,6 @@
 /**
- * Searches many words in one pass over a text (Aho-Corasick). The cost is the length of the text plus the matches, regardless of
- * the number of words.
+ * Searches many words in one pass over a text (Aho-Corasick). The cost is the length of the text plus the number of
+ * matches, regardless of the number of words.
  */
 export interface Automaton<T> {
   /**

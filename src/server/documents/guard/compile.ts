@@ -35,12 +35,12 @@ function* withOneLeftOut(letters: string): Generator<string> {
 }
 
 /**
- * Collects the words to search for. If a word belongs to several kinds, the first one is named in the finding, so
- * company names come before customers and these before places.
+ * Collects the words to search for. If a word belongs to several kinds, the finding names the kind that was collected
+ * first, so company names come before customers and these before places.
  */
 function collect(record: StoredRecord, rarity: Rarity): Collected {
   const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
-  // A province alone does not identify a company, so it is left out.
+  // Receives the words. It drops names of provinces, because a province alone does not identify a company.
   const sink: NameSink = {
     plain(needle) {
       if (isProvince(needle.text)) return

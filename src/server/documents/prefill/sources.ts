@@ -2,7 +2,10 @@ import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import * as texts from './texts.ts'
 
-/** Where the value of a field comes from: the name of the part of the record, and a function that reads it. */
+/**
+ * Where the value of a document field comes from: `from` is the Korean name of the section of the company page, and
+ * `read` returns the value.
+ */
 interface Source {
   from: string
   read(whole: WholeCompany, about: { template: Template; thisYear: number }): string | number | null

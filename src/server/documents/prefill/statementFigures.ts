@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * Other names that reports use for the rows of a document's tables. The other names for fields of the yearly record are
- * defined elsewhere.
+ * Other names that credit reports use for the rows of a document's tables. Those for fields of the yearly record are
+ * in `shared/company/statements.ts`.
  */
 const otherNames: Record<string, readonly string[]> = {
   매출원가: ['영업비용(매출원가)'],

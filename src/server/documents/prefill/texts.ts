@@ -9,15 +9,17 @@ const joined = (parts: readonly (string | null | undefined)[], between: string):
   filled(parts.flatMap((part) => filled(part) ?? []).join(between))
 
 /**
- * Joins the cells of a line with slashes. A document shows lines with the same number of parts as a table, so an empty
- * cell becomes a dash, and slashes within a cell are replaced.
+ * Joins the cells of a table row with slashes. A document shows lines with the same number of slash-separated cells
+ * as a table, so an empty cell becomes a dash, and slashes within a cell are replaced.
  */
 const line = (cells: readonly (string | null | undefined)[]) =>
   cells.map((cell) => filled(cell?.split('\n').join(' ').replaceAll('/', '·')) ?? '–').join(' / ')
 const table = (head: readonly string[], rows: readonly (readonly (string | null | undefined)[])[]): Text =>
   rows.length === 0 ? null : [head, ...rows].map(line).join('\n')
 
-/** Describes what the company does: the text of the analyst, followed by the text of our own firm. */
+/**
+ * What the company does: the text from the opinion, followed by the special notes (특기사항) that our own firm wrote.
+ */
 export const businessContent = ({ opinion, company }: WholeCompany): Text =>
   joined([opinion.businessCore, company.companySpecialty], '\n\n')
 
@@ -43,7 +45,7 @@ export function foundingYear({ company }: WholeCompany): number | null {
   return year > 0 ? year : null
 }
 
-/** The basic facts of the company, one per line, each with its name. */
+/** The basic facts of the company, one per line, each with its label. */
 export function overview({ company }: WholeCompany): Text {
   const facts: [string, string | null | undefined][] = [
     ['기업명', company.companyName],

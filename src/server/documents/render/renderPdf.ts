@@ -5,12 +5,12 @@ import { styles } from '#shared/documents/layout/drawing/styles.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
 import { type FontName, fontBytes, runsOf } from './fonts.ts'
+import { knownLetters } from './knownLetters.ts'
 
 type Pdf = InstanceType<typeof PdfKit>
 
 /** Switches off all font features that move or join letters, so that each letter stays where the layout put it. */
 const features = { kern: false, calt: false, liga: false, clig: false, ccmp: false }
-const unknownLetter = '□'
 
 type Tag = 'Artifact' | 'H2' | 'H3' | 'P'
 type Headings = ReadonlyMap<TextStyle, Tag>
@@ -24,10 +24,6 @@ const memoHeadings: Headings = new Map<TextStyle, Tag>([
   ...[headNumber, head, captionNumber, caption].map((style) => [style, 'H3'] as const),
 ])
 const teaserHeadings: Headings = new Map([headNumber, head].map((style) => [style, 'H2'] as const))
-
-interface FontEngine {
-  hasGlyphForCodePoint(code: number): boolean
-}
 
 class Canvas {
   readonly pdf: Pdf
@@ -45,14 +41,6 @@ class Canvas {
     this.pdf.font(name)
   }
 
-  /** Shows a letter that no font has as an empty box, so that it is not lost. */
-  private drawable(text: string): string {
-    const engine = (this.pdf as unknown as { _font: { font: FontEngine } })._font.font
-    return Array.from(text, (letter) =>
-      engine.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : unknownLetter,
-    ).join('')
-  }
-
   text({ x, y, text, style, turned }: DrawnText): void {
     const { pdf } = this
     pdf.fontSize(style.size).fillColor(style.color)
@@ -67,7 +55,7 @@ class Canvas {
     for (const run of runsOf(text, style.weight)) {
       this.use(run.font)
       const isOwn = run.font.startsWith('own')
-      pdf.text(isOwn ? run.text : this.drawable(run.text), left, y, {
+      pdf.text(isOwn ? run.text : knownLetters(pdf, run.text), left, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: (style.spacing ?? 0) * style.size,

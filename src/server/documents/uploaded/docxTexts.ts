@@ -7,7 +7,10 @@ const mostBytes = 64 * 1024 * 1024
 
 type Part = 'body' | 'margins' | 'notes' | 'drawings' | 'properties' | 'links' | 'attached' | 'nothing'
 
-/** Recognises a part of the file by its content type. This comes first, because the name of a part may be anything. */
+/**
+ * Recognises a part (a file inside the Word package) by its content type. This is tried before the name, because a
+ * part may have any name.
+ */
 const byType: [RegExp, Part][] = [
   [/wordprocessingml\.(?:document|template)\.main\+xml$/, 'body'],
   [/wordprocessingml\.(?:header|footer)\+xml$/, 'margins'],
@@ -15,7 +18,7 @@ const byType: [RegExp, Part][] = [
   [/-properties\+xml$/, 'properties'],
   [/(?:\.styles|\.stylesWithEffects|\.fontTable|\.webSettings|\.theme)\+xml$/i, 'nothing'],
 ]
-/** Recognises a part by its name, if its content type says nothing. */
+/** Recognises a part by its name, if its content type is not in `byType`. */
 const byName: [RegExp, Part][] = [
   [/\.rels$/, 'links'],
   [/^\[content_types\]\.xml$/, 'nothing'],
@@ -33,9 +36,9 @@ const nameOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').
 const unreadable = () => new Error('not readable')
 
 /**
- * Reads the texts of a Word file, grouped by part. They include deleted and hidden text, links, properties and names of
- * editors. Embedded files (`attached`) cannot be read and give an empty text. Throws if there is no main text, so that
- * such a file never counts as checked.
+ * Reads the texts of a Word file, grouped by kind of part. They include deleted and hidden text, links, properties
+ * and names of editors. Embedded files (`attached`) cannot be read and give an empty text. Throws if there is no main
+ * text, so that such a file never counts as checked.
  */
 export async function docxTexts(bytes: Buffer): Promise<Record<string, string>> {
   const file: BoundedFile = {

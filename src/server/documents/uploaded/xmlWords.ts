@@ -20,8 +20,8 @@ const ofFont = new Set(['ascii', 'hAnsi', 'eastAsia', 'cs', 'typeface', 'hint', 
 const beyondAscii = /[^\0-~]/
 
 /**
- * Returns the visible text of an XML part, followed by comments and by attribute values that are texts. It reads the
- * part once.
+ * Returns the visible text of an XML file, followed by comments and by attribute values that are texts. It reads the
+ * file once.
  */
 export function wordsOfXml(xml: string): string {
   const kept: string[] = []

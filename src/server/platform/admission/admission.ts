@@ -31,7 +31,8 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
   const part = (share: number) => Math.max(1, Math.floor(connections * share))
   return {
     // One address may use all of these slots, because a whole office can share one address.
-    signIn: { most: part(0.15), mostOfOne: part(0.15) },
+    // Most of a sign-in is hashing, which needs no connection, so they may be more than a fair part of the pool.
+    signIn: { most: part(0.3), mostOfOne: part(0.3) },
     session: { most: part(0.15), mostOfOne: part(0.15) },
     read: { most: part(0.3), mostOfOne: part(0.2) },
     list: { most: part(0.2), mostOfOne: part(0.15) },
@@ -41,19 +42,33 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
 }
 
 /**
+ * The share of the longest wait after which records and lists are refused. The answer itself takes time under overload,
+ * and such a read is answered within two seconds or not at all: the browser repeats it by itself. Saves and sign-ins
+ * wait longer, because people would have to repeat them, and so do statistics, because one screen asks for many at once.
+ */
+const patienceForReads = 0.6
+
+/**
  * Creates the admission. A request that cannot start within `longestWaitMs` is refused: after a longer wait people
  * have already tried again.
  */
 export function createAdmission(connections: number, longestWaitMs: number): Admission {
   const shares = sharesOf(connections)
+  const longestWaitOf = (kind: WorkKind) =>
+    kind === 'read' || kind === 'list' ? longestWaitMs * patienceForReads : longestWaitMs
   const lineOf = (kind: WorkKind): FairSemaphore =>
-    createFairSemaphore({ ...shares[kind], waitingOfOne: 200, longestWaitMs, tooMany: overloaded })
+    createFairSemaphore({
+      ...shares[kind],
+      waitingOfOne: 200,
+      longestWaitMs: longestWaitOf(kind),
+      tooMany: overloaded,
+    })
   const lines = byKind(lineOf)
   const refused = byKind(() => 0)
 
   function refuseIfBusy(kind: WorkKind, key: string): void {
     const expected = lines[kind].expectedWaitMs(key)
-    if (expected <= longestWaitMs) return
+    if (expected <= longestWaitOf(kind)) return
     refused[kind] += 1
     throw overloaded(Math.min(longestRetrySeconds, Math.ceil(expected / 1000)))
   }

@@ -5,15 +5,15 @@ import { isRowList, rowName } from '#shared/audit/rows.ts'
 import { canonical, type Images, isPlain, type Plain } from '#shared/audit/values.ts'
 
 /**
- * The most bytes that both images of an entry may have. People never change that much at once, and up to this size
- * an entry is sealed, verified and opened quickly.
+ * The most bytes that the states before and after the change (images) may have together in an audit entry. People
+ * never change that much at once, and up to this size an entry is sealed, verified and opened quickly.
  */
 export const imageLimit = 512 * 1024
 
 /**
- * Cuts the images to the size that one entry may have. `leftOut` in the after-image then holds the number of
- * omitted changes and the hash of both complete images. With the hash, somebody who has the complete images can
- * prove them.
+ * Cuts the states before and after a change (images) to the size that one audit entry may have. `leftOut` in the
+ * after-image then holds the number of omitted changes and the hash of both complete images. With the hash, somebody
+ * who has the complete images can prove that they are genuine.
  */
 export function boundImages(images: Images): Images {
   const size = bytesOf(images)
@@ -39,7 +39,7 @@ const bytesOf = ({ before, after }: Images) => lengthOf(before) + lengthOf(after
 const lengthOf = (value: unknown) => (value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value)))
 
 /**
- * Keeps or omits the before and after side of a part together. One side alone would look like a change that never
+ * Keeps or omits the old and the new value of a field together. One value alone would look like a change that never
  * happened.
  */
 function keep(images: Images, size: number, room: Room): Images {

@@ -3,7 +3,7 @@ import { addUser } from '#shared/users/users.endpoints.ts'
 import { testApp } from '#test/kit/app.ts'
 import { asAdmin } from '#test/kit/databases.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { recordReading } from './record.ts'
+import { recordReading } from './recordReading.ts'
 
 const t = testApp()
 const asOwner = (statement: string) => asAdmin(t.database.adminUrl, (owner) => owner.query(statement))

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { changesOf } from '#shared/audit/changes.ts'
 import { compactImages } from '#shared/audit/images.ts'
 import { rowMark } from '#shared/audit/rows.ts'
@@ -25,8 +24,8 @@ export interface AuditFact {
 
 const secretKey = /password|hash|token|secret|storagekey/i
 /**
- * Whether a value must not be stored. A key with the row mark is a name that a person gave and not a field name, so
- * it is never secret.
+ * Whether the value of this key must not be stored. A key that begins with `rowMark` is the name of a list row, which
+ * a person typed, and not a field name. So it is never secret.
  */
 const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
 
@@ -60,7 +59,8 @@ export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise
   await recordAudits(tx, by, [fact])
 }
 
-function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
+/** The signed row of an entry, as it is stored. */
+export function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
   const actor = by && 'teamId' in by ? by : null
   const changed = compactImages(storable(fact.before), storable(fact.after))
   const images = boundImages(changed)
@@ -118,31 +118,4 @@ export async function recordEach(
     if (id === undefined) throw unrecorded()
     return { id, before, after }
   })
-}
-
-/**
- * Records that a person read something. The same action of the same person is recorded once in ten minutes. The
- * indexes on person and time and on the subject make the look-up fast.
- */
-export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
-  const row = rowOf(by, fact)
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const isRecorded = sql`exists (
-      select 1 from audit_entry e
-      where e.team_id = ${row.teamId} and e.at > now() - interval '10 minutes' and e.action = ${row.action}
-        and e.subject_kind = ${row.subjectKind} and e.subject_id = ${row.subjectId}
-        and e.business_number is not distinct from ${row.businessNumber}
-        and e.after is not distinct from ${json(row.after)}::jsonb)`
-  await db.execute(sql`
-    insert into audit_entry
-      (team_id, manager_name, address, request_id, action, subject_kind, subject_id, business_number, after,
-       summary, stamp, mac)
-    select ${row.teamId}, ${row.managerName}, ${row.address}, ${row.requestId}, ${row.action},
-      ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
-      ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
-    where not ${isRecorded}`)
-  // The entry was written neither now nor before. So something in the database suppresses audit entries of reads.
-  if ((await readBack(db, [row.stamp])).size === 1) return
-  const { rows } = await db.execute<{ recorded: boolean }>(sql`select ${isRecorded} as recorded`)
-  if (!rows[0]?.recorded) throw unrecorded()
 }

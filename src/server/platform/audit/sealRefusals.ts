@@ -8,8 +8,9 @@ import { type AuditBy, type AuditFact, recordEach } from './record.ts'
 const batch = 500
 
 /**
- * Turns each row whose hour is over into an audit entry, which is then sealed. If a server adds counts for that
- * hour later, they start a new row. Returns the number of rows.
+ * Writes an audit entry for each row of the refusal table (one row counts refusals of one hour) whose hour is over.
+ * The entry is then sealed. If a server adds counts for that hour later, they start a new row. Returns the number of
+ * rows.
  */
 export async function sealRefusals(db: Db): Promise<number> {
   let total = 0
@@ -25,7 +26,7 @@ async function sealSome(tx: Db): Promise<number> {
     .select({ row: auditRefusal, managerName: appUser.managerName })
     .from(auditRefusal)
     .leftJoin(appUser, eq(appUser.teamId, auditRefusal.teamId))
-    // Rows wait one more minute, so that every server can finish its last write for the hour.
+    // A row is taken one minute after its hour, so that every server can finish its last write for the hour.
     .where(and(isNull(auditRefusal.entryId), lt(auditRefusal.hour, sql`now() - interval '61 minutes'`)))
     .orderBy(asc(auditRefusal.id))
     .limit(batch)

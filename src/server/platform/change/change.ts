@@ -94,8 +94,8 @@ async function lockRights(tx: Db, asking: Asking, before: Actor, how: Options): 
 
 /**
  * Stores the bytes first, outside the transaction, and then the rows that refer to them. So a row always has its
- * bytes. If no row was written, after an error or for a repeated request, the bytes are removed again. After a
- * crash the sweep removes them.
+ * bytes. If no row was written, after an error or for a repeated request, the bytes are removed again. After a crash
+ * `sweepStore` removes them.
  */
 async function withStoredFiles(
   bytes: Options['keep'],

@@ -13,7 +13,7 @@ export function codeOf(cause: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** The codes of conflicts with other transactions. They do not mean that the database has a problem. */
+/** The next three codes mean a conflict with another transaction, not a problem of the database. */
 const lockTimeout = '55P03'
 const serialization = '40001'
 const deadlock = '40P01'
@@ -55,8 +55,8 @@ const meanings: Record<string, Meaning> = {
   [deadlock]: locked,
   '53300': overloaded,
   '53200': overloaded,
-  // This code is in the class of connection errors, but our own message causes it, for example one with too many
-  // values.
+  // 08P01 is in the class of connection errors, but it means that our own message to the database was wrong, for
+  // example a statement with too many parameters.
   '08P01': { code: 'server/unexpected' },
   ...Object.fromEntries(unstorable.map((code) => [code, { code: 'request/invalid' }])),
 }

@@ -10,11 +10,11 @@ interface ListenerOptions {
   onNotice(channel: string, payload: string): void
   /**
    * Called after every connection, also after a reconnection. Notifications in between were missed, so the caller
-   * must look for them.
+   * must look up what changed meanwhile.
    */
   onConnected(): void
   onError(error: unknown): void
-  /** The interval of the check and the time limit for its answer. Only tests set them. */
+  /** How often the connection is checked, and how long the check may take. Only tests set them. */
   beat?: { everyMs: number; answerMs: number }
 }
 

@@ -28,8 +28,8 @@ function createAllowance(perMinute: number) {
 }
 
 /**
- * Limits the requests of each address, before any look-up. Refused requests count too. The limit is high enough for
- * an office behind one address; the limit per person is counted after the gate.
+ * Limits the requests of each address, before anything is looked up. Refused requests count too. The limit is high
+ * enough for an office behind one address. The limit per person is checked later, when the session is known.
  */
 export function installAddressLimit(app: FastifyInstance, perMinute: number): void {
   const spend = createAllowance(perMinute)
@@ -37,8 +37,8 @@ export function installAddressLimit(app: FastifyInstance, perMinute: number): vo
 }
 
 /**
- * Limits the calls of each person. It runs after the gate. A person has one limit for all devices; without a
- * session the address counts.
+ * Limits the calls of each person. It runs after `installGate`, which finds the person. A person has one limit for
+ * all devices; without a session the address counts.
  */
 export function installCallLimit(app: FastifyInstance, perMinute: number, files: FileSettings): void {
   const spend = createAllowance(perMinute)

@@ -16,7 +16,7 @@ import { takesSpace } from './takesSpace.ts'
 
 interface Slot {
   release(): void
-  /** Whether the handler runs. It then keeps the slot until it answers, even if the client disconnects. */
+  /** Whether the handler is running. It then keeps the slot until it answers, even if the client disconnects. */
   inUse: boolean
 }
 

@@ -43,7 +43,7 @@ const bytesOfText = (letters: number) => letters * bytesOfLetter + 2
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 /**
- * Returns the bytes of the largest JSON text that fits the shape. Infinite if a text or a list has no limit.
+ * Returns the bytes of the largest JSON text that fits the zod schema. Infinite if a text or a list has no limit.
  * `limit` comes from an enclosing union.
  */
 function largestJson(shape: Shape | undefined, limit?: number): number {
@@ -89,7 +89,7 @@ function largestJson(shape: Shape | undefined, limit?: number): number {
     case 'pipe':
       return largestJson(def.in, own)
     default:
-      // A shape that is optional, nullable or has a default is as large as its inner shape. Any other shape has no
+      // A schema that is optional, nullable or has a default is as large as its inner schema. Any other schema has no
       // known size.
       return def.innerType ? largestJson(def.innerType, own) : Number.POSITIVE_INFINITY
   }

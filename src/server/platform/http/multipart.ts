@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { sizeText } from '#shared/catalogue/words/uploads.ts'
+import { sizeText } from '#shared/catalogue/words/uploadLimits.ts'
 import type { FileLimits } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import type { DiskWatch } from '../storage/diskWatch.ts'
@@ -64,7 +64,7 @@ export async function receiveMultipart(
   }
   const discardRest = async () => {
     const { bytes, count } = await discardAll()
-    // If giving back fails, the person's quota stays too small until the end of the day.
+    // If the quota for the discarded files cannot be given back, the person may upload less until the end of the day.
     if (count > 0) await allowance?.giveBack(bytes, count).catch(() => undefined)
   }
   try {

@@ -26,7 +26,7 @@ export interface AnswerLimits {
   slowestBytesPerSecond: number
   /** How long a person's whole-table answer may wait for earlier ones of the same person, and how many may wait. */
   queue: { longestMs: number; waiting: number }
-  /** How many long answers may run at once, for one person and for the whole server. */
+  /** How many long answers (whole tables or downloads) may run at once, for one person and for the whole server. */
   places: Record<'json-stream' | 'download', { person: number; server: number }>
 }
 
@@ -45,7 +45,7 @@ interface OpenAnswer {
   actor: Actor
   request: FastifyRequest
   raw: ServerResponse
-  /** Whether the answer takes one of the places. Short answers take none. */
+  /** Whether the answer counts towards the limits in `places`. Short answers do not. */
   placed: boolean
   endsAt: number
   confirmedAt: number
@@ -54,12 +54,13 @@ interface OpenAnswer {
 }
 
 /**
- * Watches answers that take time. An answer is cut when its right ends, when it stalls, or when it lasts too long.
+ * Watches answers that take time. An answer is cut when the session ends or its rights change, when the client stops
+ * reading, or when it lasts too long.
  */
 export interface OpenAnswers {
-  /** Waits until the person's earlier streams are done. Then it is this answer's turn until the answer is sent. */
+  /** Waits until the person's earlier whole-table answers are sent. Later ones then wait until this one is sent. */
   waitForOwnStreams(teamId: string, raw: ServerResponse, signal: AbortSignal): Promise<void>
-  /** Takes a place for the answer, or refuses it before the first byte is sent. */
+  /** Counts the answer towards the limits in `places`, or refuses it before the first byte is sent. */
   admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
   /** Extends the time limit of a large answer. */
   giveTimeFor(reply: FastifyReply, bytes: number): void
@@ -112,7 +113,8 @@ export function createOpenAnswers(
    * Cuts an answer by destroying its connection. If it were ended normally, a partial answer would look complete.
    */
   function cut(answer: OpenAnswer, reason: string) {
-    // The answer has finished meanwhile, and its connection may already serve another request.
+    // If it is no longer in the list, it has finished meanwhile, and its connection may already serve another
+    // request.
     if (!open.delete(answer.raw)) return
     answer.request.log.info({ reason, kind: answer.kind }, 'answer cut')
     // An event stream may end at any point, so it is ended normally; a browser would log a broken connection as an
@@ -167,8 +169,8 @@ export function createOpenAnswers(
   return {
     async waitForOwnStreams(teamId, raw, signal) {
       const leave = await ownLine.enter(teamId, () => signal)
-      // The turn ends when the answer is sent and not at its last row, because rows may still be in memory for a
-      // slow reader.
+      // The person's next whole-table answer may start when this one is sent and not at its last row, because rows
+      // may still be in memory for a slow reader.
       raw.once('finish', leave)
       raw.once('close', leave)
       if (raw.destroyed) leave()

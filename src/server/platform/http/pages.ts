@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Boot, bootPlaceholder, noncePlaceholder } from '#shared/platform/boot.ts'
+import {
+  type Boot,
+  bootPlaceholder,
+  noncePlaceholder,
+  type Preloads,
+  preloadsFile,
+} from '#shared/platform/boot.ts'
 import { AppError } from '../appError.ts'
 import type { Config } from '../config.ts'
 import { demoAccounts, demoPassword } from '../demo.ts'
 import { handleError } from './errorHandler.ts'
+import { preloadTags } from './preloads.ts'
 import { pagePolicy, pdfWorkerPolicy } from './securityHeaders.ts'
 
 const pdfWorker = /^pdf\.worker[\w.-]*\.mjs$/
@@ -19,6 +27,7 @@ const pdfWorker = /^pdf\.worker[\w.-]*\.mjs$/
  */
 export async function installPages(app: FastifyInstance, webRoot: string, config: Config) {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const preloads = preloadTags(await readPreloads(webRoot))
   const boot = JSON.stringify(bootOf(config)).replaceAll('<', '\\u003c')
   await app.register(fastifyStatic, { root: join(webRoot, 'assets'), serve: false })
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { outside: 'page' } }, (request, reply) => {
@@ -35,8 +44,19 @@ export async function installPages(app: FastifyInstance, webRoot: string, config
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll(noncePlaceholder, nonce).replace(bootPlaceholder, () => boot))
+      .send(
+        html
+          .replaceAll(noncePlaceholder, nonce)
+          .replace(bootPlaceholder, () => boot)
+          .replace('</head>', `${preloads(request.url)}</head>`),
+      )
   }
+}
+
+/** A build made by other means has no such file. Its pages work without. */
+async function readPreloads(webRoot: string): Promise<Preloads> {
+  const path = join(webRoot, preloadsFile)
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Preloads) : {}
 }
 
 function bootOf(config: Config): Boot {

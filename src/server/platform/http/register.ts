@@ -119,7 +119,8 @@ export function registerRoute(
           )
         }
         case 'download':
-          // The place is taken before the handler runs, because the handler records the download.
+          // The limits are checked before the handler runs: the handler records the download, and a refused one must
+          // not be recorded.
           deps.answers.admit(request, reply, 'download')
           return sendFile(deps, (await run(context)) as SentFile, request, reply)
         case 'events':

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /** The policy for data. Nothing in such an answer may run or be framed, even if it is opened as a page. */
@@ -34,17 +35,36 @@ export const pagePolicy = (nonce: string) =>
 export const pdfWorkerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.publicOrigin?.startsWith('https:') ?? false
-  await app.register(helmet, {
+export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const fixed = fixedHeaders(config.publicOrigin?.startsWith('https:') ?? false)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixed)
+    done()
+  })
+}
+
+/**
+ * Asks helmet for its headers once, because they are the same for every answer. Its plugin for Fastify builds them
+ * again for each request, which took a fifth of the CPU time of a small call.
+ */
+function fixedHeaders(https: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-security-policy': dataPolicy,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
+  const collector = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  const apply = helmet({
     contentSecurityPolicy: false,
     // This applies to this host only, because we must not decide for other hosts below the firm's domain.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', dataPolicy)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  apply({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
+    if (error) throw new Error('helmet refused its options', { cause: error })
   })
+  return headers
 }

@@ -3,7 +3,8 @@ import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import { speakKorean } from './validationWords.ts'
 
-// This sets the messages for shapes that have none of their own. The browser never loads this file.
+// This sets Korean messages for zod schemas that have none of their own. It affects only the server, because the
+// browser never loads this file.
 speakKorean()
 
 /**

@@ -27,7 +27,9 @@ function ofUnion(options: { code: string; path: PropertyKey[]; message: string }
   return tried?.message ?? otherwise
 }
 
-/** Returns the message for a shape that has none of its own. It uses the words of a form and not of a program. */
+/**
+ * Returns the message for a zod schema that has none of its own. It uses the words of a form and not of a program.
+ */
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? '필수 입력 항목입니다.' : (kinds[issue.expected] ?? otherwise)
@@ -41,5 +43,5 @@ function sentence(issue: Issue): string {
   return issue.code === 'unrecognized_keys' ? '알 수 없는 항목이 들어 있습니다.' : otherwise
 }
 
-/** Sets Korean messages for the server. In the browser, shapes have messages of their own. */
+/** Sets Korean messages for the zod schemas of the server. In the browser, schemas have messages of their own. */
 export const speakKorean = () => z.config({ localeError: sentence })

@@ -50,7 +50,10 @@ async function start(message: StartMessage): Promise<void> {
 }
 
 function startGuard(orders: GuardOrders): Promise<void> {
-  const file = new URL(import.meta.url.endsWith('.ts') ? './guard.ts' : './guard.js', import.meta.url)
+  const file = new URL(
+    import.meta.url.endsWith('.ts') ? './watchChild.ts' : './watchChild.js',
+    import.meta.url,
+  )
   const guard = new Worker(file, { workerData: orders })
   guard.unref()
   return new Promise((resolve, reject) => {

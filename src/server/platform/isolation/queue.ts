@@ -1,6 +1,6 @@
 import { IsolationError } from './errors.ts'
 
-/** A queue that runs a limited number of works at once, first come, first served. */
+/** A queue that runs a limited number of functions at once, first come, first served. */
 export interface Queue {
   /**
    * Adds work. The promise rejects at once when the signal aborts, but the slot becomes free only when the work

@@ -54,10 +54,13 @@ export interface RunnerOptions {
 }
 
 const MB = 1024 * 1024
+/** So many tasks run at the same time, unless the options say otherwise. Further tasks wait. */
+export const tasksAtOnce = 2
+
 export function createRunner(options: RunnerOptions = {}): Runner {
   const scratchRoot = options.scratchRoot ?? tmpdir()
   const entry = options.entry ?? besides('child')
-  const queue = createQueue(options.concurrency ?? 2)
+  const queue = createQueue(options.concurrency ?? tasksAtOnce)
   const closing = new AbortController()
   let launcher: Promise<Launcher> | undefined
 

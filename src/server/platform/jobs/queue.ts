@@ -137,7 +137,7 @@ export async function finishJob(
   })
 }
 
-/** Puts a failed job back into the queue with a growing delay. If it was the last attempt, the failure is final. */
+/** Puts a failed job back into the queue. It runs again after the delay. */
 export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds: number): Promise<void> {
   await db
     .update(job)
@@ -204,7 +204,7 @@ export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, 
 }
 
 /**
- * Removes old jobs and the rows of their result files. The sweep then removes the bytes, because they have no row.
+ * Removes old jobs and the rows of their result files. `sweepStore` then removes the bytes, because they have no row.
  */
 export const removeOldJobs = (db: Db): Promise<void> =>
   db.transaction((tx) => removeJobs(tx, lt(job.finishedAt, sql`now() - interval '7 days'`)))

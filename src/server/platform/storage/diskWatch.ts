@@ -3,11 +3,13 @@ import { AppError } from '../appError.ts'
 
 export interface DiskWatch {
   /**
-   * Whether there is space left. It is checked again while an upload arrives, because many uploads together can use
-   * up the reserve.
+   * Whether more than `reserveBytes` are free. It is checked again while an upload arrives, because many uploads
+   * together can use up the free space.
    */
   hasRoom(): boolean
-  /** Throws a 507 error while the reserve is used up. The gate calls it only for calls that take space. */
+  /**
+   * Throws a 507 error while less than `reserveBytes` are free. Only called for calls that take space (`takesSpace`).
+   */
   refuseWhenFull(): void
   stop(): void
 }
@@ -15,8 +17,8 @@ export interface DiskWatch {
 const checkEveryMs = 1000
 
 /**
- * Watches the free disk space and refuses writes before the disk is full. PostgreSQL would stop if its write-ahead
- * log could not grow.
+ * Watches the free disk space and refuses writes before the disk is full, when less than `reserveBytes` are free. On
+ * a full disk PostgreSQL would stop, because its write-ahead log could not grow.
  */
 export async function watchDisk(folders: readonly string[], reserveBytes: number): Promise<DiskWatch> {
   let full = false

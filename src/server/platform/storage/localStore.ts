@@ -34,7 +34,8 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
         await folders.sync(inner)
         return { key, size: received.size, sha256: received.sha256 }
       } catch (error) {
-        // The file is at one of these two places. It has no row, so nobody will ever read it.
+        // The file is either still in the incoming folder or already at its final path. It has no row, so nobody will
+        // ever read it.
         await fs.unlink(received.path).catch(() => undefined)
         await fs.unlink(path).catch(() => undefined)
         throw asStorageError(error)

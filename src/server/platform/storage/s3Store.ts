@@ -70,7 +70,7 @@ export async function createS3Store(
       try {
         await retry(limits.tries, () => put(client, nameOf(key), received, limits))
       } catch (error) {
-        // If only the answer was lost, the object may exist. It has no row, so the sweep removes it.
+        // If only the answer was lost, the object may exist. It has no row, so `sweepStore` removes it.
         throw asS3Error(error)
       } finally {
         await unlink(received.path).catch(() => undefined)

@@ -140,7 +140,7 @@ export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   return { month, today, holidays, teams }
 }
 
-/** A cell of the month shows this many reports. Further ones are only counted. */
+/** A day of the calendar shows this many reports. Further ones are only counted. */
 const shownADay = 4
 const mostActions = 300
 

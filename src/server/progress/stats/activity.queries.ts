@@ -46,7 +46,7 @@ interface TeamRow extends Record<string, unknown> {
   companies: number
 }
 
-/** Counts the reports per team and week, for every team that wrote a report or was active. */
+/** Counts the reports per team and week, for every team that wrote a report or existed in the period. */
 export function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity, 'weeks' | 'teams'>> {
   const period = weeksOf(scope)
   return readActivity(db, scope, {
@@ -58,13 +58,13 @@ export function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity,
   })
 }
 
-/** The weeks that the card shows. */
+/** The weeks that the statistics screen shows for each team. */
 export const weeksOf = ({ to }: StatsScope): Period => ({ from: weeksUpTo(to)[0] ?? to, to })
 
 interface Written {
   /** Selects `team_id`, the number of the `week` and the number of `reports`. */
   weeks: SQL
-  /** Selects `team_id` and the number of its `companies`. */
+  /** Selects `team_id` and the number of `companies` that the team wrote reports about. */
   met: SQL
 }
 
@@ -105,7 +105,7 @@ export async function readActivity(
   return { weeks: await withDaysOff(db, weeks), teams }
 }
 
-/** A week with at least this many public holidays is marked as a holiday week. */
+/** A week with at least this many public holidays from Monday to Friday is marked as a holiday week. */
 const shortWeek = 2
 
 async function withDaysOff(db: Db, weeks: readonly string[]): Promise<Activity['weeks']> {

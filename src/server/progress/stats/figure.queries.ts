@@ -12,7 +12,7 @@ import {
   type StatFigure,
   stalledChoices,
 } from '#shared/progress/stats/statDefinitions.ts'
-import { isActive } from '../../company/list/silence.ts'
+import { isActive } from '../../database/silence.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, isSilentIn } from '../crossTabs.queries.ts'
 import { hasLeft } from '../stageDays.queries.ts'

@@ -6,7 +6,7 @@ import { companiesAt } from '../companiesAt.ts'
 import type { StatsScope } from './statsScope.ts'
 import { haltedLast } from './statsSql.ts'
 
-/** The number of rows on a card. */
+/** How many stopped companies the statistics screen lists. */
 const shown = 8
 
 /**
@@ -69,11 +69,13 @@ async function read(db: Db, scope: StatsScope, limit?: number): Promise<Counts &
 export const readHalted = async (db: Db, scope: StatsScope): Promise<HaltedCompany[]> =>
   (await read(db, scope)).rows
 
-/** Reads the rows of the card. `since` is a day from which on there are enough of them. */
+/**
+ * Reads the stopped companies that the statistics screen lists. `since` is a day from which on enough companies were
+ * stopped.
+ */
 export const readLatest = async (db: Db, scope: StatsScope, since: string): Promise<HaltedCompany[]> =>
   (await read(db, { ...scope, from: since }, shown)).rows
 
-/** The number of rows on the card. */
 export const haltsShown = shown
 
 export const countHalts = (

@@ -6,7 +6,9 @@ import { companiesAt } from '../companiesAt.ts'
 import type { StatsScope } from './statsScope.ts'
 import { contractedIn, doneIn, registeredIn } from './statsSql.ts'
 
-/** Counts the three monthly figures for each of the last twelve months. */
+/**
+ * Counts the registered companies, the signed contracts and the completed deals of each of the last twelve months.
+ */
 export async function countMonths(db: Db, scope: StatsScope): Promise<Months['months']> {
   const window = daysOfMonths(scope.to)
   const byMonth = async (days: SQL) => {

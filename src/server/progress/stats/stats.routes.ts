@@ -17,10 +17,6 @@ import { signedIn } from '../../platform/session/policy.ts'
 import { pageOfCompanies } from '../counted.queries.ts'
 import { countActivity, weeksOf } from './activity.queries.ts'
 import { companiesOfFigure } from './figure.queries.ts'
-import { countHalts } from './halts.queries.ts'
-import { countMonths } from './months.queries.ts'
-import { countPipeline } from './pipeline.queries.ts'
-import { preparedFor } from './prepared.ts'
 import {
   preparedActivity,
   preparedHalts,
@@ -29,24 +25,28 @@ import {
   preparedSources,
   preparedStalled,
   preparedSummary,
-} from './preparedFigures.ts'
-import type { Prepared } from './preparedSql.ts'
-import { askFor } from './prepareStats.ts'
+} from './figuresFromTotals.ts'
+import { countHalts } from './halts.queries.ts'
+import { countMonths } from './months.queries.ts'
+import { countPipeline } from './pipeline.queries.ts'
+import { askFor } from './preparedPeriods.job.ts'
+import { preparedFor } from './preparedPeriods.ts'
 import { countSources } from './sources.queries.ts'
 import { countStalled } from './stalled.queries.ts'
 import { readStatsScope, type StatsScope } from './statsScope.ts'
 import { countSummary } from './summary.queries.ts'
+import type { Prepared } from './totalsSql.ts'
 
 interface Ways<T> {
   /** The figures from prepared totals. Null if the period is not prepared. */
   prepared(scope: StatsScope): Promise<T | null>
-  /** The figures by their definitions, which takes longer the more companies there are. */
+  /** The figures counted from the companies and reports. This takes longer the more companies there are. */
   plain(scope: StatsScope): Promise<T>
   /** The periods that `prepared` reads. */
   periods(scope: StatsScope): Prepared[]
 }
 
-/** Builds the answer of a card: its figures and the period that they cover. */
+/** Builds the answer for one section of the statistics screen: its figures and the period that they cover. */
 async function card<T extends object>(db: Db, query: StatsQuery, { prepared, plain, periods }: Ways<T>) {
   const { scope, when } = await readStatsScope(db, query)
   const figures = await prepared(scope)

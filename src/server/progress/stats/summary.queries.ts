@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
-import { isActive } from '../../company/list/silence.ts'
 import type { Db } from '../../database/connect.ts'
+import { isActive } from '../../database/silence.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, isSilentIn } from '../crossTabs.queries.ts'
 import { countWritten } from './activity.queries.ts'
@@ -11,7 +11,10 @@ import { contractedIn, doneIn, inStages, registeredIn } from './statsSql.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 
-/** Computes the seven figures above the cards. Each must be the same number as on its card. */
+/**
+ * Computes the seven figures at the top of the statistics screen. Each must be the same number as in its section
+ * below.
+ */
 export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {
   const figuresOf = async <Name extends string>(statement: SQL): Promise<Record<Name, number>> => {
     const { rows } = await db.execute<Record<Name, number>>(statement)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, rowsAt } from '#test/registration/printed.ts'
-import { createSheet } from '../scoring/sheet.ts'
+import { createSheet } from '../scoring/scoreSheet.ts'
 import { readLayout } from '../sections/reading.ts'
 import { splitSections } from '../sections/split.ts'
 import { assembleCompany, findCompany } from './company.ts'

@@ -6,7 +6,7 @@ import type { ReportCompany } from '#shared/registration/analysis.ts'
 import { companyLabel } from '../labels/company.ts'
 import type { CompanyLabel } from '../labels/companyLabels.ts'
 import { hasLooseLetters } from '../layout/text.ts'
-import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { ScoreSheet } from '../scoring/scoreSheet.ts'
 import type { Pair } from '../sections/found.ts'
 import { readPairs } from '../sections/keyValues.ts'
 import { readOpinions } from '../sections/opinion.ts'
@@ -18,12 +18,12 @@ import { printedName } from './printedName.ts'
 export interface Candidate extends Read {
   pair: Pair<CompanyLabel>
   cover: boolean
-  /** Which of the document's profiles; the cover is -1. */
+  /** Index of the section that holds this profile (기업개요); -1 for the cover. */
   profile: number
 }
 export type Candidates = Map<CompanyLabel, Candidate[]>
 
-/** Everything labelled like a company field on the cover and in the profile. */
+/** Collects every value whose label names a company field, on the cover and in the profile (기업개요). */
 export function findCompany(reading: Reading): Candidates {
   const found: Candidates = new Map()
   const add = (pairs: Pair<CompanyLabel>[], profile: number) => {
@@ -46,19 +46,25 @@ export function findCompany(reading: Reading): Candidates {
   add(pairsIn(reading.cover, reading), -1)
   if ((found.get('companyName') ?? []).length === 0) {
     const pair = printedName(reading)
-    // Nothing says that it is this company's name but its print: it asks for a look.
+    // Only the large print suggests that this is the company's name, so it is marked for a check.
     if (pair) found.set('companyName', [{ value: pair.value, fit: 'odd', pair, cover: true, profile: -1 }])
   }
   return found
 }
 
-/** Some print the rating under a heading of its own; histories and explanations of ratings are none. */
+/**
+ * Some reports print the credit rating under its own heading. Sections with the rating history or explanations are not
+ * meant.
+ */
 const isRating = ({ kind, title }: Section) =>
   kind === 'other' && /^(?:기업)?(?:신용|평가|신용평가)등급$/.test(title.replaceAll(/\s+/g, ''))
 
 const phoneIn = /(?:\+82[-\s]?)?\(?0\d{1,3}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/g
 
-/** 연락처, 전화/팩스: one cell for both numbers, told apart by the word before each, or by the label's own order. */
+/**
+ * Splits a cell with two numbers (연락처, 전화/팩스) into phone and fax, by the word before each number or else by the order
+ * in the label.
+ */
 function withoutContact(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
   if (pair.key !== 'contact') return [pair]
   const { x0, x1 } = pair.box
@@ -70,7 +76,7 @@ function withoutContact(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
     from = end
     const faxed = /fax|팩스|f[.):\s]*$/i.test(before)
     const called = /tel|전화|t[.):\s]*$/i.test(before)
-    // A second number without a word is a fax only where the label promises one.
+    // A second number without a word before it is a fax only if the label mentions a fax.
     if (!faxed && !called && index > 0 && !/팩스|fax/i.test(pair.label)) return []
     const key = faxed || (!called && index > 0) ? 'fax' : 'phone'
     const box = { ...pair.box, x0: x0 + wide * match.index, x1: x0 + wide * end }
@@ -82,7 +88,7 @@ const businessForm = /(?<![\d-])\d{3}\s?-\s?\d{2}\s?-\s?\d{5}(?![\d-])/
 const corporateForm = /(?<![\d-])\d{6}\s?-\s?\d{7}(?![\d-])/
 const addressForm = /[가-힣](?:시|군|구|도|읍|면)\s.*[가-힣](?:로|길|동|리|가)\s?\d/
 
-/** Labels that say too little: what stands beside them tells which field it is. */
+/** For ambiguous labels (site, registration number, contact) the form of the value decides which field it is. */
 function byForm(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
   if (pair.key === 'site') return addressForm.test(pair.value) ? [{ ...pair, key: 'address' }] : []
   if (pair.key !== 'registration') return withoutContact(pair)
@@ -115,7 +121,8 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   const company = empty()
   for (const label of Object.keys(printedFields) as (keyof typeof printedFields)[]) {
     const best = choose(found.get(label) ?? [])
-    // A corporation's number has the same form; whether it is one is decided below, once the rest is known.
+    // A corporate number has the same form as a resident number (주민등록번호). `keepCorporateNumber` decides below, when the
+    // other fields are known.
     const value = best && (label === 'corporateNumber' ? best.value : withoutPersons(best.value))
     if (best && value) {
       company[label] = value.slice(0, printedFields[label].limit)
@@ -169,15 +176,21 @@ const typed: readonly CompanyLabel[] = [
   'industryCode11th',
   'industryCode',
 ]
-/** Free words in a profile of which nothing shows that labels and values go together. */
+/** The highest score for free text in a profile that is not proven (see `isProven`). */
 const UNPROVEN = 108
-/** Several values of a form that only they have stand beside their labels: then the others do too. */
+/**
+ * If at least three values with a strict form (phone, date, number …) stand beside the matching labels, the other
+ * label–value pairs of the profile are trusted too.
+ */
 const isProven = (found: Candidates, profile: number): boolean =>
   typed.filter((label) =>
     (found.get(label) ?? []).some((one) => one.profile === profile && one.fit === 'exact'),
   ).length >= 3
 
-/** The profile before the cover, a cell of its own before a cut-out text, a well-formed value before an odd one. */
+/**
+ * Prefers well-formed values, then the profile over the cover, then a value in its own cell over one cut out of a
+ * longer text.
+ */
 function choose(list: Candidate[]): Candidate | undefined {
   const rank = (one: Candidate) =>
     (one.fit === 'odd' ? 4 : 0) + (one.cover ? 2 : 0) + (one.pair.clean ? 0 : 1)
@@ -189,13 +202,15 @@ function points(best: Candidate, list: Candidate[], label: CompanyLabel): number
   const others = list.filter((one) => one !== best)
   const agree = others.some((one) => plain(one.value) === plain(best.value))
   const differ = others.some((one) => plain(one.value) !== plain(best.value))
-  // English words may be broken anywhere, or at a blank that is not printed.
+  // In a wrapped English name it is unclear whether a blank belongs at the line break.
   const wrapped = label === 'companyNameEn' && best.pair.box.y1 - best.pair.box.y0 > 16
   const base = best.fit === 'exact' ? 124 : wrapped ? 106 : 116
   return base + (agree ? 10 : 0) - (differ ? 20 : 0) - (best.pair.clean ? 0 : 8) - (best.cover ? 4 : 0)
 }
 
-/** 표준산업분류 without a revision is today's, the eleventh, unless the text says otherwise. */
+/**
+ * An industry code (표준산업분류) without a revision number belongs to the current 11th revision, unless the label says 10차.
+ */
 function takeIndustry(company: ReportCompany, found: Candidates, sheet: ScoreSheet): void {
   const plainCode = choose(found.get('industryCode') ?? [])
   if (!plainCode || company.industryCode11th || company.industryCode10th) return

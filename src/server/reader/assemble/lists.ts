@@ -10,7 +10,7 @@ import type {
 import { looksLikePlace, makesWhole, numbered, ratiosFollow } from '../checks/listProof.ts'
 import { workplaceColumns } from '../labels/workplaceColumns.ts'
 import { hasLooseLetters } from '../layout/text.ts'
-import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { ScoreSheet } from '../scoring/scoreSheet.ts'
 import { businessNumberIn, readCustomers } from '../sections/lists/customers.ts'
 import { readHolders } from '../sections/lists/holders.ts'
 import type { ListCell } from '../sections/lists/listTable.ts'
@@ -20,7 +20,7 @@ import type { Reading } from '../sections/reading.ts'
 import { withoutPersons, withoutPostalCode } from '../values/company.ts'
 import { noData, readCell, wonOf } from '../values/numbers.ts'
 
-/** What a save takes; a report that prints more is an attack or a mistake. */
+/** The most rows that can be saved. A report with more is an attack or was misread. */
 const MAX_ROWS = 500
 function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readonly T[] {
   if (rows.length <= MAX_ROWS) return rows
@@ -31,7 +31,7 @@ function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readon
 const WHOLE = 120
 const WRAPPED = 111
 const DOUBTED = 80
-/** Nothing in the list speaks for its rows. */
+/** The highest score for rows of a list that no check confirms. */
 const UNCONFIRMED = 106
 
 /** Reads cells of one row and scores what it reads under the row's path. */
@@ -59,7 +59,10 @@ function cellReader<K extends string>(
     note(key, cell, WHOLE + 2)
     return read.value
   }
-  /** Shares have two decimals; OCR loses the point. Elsewhere more than everything is a point that was not seen. */
+  /**
+   * A percentage above 100 has lost its decimal point. On an OCR page it is divided by 100, because shares are printed
+   * with two decimals; on other pages it is kept with a warning.
+   */
   const percent = (key: K): number | null => {
     const value = number(key)
     const cell = row.get(key)
@@ -114,7 +117,7 @@ export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHold
   const confirmed =
     ['totalRatio', 'commonRatio'].some((key) => makesWhole(rows, key)) ||
     ratiosFollow(rows, 'totalShares', 'totalRatio')
-  // Sums and the rest speak for the others; none of them holds shares by name.
+  // Rows of totals and of other holders helped to confirm the list, but they are no named shareholders.
   const holders = rows.filter((row) => !isSumRow('holders', row.get('shareholderName')?.text))
   return fitting(holders, '주주', sheet).map((row, index) => {
     const read = cellReader(row, `holders.${index}`, sheet, confirmed)

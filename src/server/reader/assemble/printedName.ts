@@ -4,13 +4,13 @@ import type { Reading } from '../sections/reading.ts'
 
 const before = /^(?:주식회사|유한회사|합자회사|농업회사법인|\((?:주|유|합)\))\s?[가-힣A-Za-z0-9&·.-]+/
 const behind = /^[가-힣A-Za-z0-9&·.-]+\s?(?:주식회사|유한회사|합자회사|\((?:주|유|합)\))/
-/** What a title says after the name: a word about the paper. */
+/** What may follow the company's name in a title: nothing, a separator, or a word about the document. */
 const about =
   /^\s*(?:$|[|:·-]|기업|회사|신용|재무|경영|요약|분석|평가|조사|보고서|개요|현황|귀중|IR|Company|Corporate)/i
-/** So much larger than the text. */
+/** Large print is this many times taller than the usual text. */
 const LARGE = 1.25
 
-/** A company's name that stands alone in large print on the first page, where no label stands beside one. */
+/** If no label marks a company name: the name that stands alone in large print on the first page. */
 export function printedName({ lines }: Reading): Pair<'companyName'> | null {
   const page = lines[0]?.page ?? 0
   const first = lines.filter((line) => line.page === page)

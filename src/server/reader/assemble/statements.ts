@@ -14,30 +14,33 @@ import { unitOfRow } from '../labels/statements.ts'
 import { union } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
 import { paperNumber } from '../layout/upright.ts'
-import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { ScoreSheet } from '../scoring/scoreSheet.ts'
 import { isNamed } from '../sections/lists/listTable.ts'
 import type { YearCell, YearRow } from '../sections/years/tableShape.ts'
 import { wonOf } from '../values/numbers.ts'
 
-/** More than the longest statement prints. */
+/** Longer than any real statement. */
 const MAX_ITEMS = 400
-/** No better than any other value of a scan. */
+/** The score of a value that OCR read. */
 const SCANNED = 65
-/** An amount whose name was lost may be anything's. */
+/** The highest score for an amount whose row name could not be read. */
 const NAMELESS = 60
 const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
 const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
 export interface StatementSource {
   tables: readonly RankedTable[]
-  /** Seen, and read by nobody. */
+  /** Tables that look like statements but were not used, because nothing says whose they are. */
   unclaimed?: readonly RankedTable[]
   units: Map<RankedTable, KnownUnit>
   values: YearValues
   proof: Proof
 }
 
-/** Balance sheet or income statement in millions of won: the rows of the fullest table, the yearly fields resolved. */
+/**
+ * Builds the balance sheet or income statement in millions of won from the table with most rows. The yearly fields take
+ * the values that were resolved from all tables.
+ */
 export function assembleStatement(source: StatementSource, kind: Side, sheet: ScoreSheet): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
   const detail = fullest(ownSheets(source, kind))
@@ -67,13 +70,16 @@ export function assembleStatement(source: StatementSource, kind: Side, sheet: Sc
   return { unit: '백만원', years, items: kept.map(({ item }) => item) }
 }
 
-/** Rows of a table that are of one statement. */
+/** The rows of a table that belong to one statement. */
 interface Sheet {
   table: RankedTable
   rows: readonly YearRow[]
 }
 
-/** Where the statement itself is not printed, its rows in a table that holds more than them stand for it. */
+/**
+ * The tables of one statement. If the report does not print the statement itself, its rows are taken from summary
+ * tables, which hold both statements.
+ */
 function ownSheets({ tables }: StatementSource, kind: Side): Sheet[] {
   const own = tables.filter((table) => !table.copy)
   const named = own.filter((table) => table.kind === kind)
@@ -88,11 +94,14 @@ function ownSheets({ tables }: StatementSource, kind: Side): Sheet[] {
 
 interface Assembled {
   item: ReportRow
-  /** Where a row without a field of the yearly record stands. */
+  /** The source of a row that is not a field of the yearly record. */
   from?: { table: RankedTable; row: YearRow }
 }
 
-/** Rows without a field of the yearly record: what OCR read is unsure, in print the sums of the table speak for them. */
+/**
+ * Scores the rows that are not a field of the yearly record: OCR values get a fixed low score, others more if the sums
+ * of their table are right.
+ */
 function scoreRows(
   rows: readonly Assembled[],
   kind: StatementKind,
@@ -138,7 +147,10 @@ function rowPoints(
   return base + (proof.confirmed.has(cell) ? CONFIRMED : proof.isProven(table, year) ? PROVEN : 0)
 }
 
-/** The table with most rows; assets on the left and debts on the right are one. */
+/**
+ * The statement with most rows. Tables side by side under one header row (assets on the left, liabilities on the right)
+ * count as one.
+ */
 function fullest(own: readonly Sheet[]): Sheet[] {
   const sheets = Map.groupBy(own, ({ table }) => table.head)
   const count = (sheet: readonly Sheet[]) => sheet.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -184,7 +196,10 @@ function plainRow(source: StatementSource, table: RankedTable, row: YearRow, yea
   return item
 }
 
-/** Whole millions, as summaries print them; what is smaller than one keeps its decimals instead of vanishing. */
+/**
+ * Rounds to whole millions, as summaries print them. Amounts below one million keep their decimals, so that they do not
+ * become 0.
+ */
 const inMillions = (value: number): number =>
   Math.abs(value) < 1 ? Math.round(value * 1000) / 1000 || 0 : Math.round(value)
 

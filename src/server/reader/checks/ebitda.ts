@@ -9,8 +9,9 @@ import type { KnownUnit } from './units.ts'
 import { factKey } from './yearFacts.ts'
 
 /**
- * Where no EBITDA is printed: operating income plus depreciation and amortisation, of the selling side and of the
- * manufacturing cost. Without any depreciation row there is none: operating income alone would be a wrong one.
+ * If no EBITDA is printed, computes it as operating income plus depreciation and amortisation, from the income
+ * statement and from the manufacturing cost. Without any depreciation row there is no EBITDA, because operating income
+ * alone would be wrong.
  */
 export function addComputedEbitda(
   values: YearValues,
@@ -27,7 +28,7 @@ export function addComputedEbitda(
   for (const year of years) {
     if ((values.get(factKey(year, 'ebitda'))?.value ?? null) !== null) continue
     const incomes = own.filter((table) => table.kind === 'income' && table.years.includes(year))
-    // A short table of the same name may stand before the statement that has the rows.
+    // A short table of the same kind may come before the statement that has the depreciation rows.
     const income = incomes.find((table) => cellsAt(table, year, isWriteDown).length > 0) ?? incomes[0]
     const cost = own.find((table) => table.kind === 'cost' && table.years.includes(year))
     if (!income) continue
@@ -78,5 +79,5 @@ function computed(value: number, place: YearCell, table: RankedTable, spoken: Sp
   return { ...found, points: Math.min(pointsOf(found), MOST) }
 }
 
-/** A sum of rows, some of which may be missing in the print. */
+/** The highest score of a computed EBITDA, because rows that belong to the sum may not be printed. */
 const MOST = 112

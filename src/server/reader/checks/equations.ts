@@ -4,7 +4,9 @@ import type { RankedTable } from './rankedTable.ts'
 
 type Role = HelperRow | NonNullable<ReturnType<typeof balanceLabel> | ReturnType<typeof incomeLabel>>
 
-/** What must hold between rows of one statement: the first is the sum of the rest, a minus takes away. */
+/**
+ * Equations between the rows of one statement: the first is the sum of the others; a row with a minus is subtracted.
+ */
 const equations: readonly (readonly [Role, ...(Role | `-${Role}`)[]])[] = [
   ['totalAssets', 'totalLiabilities', 'totalEquity'],
   ['totalAssets', 'currentAssets', 'nonCurrentAssets'],
@@ -16,12 +18,12 @@ const equations: readonly (readonly [Role, ...(Role | `-${Role}`)[]])[] = [
   ['netIncome', 'pretaxIncome', '-incomeTax'],
 ]
 
-/** Which cells the statements' own sums confirm or contradict, and in which columns everything works out. */
+/** Which cells the equations of the statements confirm or contradict, and in which columns all equations hold. */
 export interface Proof {
   confirmed: Set<YearCell>
   doubted: Set<YearCell>
   isProven(table: RankedTable, year: string): boolean
-  /** Ratios that were worked out again prove their whole table. */
+  /** Marks a table as proven, because ratios computed from its amounts match the printed ones. */
   prove(table: RankedTable): void
 }
 
@@ -56,7 +58,8 @@ export function proofOf(tables: readonly RankedTable[]): Proof {
       if (proven.has(table)) return true
       const years = held.get(table.head)
       const counts = table.years.map((one) => years?.get(one) ?? 0)
-      // Sums that work out in every column prove the columns, also for the rows that no sum names.
+      // If equations hold in this column and none fails in any column of the table, the column is proven, including the
+      // rows that are in no equation.
       return (years?.get(year) ?? 0) > 0 && counts.every((count) => count >= 0)
     },
     prove: (table) => proven.add(table),
@@ -79,6 +82,6 @@ function cellsByRole(sheet: readonly RankedTable[], year: string): Map<Role, Yea
 
 const valueOf = (cell: YearCell | undefined): number => (cell?.cell.kind === 'number' ? cell.cell.value : 0)
 
-/** The last printed digit is rounded. */
+/** The value of the last printed digit, which may be rounded. */
 const grainOf = (cell: YearCell | undefined): number =>
   10 ** -(/\.(\d+)/.exec(cell?.raw ?? '')?.[1]?.length ?? 0)

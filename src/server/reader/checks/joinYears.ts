@@ -2,15 +2,15 @@ import { bare } from '../layout/text.ts'
 import type { YearRow } from '../sections/years/tableShape.ts'
 import type { RankedTable } from './rankedTable.ts'
 
-/** So much of the shorter one's rows the longer one has too. */
+/** Two tables are the same statement if they share at least this part of the shorter table's rows. */
 const ALIKE = 0.7
 
-/** Looked at for the same rows. */
+/** With how many of the last tables a new one is compared. */
 const LATEST = 8
-/** As many years as a save takes. */
+/** The most years that can be saved. */
 const MOST_YEARS = 20
 
-/** A statement printed year by year, each on a page of its own, is one statement: the same rows under other years. */
+/** Joins a statement that is printed with one year per page: the tables have the same rows under different years. */
 export function joinYears(tables: readonly RankedTable[]): RankedTable[] {
   const joined: RankedTable[] = []
   for (const table of tables) {

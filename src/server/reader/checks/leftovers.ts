@@ -7,7 +7,7 @@ import { isTotal } from '../sections/lists/listTable.ts'
 import type { Section } from '../sections/split.ts'
 import { noData, readUnit } from '../values/numbers.ts'
 
-/** Something that is printed beside or below a name and ended in no value. */
+/** A printed text beside or below a label that was not read as a value. */
 export interface Leftover {
   names: string[]
   parts: Box[]
@@ -16,24 +16,27 @@ type IsRead = (segment: Segment) => boolean
 
 const says = ({ text }: Segment): boolean =>
   /[가-힣A-Za-z\d]/.test(text) && !noData(text) && readUnit(text) === null
-/** Words that could be a label: short, and neither a sentence nor a figure. */
+/** Whether a text could be a label: short, and neither a sentence nor a number. */
 const mayBeLabel = (text: string): boolean => {
   const plain = text.replaceAll(/\s+/g, '').replace(/[:：]$/, '')
   return /^[가-힣A-Za-z][가-힣A-Za-z·/()-]{1,13}$/.test(plain) && /[가-힣]{2}/.test(plain)
 }
 const ALIGNED = 3
 
-/** Where a value is kept that stands under a label which does not say it all. */
+/** For labels that may mean several fields, the fields under which their value is stored. */
 const keptAs: Partial<Record<CompanyLabel, readonly string[]>> = {
   industryCode: ['industryCode11th', 'industryCode10th'],
   contact: ['phone', 'fax'],
   registration: ['businessNumber', 'corporateNumber'],
   site: ['address'],
 }
-/** Known, and nothing is lost where it is not kept. */
+/** Known labels whose value may be left out without a warning. */
 const needless = new Set<CompanyLabel>(['ignored', 'site', 'corporateNumber'])
 
-/** Labels of a profile with something beside them that was not read: unknown ones among the known, odd values. */
+/**
+ * Finds labels in a profile whose value was not read: unknown labels between known ones, and values in an unexpected
+ * form.
+ */
 export function pairsLeft(
   lines: readonly Line[],
   isRead: IsRead,
@@ -81,7 +84,7 @@ function pairsOn({ segments }: Line): PrintedPair[] {
   return pairs
 }
 
-/** Columns of a list whose rows were read without them. */
+/** Finds columns of a list that were not read although their rows were. */
 export function columnsLeft(section: Section, lines: readonly Line[], isRead: IsRead): Leftover | null {
   const nameOf = keyOfColumn(section.kind)
   const at = nameOf ? lines.findIndex(({ segments }) => isHead(segments, section, nameOf)) : -1
@@ -113,7 +116,7 @@ const isHead = (
   kindOfHead(segments, title) !== undefined ||
   segments.filter(({ text }) => nameOf(text) !== undefined).length >= 2
 
-/** The head a text stands under: the one it shares most with, or the nearest. */
+/** The header cell above a text: the one that overlaps it most, or else the nearest. */
 function over(head: readonly Segment[], part: Segment): Segment | undefined {
   return head.toSorted(
     (a, b) =>

@@ -10,14 +10,14 @@ const figure = (row: Row, key: string): number | null => {
 }
 const addsUp = (row: Row): boolean => [...row.values()].some(({ text }) => isTotal(text))
 
-/** Shares that make up the whole: no row is missing, none is another table's. */
+/** Whether the percentages add up to 100. Then no row is missing and none belongs to another table. */
 export function makesWhole(rows: readonly Row[], share: string): boolean {
   const parts = rows.filter((row) => !addsUp(row)).map((row) => figure(row, share) ?? 0)
   const sum = parts.reduce((all, part) => all + part, 0)
   return parts.length > 0 && Math.abs(sum - 100) < 1
 }
 
-/** Each ratio is its shares' part of all shares. */
+/** Whether each printed ratio equals the holder's shares divided by all shares. */
 export function ratiosFollow(rows: readonly Row[], shares: string, ratio: string): boolean {
   const own = rows.filter((row) => !addsUp(row))
   const all = own.reduce((sum, row) => sum + (figure(row, shares) ?? 0), 0)
@@ -33,14 +33,17 @@ const hasNumber = (row: Row, key: string): boolean => {
   return found !== null && hasValidChecksum(found)
 }
 
-/** A number with the right check digit stands for its row; where most rows have one, for the table. */
+/**
+ * A row is confirmed by a business number with a valid check digit. If at least half of the rows have one, the whole
+ * table is confirmed.
+ */
 export function numbered(rows: readonly Row[], key: string): (row: Row) => boolean {
   const count = rows.filter((row) => hasNumber(row, key)).length
   const most = count > 1 && count * 2 >= rows.length
   return (row) => most || hasNumber(row, key)
 }
 
-/** An address, a phone or a number where each should be. */
+/** A row is confirmed as a workplace by a valid business number, an address or a phone number in the right column. */
 export const looksLikePlace = (row: Row): boolean =>
   hasNumber(row, 'businessNumber') ||
   /[가-힣](?:시|군|구|읍|면|동|로|길|리)\s?\d/.test(row.get('businessAddress')?.text ?? '') ||

@@ -1,17 +1,19 @@
-import type { YearField } from '#shared/catalogue/fields/years.ts'
-import type { Resolved, YearValues } from './resolved.ts'
+import type { Resolved } from './resolved.ts'
 
-/** Read from a cell of its own whose unit is printed; nothing else speaks for it yet. */
+/** Base score of a value read from its own cell, with a printed unit and no further confirmation. */
 export const ALONE = 104
-/** The same where the unit is a guess. */
+/** The same if the unit was only guessed. */
 export const GUESSED = 84
-/** A sum or a ratio comes out with it. */
+/** Added if a sum or a ratio confirms the value. */
 export const CONFIRMED = 14
-/** The sums of its table come out in every column. */
+/** Added if all sums of its table hold in every column. */
 export const PROVEN = 10
 const SAME_ELSEWHERE = [0, 12, 20]
 
-/** What speaks for a value and against it. Without anything that speaks for it, it is never sure. */
+/**
+ * The score of a value from everything that supports or contradicts it. A value without any support never counts as
+ * certain.
+ */
 export function pointsOf(found: Resolved): number {
   const { sure, agree, confirmed, proven, conflict, skipped, doubted, impossible } = found
   return (
@@ -22,25 +24,4 @@ export function pointsOf(found: Resolved): number {
     (skipped ? 15 : 0) -
     (doubted || impossible ? 40 : 0)
   )
-}
-
-const neverNegative: readonly YearField[] = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'revenue']
-/** From one year to the next; more is a unit or a point that was misread. */
-const MOST_TIMES = 30
-
-/** Amounts that no company has, or not a year after the one before. */
-export function markImpossible(values: YearValues): void {
-  const series = new Map<string, number[]>()
-  for (const [key, { value }] of values) {
-    const field = key.split('.')[1] ?? ''
-    if (value !== null) series.set(field, [...(series.get(field) ?? []), Math.abs(value)])
-  }
-  for (const [key, found] of values) {
-    const field = (key.split('.')[1] ?? '') as YearField
-    if (found.value === null || !neverNegative.includes(field)) continue
-    const others = (series.get(field) ?? []).toSorted((a, b) => a - b)
-    const usual = others[Math.floor((others.length - 1) / 2)] ?? 0
-    const times = Math.max(found.value, usual) / Math.max(1, Math.min(found.value, usual))
-    found.impossible = found.value < 0 || (others.length > 2 && usual > 100 && times > MOST_TIMES)
-  }
 }

@@ -1,10 +1,13 @@
 import type { SectionKind } from '../labels/headings.ts'
 import type { YearTable } from '../sections/years/tableShape.ts'
 
-/** A year table with where it stands and how much it weighs against the others. */
+/** A table with years as columns, its kind and its rank among the tables. */
 export interface RankedTable extends YearTable {
   kind: SectionKind
   copy: boolean
-  /** Smaller wins: summaries print the figures as they are saved. */
+  /**
+   * The table with the smallest rank wins. Summaries come first, because they print the amounts in the unit that is
+   * saved.
+   */
   rank: number
 }

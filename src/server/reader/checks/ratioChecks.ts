@@ -7,9 +7,9 @@ import { factKey } from './yearFacts.ts'
 type At = (field: YearField, before?: 1) => number | null
 interface Rule {
   ratio: YearField
-  /** Which amounts it is made of. */
+  /** The amounts that the ratio is computed from. */
   of: readonly YearField[]
-  /** Every usual way to work it out. */
+  /** Every usual formula for the ratio. */
   ways(at: At): (number | null)[]
 }
 
@@ -21,7 +21,7 @@ const growth = (now: number | null, before: number | null): number | null =>
   now === null || before === null || Math.abs(before) < SMALL
     ? null
     : ((now - before) / Math.abs(before)) * 100
-/** Amounts of less than this many millions are too coarse to work a ratio out of. */
+/** With amounts below this many millions, rounding makes a ratio too inaccurate. */
 const SMALL = 50
 
 const rules: readonly Rule[] = [
@@ -64,10 +64,10 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** As many of its ratios came out again that the columns of their table must be right. */
+/** If this many ratios match, the columns of their table are taken as right. */
 const ENOUGH = 3
 
-/** Ratios worked out again from the amounts: what agrees confirms both. */
+/** Computes the ratios again from the amounts. A match confirms both the ratio and the amounts. */
 export function checkRatios(values: YearValues, years: readonly string[], proof: Proof): void {
   const counts = new Map<RankedTable, number>()
   const flipped = new Set<RankedTable>()
@@ -77,7 +77,7 @@ export function checkRatios(values: YearValues, years: readonly string[], proof:
     for (const { ratio, of, ways } of rules) {
       const printed = entry(ratio)
       if (!printed || printed.value === null) continue
-      // Amounts that contradict each other speak for nothing.
+      // Amounts that are contradicted themselves cannot confirm a ratio.
       if (of.some((field) => entry(field)?.doubted)) continue
       const again = ways((field, before) => entry(field, before)?.value ?? null)
       const value = printed.value
@@ -100,13 +100,13 @@ export function checkRatios(values: YearValues, years: readonly string[], proof:
     }
   }
   for (const [table, count] of counts) if (count >= ENOUGH && !flipped.has(table)) proof.prove(table)
-  // A sign that was lost once was lost wherever it stood.
+  // If one negative sign was lost in a table, other positive values of that table are doubtful too.
   for (const found of values.values())
     if (flipped.has(found.table) && found.value !== null && found.value > 0 && !found.confirmed)
       found.doubted = true
 }
 
-/** The same amount with the other sign. */
+/** Whether two values are equal except for the sign. */
 const isFlipped = (again: number, printed: number): boolean =>
   Math.abs(again) > 0.05 && Math.abs(again + printed) <= 0.02 + Math.abs(printed) * 0.012
 

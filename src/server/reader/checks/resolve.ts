@@ -2,7 +2,8 @@ import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { Proof } from './equations.ts'
-import { markImpossible, pointsOf } from './points.ts'
+import { markImpossible } from './impossibleValues.ts'
+import { pointsOf } from './points.ts'
 import type { RankedTable } from './rankedTable.ts'
 import { checkRatios } from './ratioChecks.ts'
 import type { Resolved, YearValues } from './resolved.ts'
@@ -12,7 +13,7 @@ import { type Fact, type Facts, factKey } from './yearFacts.ts'
 const round = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) || 0
 const MILLION = 1e6
 
-/** In the unit it is saved in: money in millions of won, EBITDA in thousands, ratios as printed. */
+/** Converts a value to the unit it is saved in: money in millions of won, EBITDA in thousands, ratios as printed. */
 function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number | null {
   if (fact.value === null || !isMoneyField(field)) return fact.value
   const unit = fact.unit ?? units.get(fact.table)?.unit ?? '백만원'
@@ -23,14 +24,14 @@ function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>)
 const close = (field: YearField, a: number, b: number, grain: number): boolean =>
   isMoneyField(field) ? Math.abs(a - b) <= Math.max(1, grain, Math.abs(a) * 2e-4) : Math.abs(a - b) <= 0.011
 
-/** How much the last digit of a print is worth, in the unit that is saved. */
+/** The value of the last printed digit, in the unit that is saved. */
 function grainOf(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number {
   const unit = fact.unit ?? units.get(fact.table)?.unit ?? '백만원'
   const digits = /\.(\d+)/.exec(fact.cell.raw)?.[1]?.length ?? 0
   return wonOf[unit] / 10 ** digits / (field === 'ebitda' ? 1e3 : MILLION)
 }
 
-/** One value for each year and field out of all the tables that print it. */
+/** Chooses one value per year and field from all tables that print it. */
 export function resolveYears(
   facts: Facts,
   units: Map<RankedTable, KnownUnit>,
@@ -91,7 +92,9 @@ function resolveOne(
   }
 }
 
-/** Assets are liabilities and equity: where it holds, all three are surer; where not, one of them is wrong. */
+/**
+ * Total assets must equal liabilities plus equity. If they do, all three are confirmed; if not, all three are doubted.
+ */
 function checkIdentity(values: YearValues, years: readonly string[]): void {
   for (const year of years) {
     const parts = (['totalAssets', 'totalLiabilities', 'totalEquity'] as const).map((field) =>

@@ -8,17 +8,20 @@ export interface Resolved extends Place {
   computed?: boolean
   conflict: boolean
   table: RankedTable
-  /** Its unit is printed, or proven by another table. */
+  /** The unit is printed, or another table proves it. */
   sure: boolean
-  /** How many other tables print the same. */
+  /** How many other tables print the same value. */
   agree: number
-  /** A sum or a ratio comes out with it; or the sums of its table do; or they do not. */
+  /**
+   * confirmed: a sum or ratio matches the value. proven: all sums of its table hold. doubted: a sum contradicts the
+   * value.
+   */
   confirmed: boolean
   proven: boolean
   doubted: boolean
-  /** A table that should print it first leaves it empty. */
+  /** A table with a better rank leaves this value empty. */
   skipped: boolean
-  /** No company has such an amount. */
+  /** The amount cannot be right (see `markImpossible`). */
   impossible: boolean
 }
 export type YearValues = Map<string, Resolved>

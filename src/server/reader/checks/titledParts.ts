@@ -8,8 +8,8 @@ interface TitledPart {
 }
 
 /**
- * Lines that no heading parted, by the titles among them. What stands over heads or a note is the title of a table; right over
- * rows it only names a part of one.
+ * Splits lines that have no section heading by the titles among them. A title above a header row or a note begins a new
+ * table; a title directly above rows only names a group of rows.
  */
 export function titledParts(lines: readonly Line[], isRow: (line: Line) => boolean): TitledPart[] {
   const parts: TitledPart[] = [{ title: '', under: [] }]

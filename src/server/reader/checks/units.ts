@@ -3,13 +3,16 @@ import { type Unit, wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 import type { Facts } from './yearFacts.ts'
 
-/** Unit of each table, and whether it was printed, proven by another table, or only usual. */
+/** The unit of a table. `sure` is false if it is neither printed nor proven by another table. */
 export interface KnownUnit {
   unit: Unit
   sure: boolean
 }
 
-/** Statements are printed in thousands, summaries in millions, unless the size of the amounts makes that absurd. */
+/**
+ * Without a printed unit, statements are assumed to be in thousands and summaries in millions, unless the size of the
+ * amounts contradicts it.
+ */
 function usual(table: RankedTable, facts: Facts): Unit {
   const amounts = [...facts].flatMap(([key, list]) =>
     moneyFields.some((field) => key.endsWith(field))
@@ -25,8 +28,9 @@ function usual(table: RankedTable, facts: Facts): Unit {
 const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
 
 /**
- * A table that prints no unit is compared with one that does: the same figure a thousand times larger is in
- * thousands. Only where nothing can be compared the usual unit stands, unsure.
+ * Finds the unit of each table. A table without a printed unit is compared with one that has it: the same amount
+ * printed a thousand times larger is in thousands instead of millions. If nothing can be compared, the usual unit is
+ * assumed and marked as uncertain.
  */
 export function unitsOf(tables: readonly RankedTable[], facts: Facts): Map<RankedTable, KnownUnit> {
   const known = new Map<RankedTable, KnownUnit>()

@@ -6,11 +6,14 @@ import { bare } from '../layout/text.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 
-/** Figures of others, of parts of years or of years to come, said in a heading that no dictionary knows. */
+/**
+ * Words of an unknown heading which say that the numbers belong to other companies, to parts of a year or to a
+ * forecast.
+ */
 const notOwn =
   /연결|분기|반기|종속|월별|추정|전망|계획|예상|목표|예측|예산|업종|업계|동종|경쟁|비교(?:기업|회사|대상)|평균|타사|모회사|모기업|자회사|지배|관계|계열|그룹|거래처|보증인|주식회사|유한회사|\(주\)|㈜/
 
-/** Names that open rows of statements and of ratio tables. */
+/** Whether a line begins with a row name of a statement or a ratio table. */
 const opensRow = ({ segments }: Line): boolean =>
   segments
     .slice(0, 2)
@@ -18,11 +21,14 @@ const opensRow = ({ segments }: Line): boolean =>
       [balanceLabel, incomeLabel, helperLabel, ratioLabel].some((labelOf) => labelOf(text) !== undefined),
     )
 
-/** A cheap look before the careful one. */
+/** A cheap test before the tables are read in full. */
 export const mayHoldStatement = (title: string, lines: readonly Line[]): boolean =>
   lines.length > 3 && !notOwn.test(title.replaceAll(/\s+/g, '')) && lines.filter(opensRow).length >= 2
 
-/** What each table under a heading that says nothing is by its rows; those abreast under one head are one. */
+/**
+ * Finds the kind of each table under an unknown heading from its row names. Tables side by side under one header row
+ * are treated as one.
+ */
 export function kindsByRows(tables: readonly RankedTable[]): RankedTable[] {
   return [...Map.groupBy(tables, ({ head }) => head).values()].flatMap((sheet) => {
     const kind: SectionKind | undefined = kindOfRows(
@@ -33,8 +39,9 @@ export function kindsByRows(tables: readonly RankedTable[]): RankedTable[] {
 }
 
 /**
- * Assets, then debts and equity below a small heading of their own: the same years right after a statement, rows of its
- * side, some of which every statement has, and none that it has already.
+ * A second table of the statement before it, such as liabilities and equity under their own small heading. It must
+ * follow directly, have the same years, only rows of this statement, at least one well-known row, and no row that the
+ * statement already has.
  */
 export function partsOf(before: RankedTable, tables: readonly RankedTable[]): RankedTable[] {
   const { kind } = before
@@ -53,8 +60,8 @@ export function partsOf(before: RankedTable, tables: readonly RankedTable[]): Ra
 }
 
 /**
- * Of the tables that only their rows name, those which must be the company's own: their figures are the ones that stand
- * elsewhere too, or nothing else in the report is of their kind. Two that contradict each other are both left.
+ * Decides which tables without a known heading are the company's own: their numbers agree with a named table, or no
+ * named table has their kind. Two such tables that contradict each other are both left out.
  */
 export function ownOfUnnamed(
   unnamed: readonly RankedTable[],
@@ -77,7 +84,7 @@ export function ownOfUnnamed(
   return { own, left }
 }
 
-/** How many figures of the same years two sets of tables share, and in how many they differ. */
+/** How many numbers of the same year and field agree with those of other tables, and how many differ. */
 function comparedWith(table: RankedTable, others: readonly RankedTable[]): { agree: number; differ: number } {
   const known = Map.groupBy(others.flatMap(figuresOf), ({ key }) => key)
   let [agree, differ] = [0, 0]
@@ -96,7 +103,7 @@ function comparedWith(table: RankedTable, others: readonly RankedTable[]): { agr
 
 const isClose = (a: number, b: number, grain: number) =>
   Math.abs(a - b) <= Math.max(2 * grain, 2e-4 * Math.abs(a))
-/** Without a unit: the same digits, a thousand or a million times larger. */
+/** If a unit is missing: whether the numbers are equal except for the unit (a factor such as 1,000 or 1,000,000). */
 const isScaled = (a: number, b: number) =>
   [1, 1e3, 1e6, 1e-3, 1e-6, 1e2, 1e-2, 1e5, 1e-5].some(
     (times) => Math.abs(a - b * times) <= 2e-3 * Math.abs(a),
@@ -105,9 +112,9 @@ const isScaled = (a: number, b: number) =>
 interface Figure {
   key: string
   value: number
-  /** Nothing where no unit is printed. */
+  /** The unit in won; null if no unit is printed. */
   won: number | null
-  /** What its last digit is worth. */
+  /** The value of the last printed digit. */
   grain: number
 }
 function figuresOf(table: RankedTable): Figure[] {

@@ -6,7 +6,7 @@ import { type Box, sharedX, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { bare } from '../layout/text.ts'
 import { paperNumber } from '../layout/upright.ts'
-import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { ScoreSheet } from '../scoring/scoreSheet.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import { opensProfile, type Section } from '../sections/split.ts'
@@ -27,12 +27,15 @@ const lists = new Set<SectionKind>([
   'workplaceDetail',
 ])
 const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
-/** Fewer rows with figures make no table. */
+/** Fewer rows with numbers than this are not a table. */
 const FEWEST = 2
-/** Fewer rows of words, their heads among them, make none. */
+/** Fewer rows of words than this, header row included, are not a table. */
 const MORE = 3
 
-/** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
+/**
+ * Warns of everything that was found but not read: sections without a value, tables of unknown kind, numbers that are
+ * left over.
+ */
 export function warnOfUnread(
   reading: Reading,
   { tables, unclaimed = [] }: Pick<StatementSource, 'tables' | 'unclaimed'>,
@@ -58,7 +61,7 @@ export function warnOfUnread(
   }
 }
 
-/** Rows of a statement under a heading that is known to be of something else. */
+/** Warns of tables that look like statements of the company, but that nothing says belong to it. */
 function warnOfUnclaimed({ rows }: RankedTable, sheet: ScoreSheet): void {
   const cells = rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
   for (const [page, own] of Map.groupBy(cells, (cell) => cell.page)) {
@@ -68,7 +71,7 @@ function warnOfUnclaimed({ rows }: RankedTable, sheet: ScoreSheet): void {
   }
 }
 
-/** Labels of profiles and columns of lists whose values were left. */
+/** Warns of labels in profiles and columns of lists whose values were not read. */
 function warnOfLeftovers(reading: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
   const cover: Section = { kind: 'profile', title: '표지', lines: reading.cover, copy: false }
   const kept = (field: string) => sheet.fieldScores[field] !== undefined
@@ -98,7 +101,7 @@ function warnOfLeftovers(reading: Reading, read: ReadonlyMap<number, Box[]>, she
 }
 const MOST_NAMES = 4
 
-/** Tables before the first heading that anybody knows. */
+/** Warns of unread tables before the first known heading. */
 function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
   for (const [page, lines] of Map.groupBy(cover, (line) => line.page)) {
     const boxes = read.get(page) ?? []
@@ -108,7 +111,7 @@ function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet
       )
       const last = left.at(-1)
       if (!last || left.length < FEWEST) continue
-      // Its heads with it: whoever teaches the table needs them.
+      // Include the header rows in the marked area: a person who teaches this table needs to see them.
       const whole =
         left.length === under.filter(isRow).length ? under.slice(0, under.indexOf(last) + 1) : left
       const found = { why: 'unknown' as const, parts: left, count: 0 }
@@ -118,7 +121,7 @@ function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet
   }
 }
 
-/** Some print the first rows of a list in front; the list itself was read. */
+/** Some reports print the first rows of a list again at the front. No warning is needed if the full list was read. */
 function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<number, Box[]>): boolean {
   const rows = ({ lines }: Section) => lines.filter(isRow).length
   return sections.some(
@@ -132,7 +135,10 @@ function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<
   )
 }
 
-/** Consolidated or interim statements are left out without a word only beside the company's own. */
+/**
+ * Whether the report has only consolidated or interim statements. They are left out without a warning only if the
+ * company's own statements were read.
+ */
 function isOnlyBasis({ kind, title, lines }: Section, tables: readonly RankedTable[]): boolean {
   if (kind !== 'foreign' || !/연결|분기|반기/.test(title) || lines.filter(isRow).length < FEWEST) return false
   const wanted = /손익/.test(title) ? 'income' : /상태|대차/.test(title) ? 'balance' : null
@@ -180,7 +186,7 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   if (empty && !lines.some(isRow)) return null
   const says = isList ? segments.length >= 2 : figures.length >= 2
   if (says && !segments.some(isRead)) return { why: 'section', parts: segments, count: figures.length }
-  // Of a workplace the sheet is kept and not the list, which says the same.
+  // The list of workplaces repeats what the detail tables say, so unread rows of it are no loss.
   if (section.kind === 'workplaces' || section.kind === 'workplaceDetail') return null
   const left = isList
     ? lines
@@ -191,7 +197,7 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   return left.length > 0 ? { why: 'figures', parts: left, count: left.filter(isPlainFigure).length } : null
 }
 
-/** Heads, dates and units are no values. */
+/** Whether a text is a number, and not a year header, a date or a unit. */
 const isPlainFigure = ({ text }: Segment): boolean =>
   isFigure(text) &&
   /\d/.test(text) &&
@@ -200,11 +206,11 @@ const isPlainFigure = ({ text }: Segment): boolean =>
   readDate(text) === null &&
   readUnit(text) === null
 
-/** A row of words in columns. */
+/** A row of short texts in at least three columns. */
 const isWorded = ({ segments }: Line): boolean =>
   segments.length >= 3 && segments.every(({ text }) => text.length <= 20)
 
-/** A row of a list; sums and what is left over need not be read. */
+/** A row of a list with a number. Rows of totals and of 기타 need not be read. */
 function isRow(line: Line): boolean {
   const [first] = line.segments
   return (
@@ -217,7 +223,7 @@ function isRow(line: Line): boolean {
 const touches = (a: Box, b: Box): boolean =>
   sharedX(a, b) > 0.5 && Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5
 
-/** Everything that became a value, or was left out on purpose, by page. */
+/** The places, by page, of everything that became a value or was left out on purpose. */
 function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: ReportData): Map<number, Box[]> {
   const places = new Map<number, Box[]>()
   const add = ({ page, box }: Place) => {
@@ -232,7 +238,8 @@ function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: Rep
   )
   for (const table of tables) {
     for (const row of table.rows) {
-      // Rows of amounts are kept as they stand; of ratios only those that are known.
+      // Rows of statements are kept under their own names, so one that is missing was lost. Of ratios only known ones
+      // are kept.
       const lost =
         statements.has(table.kind) &&
         !table.copy &&

@@ -97,7 +97,7 @@ test('a statement dated to the day stands beside a summary of plain years', () =
       160,
     ),
   ]
-  // No closing month is printed anywhere.
+  // The document prints no month of the financial year end.
   expect(
     findTables(readLayout([pageOf(page)])).map(({ kind, years, rows }) => [kind, years.length, rows.length]),
   ).toEqual([

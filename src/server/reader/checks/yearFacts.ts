@@ -30,7 +30,7 @@ export interface Fact extends Place {
   rank: number
   table: RankedTable
   cell: YearCell
-  /** Printed in the row's own name. */
+  /** The unit printed in the row's own name. */
   unit: Unit | null
 }
 export type Facts = Map<string, Fact[]>
@@ -49,14 +49,14 @@ const searched = new Set<SectionKind>([
 
 export interface FoundTables {
   tables: RankedTable[]
-  /** Look like the company's statements, but nothing says whose they are. */
+  /** Tables that look like the company's statements, although nothing says whose they are. */
   unclaimed: RankedTable[]
 }
 
 export const findTables = (reading: Reading, closing: number | null = null): RankedTable[] =>
   findStatements(reading, closing).tables
 
-/** `closing` is the month that the profile prints. */
+/** `closing` is the month of the financial year end that the profile prints. */
 export function findStatements(reading: Reading, closing: number | null): FoundTables {
   const tables: RankedTable[] = []
   const unnamed: RankedTable[] = []
@@ -68,7 +68,7 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
   for (const section of [cover, ...reading.sections]) {
     const formYear = told
     if (section.kind !== 'foreign') told = yearOfForm(section.lines) ?? told
-    // 재무제표 (단위: 백만원) may stand once above all statements.
+    // A heading such as 재무제표 (단위: 백만원) may give the unit once for all statements below it.
     const given = unitOfTitle(section.title)
     if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited
     else if (section.kind === 'other') inherited = null
@@ -87,7 +87,7 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
       continue
     }
     for (const table of part.length > 0 ? part : ranks) {
-      // What the rows say is more than 기업개요 does.
+      // A table under 기업개요 gets its kind from its rows, because that heading says nothing about it.
       const kind =
         (table.kind === 'profile' ? kindOfRows(table.rows.map(({ name }) => name)) : null) ?? table.kind
       const ranked = { ...table, kind, rank: section.taught ? TAUGHT : rankOf(kind, copy, table.unit) }
@@ -110,7 +110,10 @@ const settled = (table: RankedTable): RankedTable => ({
 const titleOf = ({ title }: { title: string }) =>
   bare(title.replace(/(?:계속|continued).*$/is, '')).replace(/[([<]$/, '')
 
-/** The same title again after a page: the same years, and no row twice that a statement has once. */
+/**
+ * Whether a table continues the statement of an earlier page: same title and years, and no field that the statement
+ * already has.
+ */
 function continues(before: RankedTable, table: RankedTable): boolean {
   const fields = ({ rows, ...own }: RankedTable) =>
     rows.flatMap(({ name }) => fieldOf({ rows, ...own }, name) ?? [])
@@ -126,7 +129,9 @@ function continues(before: RankedTable, table: RankedTable): boolean {
   )
 }
 
-/** 영업손실 1,234 is an income of -1,234. A sign that is printed all the same is the loss's own. */
+/**
+ * Makes the amounts of a loss row negative: 영업손실 1,234 becomes -1,234. Amounts printed with a minus stay as they are.
+ */
 function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
   if (!isLossName(row.name)) return row
   const cells = row.cells.map((one) =>
@@ -137,7 +142,7 @@ function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
   return { ...row, cells }
 }
 
-/** Quarters and half years have tables of their own, which look like the closed years' but for the month. */
+/** Removes columns of quarters and half years. They look like those of financial years, but end in another month. */
 function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {
   const months = tables.flatMap((table) => table.months)
   const closing = printed !== null && months.includes(printed) ? printed : closingMonth(months)
@@ -157,12 +162,12 @@ const unitIn = (lines: Reading['lines']): YearTable['unit'] =>
     .map((segment) => readUnit(segment.text))
     .find((unit) => unit !== null) ?? null
 
-/** What a person pointed at comes before everything that was found without them. */
+/** The rank of a table that a person marked: it wins over all others. */
 const TAUGHT = -1
 
 function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
   if (copy) return 3
-  // A summary in hundreds of millions is rounded: what is printed finer wins.
+  // A summary in 억원 (hundreds of millions) is rounded, so any finer table wins.
   if (unit === '억원') return 5
   if (kind === 'summary') return 0
   if (kind === 'ratio') return 1
@@ -170,7 +175,10 @@ function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): numb
   return 2
 }
 
-/** Which fields a table's rows may name: a balance sheet's 당기순이익 is no income statement's. */
+/**
+ * The field that a row of this table may name. It depends on the table: 당기순이익 in a balance sheet is not the field of
+ * the income statement.
+ */
 export function fieldOf(
   table: RankedTable,
   name: string,
@@ -186,10 +194,10 @@ export function fieldOf(
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
 }
 
-/** 자산, 부채 and 자본 may head the rows of their sums. */
+/** 자산, 부채 and 자본 may be printed as empty group rows above the row with the total. */
 export const isEmpty = ({ cells }: YearRow): boolean => cells.every((cell) => cell === null)
 
-/** OCR loses the point of 7.53, but a ratio always has its two decimals. */
+/** Restores the decimal point of a ratio that OCR lost (753 is 7.53): ratios are printed with two decimals. */
 const pointed = (value: number, raw: string): number => (/\d{3}/.test(raw) ? value / 100 : value)
 
 export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<number>): Facts {

@@ -3,12 +3,12 @@ import { withObject, withSubject } from '#shared/platform/particle.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import { union } from '../layout/box.ts'
 import { paperNumber } from '../layout/upright.ts'
-import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { ScoreSheet } from '../scoring/scoreSheet.ts'
 import type { Place } from '../sections/found.ts'
 import type { RankedTable } from './rankedTable.ts'
 import { factKey } from './yearFacts.ts'
 
-/** What a person should look at: figures that contradict each other, units that were only guessed. */
+/** Warns of numbers that contradict each other and of units that were guessed. */
 export function yearWarnings({ values, units, tables }: StatementSource, sheet: ScoreSheet): void {
   for (const [key, found] of values) {
     const [year = '', field = ''] = key.split('.')
@@ -42,7 +42,7 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
   }
 }
 
-/** Where a table stands, page by page. */
+/** The area of a table on each page. */
 function placesOf(table: RankedTable): Place[] {
   const cells = table.rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
   return [...Map.groupBy(cells, ({ page }) => page)].map(([page, own]) => ({
@@ -56,7 +56,7 @@ const promised = {
   income: ['revenue', 'operatingIncome', 'netIncome'],
 } as const satisfies Record<string, readonly YearField[]>
 
-/** A statement was read, and one of the rows that every statement has was not found in it: it has another name there. */
+/** Warns if a statement was read without a row that every statement has. That row probably has an unknown name. */
 function warnOfMissing(
   { values, tables }: Pick<StatementSource, 'values' | 'tables'>,
   sheet: ScoreSheet,

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** What rows of Korean statements are usually called, beside those that a field or a check knows. */
+/** Usual account names in Korean statements, besides those that a field or a check uses. */
 export const usualAccounts: readonly string[] = [
   '유동자산',
   '당좌자산',
@@ -76,7 +76,10 @@ export const usualAccounts: readonly string[] = [
   '당기제품제조원가',
 ]
 
-/** The same, too short or too rare for the mending of misread names: a letter apart stand other words. */
+/**
+ * More account names. They are too short or too rare for the correction of OCR mistakes, because other words differ
+ * from them by only one letter.
+ */
 const moreAccounts: readonly string[] = [
   '현금',
   '예금',
@@ -163,5 +166,5 @@ const moreAccounts: readonly string[] = [
 ]
 
 const accounts = dictionary({ usual: [...usualAccounts, ...moreAccounts] })
-/** Kept under its own name: it needs no field of the record. */
+/** Whether the row is a usual account, which is kept under its own name and needs no field of the record. */
 export const isUsualAccount = (name: string): boolean => accounts(name) !== undefined

@@ -7,16 +7,16 @@ const latinInBrackets = /(?<=[가-힣)\s])[([][A-Za-z][A-Za-z\s,.'’&/-]*[)\]]$
 const latinBehind = /(?<=[가-힣)])\s*[A-Za-z][A-Za-z\s,.'’&()/-]*$/
 const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
 
-/** 기업명 / Company Name, 지분율 / %. */
+/** The translation after a slash, as in "기업명 / Company Name" or "지분율 / %". */
 const translation = /^[A-Za-z\s,.'’&()%#-]+$/
 
 /**
- * A label without the English or Hanja set beside, above or below it: 자산총계(資産總計), 대표자 (CEO). Where nothing but
- * figures can follow a label also without brackets; elsewhere Latin words behind a label may be its value.
+ * The Korean part of a bilingual label: 자산총계(資産總計) becomes 자산총계, 대표자 (CEO) becomes 대표자. English without brackets is
+ * removed only if nothing but numbers can follow the label; elsewhere it may be the value.
  */
 export function koreanPart(text: string, figuresFollow = false): string {
   if (!korean.test(text)) return text
-  // A font without Hanja prints brackets around nothing.
+  // A font without Hanja characters prints empty brackets.
   if (!foreign.test(text) && !text.includes('/'))
     return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
   const slash = text.indexOf('/')
@@ -27,7 +27,10 @@ export function koreanPart(text: string, figuresFollow = false): string {
   return plain.replace(latinBehind, '').replace(latinBefore, '').trim()
 }
 
-/** The name of a row as it is kept: without English words behind it. Letters that belong to it, as in R&D비, stay. */
+/**
+ * The row name that is stored, without the English translation after it. Latin letters that belong to the name, as in
+ * R&D비, stay.
+ */
 export function withoutTranslation(name: string): string {
   if (!korean.test(name) || !foreign.test(name)) return name
   const plain = name.replace(latinInBrackets, '').trim()

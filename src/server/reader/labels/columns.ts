@@ -1,6 +1,6 @@
 import type { ReportCustomer, ReportHolder, ReportSales } from '#shared/registration/analysis.ts'
 
-/** Column heads of the list tables. `skip` columns are known and not kept. */
+/** Column names of the lists. Columns under `skip` are known but not stored. */
 export type Columns<K extends string> = Record<K | 'skip', readonly string[]>
 
 export type CustomerColumn = Exclude<keyof ReportCustomer, 'customerType'>

@@ -4,10 +4,10 @@ import { dictionary } from './dictionary.ts'
 
 const exact = dictionary(companyLabels)
 const withoutBrackets = (text: string): string => text.replace(/(?<!\s)\s*[([][^()[\]]*[)\]]\s*:?$/, '')
-/** Whose it is, said before a label that says the rest: 사업장전화번호, 당사 종업원수, 법인 설립일. */
+/** A prefix that says whose field it is, before a complete label: 사업장전화번호, 당사 종업원수, 법인 설립일. */
 const owner = /^(?:사업장|사업체|본점|본사|회사|당사|동사|업체|기업체?|법인|대표|주된)(?=..)/
 
-/** 대표자(성명), 종업원수(명), 주소(본사): what stands in brackets only explains the label. */
+/** The company field that a label names. Text in brackets only explains the label: 대표자(성명), 종업원수(명), 주소(본사). */
 export function companyLabel(text: string): CompanyLabel | undefined {
   const known = exact(text)
   if (known !== undefined || text.length > LONGEST) return known
@@ -18,5 +18,5 @@ export function companyLabel(text: string): CompanyLabel | undefined {
   const rest = owned.replace(owner, '')
   return rest === owned ? undefined : exact(rest)
 }
-/** No label is longer. */
+/** Longer texts are not labels. */
 const LONGEST = 20

@@ -1,4 +1,4 @@
-/** Sections about the company in fields and in prose. */
+/** Headings of sections about the company, with labelled fields or with prose. */
 export const companyHeadings = {
   profile: [
     '기업개요',

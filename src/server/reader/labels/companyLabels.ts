@@ -10,7 +10,7 @@ export type CompanyLabel =
 
 const words = (text: string) => text.trim().split(/,\s+/)
 
-/** How reports, registers, banks and offices name what they say of a company; the first is the usual one. */
+/** The labels of company fields in reports, registers, bank papers and official papers. The first is the usual one. */
 export const companyLabels: Record<CompanyLabel, readonly string[]> = {
   companyName: words(`
     기업명, 업체명, 기업체명, 회사명, 상호, 상호명, 법인명, 기업명(국문), 한글기업명, 국문기업명, 법인명(단체명), 상호(법인명),
@@ -88,11 +88,11 @@ export const companyLabels: Record<CompanyLabel, readonly string[]> = {
   contact: words(`
     연락처, 전화/팩스, TEL/FAX, 전화번호/팩스번호, 대표전화/팩스, 전화(팩스), 전화·팩스, 전화번호(팩스), 전화/FAX, 대표연락처,
     TEL(FAX)`),
-  /** Of the company or of its business: the number's own form tells. */
+  /** Either the business number or the corporate number; the form of the value decides. */
   registration: words(`
     등록번호, 사업자(법인)등록번호, 사업자/법인번호, 사업자번호/법인번호, 사업자등록번호/법인등록번호, 사업자번호(법인번호),
     사업자등록번호(법인등록번호)`),
-  /** Words that are labels only beside an address. */
+  /** Words that count as labels only if an address follows. */
   site: words(`
     본점, 본사, 위치, 사업장`),
   ignored: words(`

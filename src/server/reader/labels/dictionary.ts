@@ -1,10 +1,10 @@
 import { bare } from '../layout/text.ts'
 import { koreanPart } from './bilingual.ts'
 
-/** No label with its translation is longer. */
+/** Longer texts, even with a translation, are not labels. */
 const LONGEST = 60
 
-/** Names compared whole, without blanks and marks; never by part: 금융비용대총부채비율 is no 부채비율. */
+/** Looks up a whole name, ignoring blanks and signs. Parts of a name do not match: 금융비용대총부채비율 is not 부채비율. */
 export type Dictionary<K extends string> = (text: string) => K | undefined
 
 export function dictionary<K extends string>(entries: Record<K, readonly string[]>): Dictionary<K> {
@@ -20,6 +20,8 @@ export function dictionary<K extends string>(entries: Record<K, readonly string[
   }
 }
 
-/** Every name of a dictionary, bare: to know a fragment of a wrapped label when one sees it. */
+/**
+ * Every name of a dictionary in the form used for comparing, so that a fragment of a wrapped label can be recognised.
+ */
 export const namesOf = (entries: Record<string, readonly string[]>): string[] =>
   Object.values(entries).flatMap((names) => names.map(bare))

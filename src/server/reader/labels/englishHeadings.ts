@@ -1,6 +1,6 @@
 import type { SectionKind } from './headings.ts'
 
-/** Reports for investors head their parts in English. Words that also run along the top of pages are none of them. */
+/** English section headings of investor reports. Words that also appear in page headers are left out. */
 export const englishHeadings: Partial<Record<SectionKind, readonly string[]>> = {
   profile: ['Company Overview'],
   summary: ['Financial Highlights', 'Financial Summary', 'Key Financials'],

@@ -1,6 +1,6 @@
-/** Headings that end a section and open none that is read. */
+/** Headings that end a section and begin one that is not read. */
 export const passedHeadings = {
-  /** Small captions inside another section: they end a table but open none of ours. */
+  /** Small captions inside another section. They end a table but begin no section. */
   caption: ['MY 재무 Data', 'MY재무데이터', '마이 재무 Data', 'MY 재무데이터'],
   other: [
     '신용정보',
@@ -67,7 +67,7 @@ export const passedHeadings = {
     '기업신용등급',
     '조사개요',
   ],
-  /** Tables that print other companies' or the trade's figures: nothing in them is ours. */
+  /** Headings of tables with numbers of other companies or of the industry. Nothing in them is about this company. */
   foreign: [
     '관계회사현황',
     '관계회사',

@@ -2,7 +2,10 @@ import { ratioGroups } from '#shared/catalogue/fields/years.ts'
 import { type RatioGroupKey, ratioGroupKeys } from '#shared/registration/analysis.ts'
 import { ratioLabel, withoutUnit } from './statements.ts'
 
-/** Reports print 80 to 140 ratios; their names follow a few patterns. Productivity ratios have no group of ours. */
+/**
+ * Reports print 80 to 140 ratios whose names follow a few patterns. Productivity ratios belong to none of our groups
+ * (null).
+ */
 const patterns: [RegExp, RatioGroupKey | null][] = [
   [/1인당|부가가치|투자효율|노동소득|노무비|인건비|노동장비/, null],
   [/회전율$|회전률$|회전기간$|회전수$|회전일$/, 'activity'],

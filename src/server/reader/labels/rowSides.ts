@@ -2,7 +2,7 @@ import { bare } from '../layout/text.ts'
 import { groupOfRatio } from './ratioGroups.ts'
 import { balanceLabel, type HelperRow, helperLabel, incomeLabel, ratioLabel } from './statements.ts'
 
-/** Which statement a row is of. */
+/** The statement that a row belongs to. */
 export type Side = 'balance' | 'income'
 export type RowsKind = Side | 'ratio' | 'summary'
 
@@ -24,7 +24,7 @@ const helperSides: Record<HelperRow, Side | null> = {
   ebitdaMargin: null,
 }
 
-/** Named as every statement of its kind names it. */
+/** The statement of a row with a well-known name. */
 function knownSide(name: string): Side | undefined {
   if (balanceLabel(name)) return 'balance'
   if (incomeLabel(name)) return 'income'
@@ -32,7 +32,10 @@ function knownSide(name: string): Side | undefined {
   return (helper && helperSides[helper]) ?? undefined
 }
 
-/** What is owned or owed, and what was earned or spent, told by how the names of accounts end. */
+/**
+ * Endings of account names: `held` for the balance sheet (what is owned or owed), `moved` for the income statement
+ * (what was earned or spent).
+ */
 const held =
   /(?:자산|부채|자본|채권|채무|차입금|예금|적금|잉여금|충당금|보증금|적립금|대여금|출자금|자본금|누계액|증권|사채|어음|(?:미수|미지급|선급|선수|예수|가지급|가수|매입|매출)(?:금|비용|수익)|현금|현금성자산|현금등가물|토지|건물|구축물|기계장치|차량운반구|비품|제품|상품|재공품|원재료|저장품|자본조정)$/
 const moved =
@@ -44,15 +47,17 @@ const sideByEnd = (name: string): Side | undefined => {
 
 const isRatio = (name: string) =>
   ratioLabel(name) !== undefined || (knownSide(name) === undefined && groupOfRatio(name) !== null)
-/** Shares, counts, flows and what is worked out of statements stand among their rows and are none of them. */
+/**
+ * Rows printed among the rows of a statement that do not belong to it: shares, counts, cash flows and computed values.
+ */
 const beside =
   /(?:율|률|비중|구성비|수)$|%|현금흐름|주당|인당|등급|인원|^[총순](?:차입금|부채)|운전자[본금]|투하자본|부가가치|^[^가-힣]*$|\((?:명|회|배|주|일|건)\)$/
 const isBeside = (name: string) =>
   isRatio(name) || (knownSide(name) === undefined && beside.test(bare(name)) && !moved.test(bare(name)))
 
 /**
- * The statement that each row of a table belongs to. Between two rows of one statement everything is of it; where one
- * statement ends and the other begins, and at the ends of the table, the kind of the name decides.
+ * The statement that each row of a table belongs to. Rows between two known rows of the same statement belong to it.
+ * Where the statements change, and at both ends of the table, the ending of the account name decides.
  */
 export function sidesOf(names: readonly string[]): (Side | undefined)[] {
   const known = names.map((name) => (isRatio(name) ? undefined : knownSide(name)))
@@ -69,7 +74,7 @@ export function sidesOf(names: readonly string[]): (Side | undefined)[] {
   })
 }
 
-/** What a table is by its rows alone: nothing where they could be of something else. */
+/** The kind of a table from its row names alone; undefined if it is not clear. */
 export function kindOfRows(names: readonly string[]): RowsKind | undefined {
   const balance = new Set(names.flatMap((name) => balanceLabel(name) ?? []))
   const income = new Set(names.flatMap((name) => incomeLabel(name) ?? []))

@@ -31,7 +31,7 @@ const vocabulary = new Set([
   ...usualAccounts,
 ])
 
-/** Every name under itself with one letter left open. */
+/** Index of all names with one letter replaced by a gap, for finding names with one misread letter. */
 const byGap = new Map<string, string[]>()
 const withGap = (letters: string[], at: number) => letters.with(at, '_').join('')
 for (const name of vocabulary) {
@@ -42,7 +42,10 @@ for (const name of vocabulary) {
   }
 }
 
-/** Long names without one of their letters: too long to be another word. Of the statements' own there are few enough. */
+/**
+ * Index of long names with one letter missing. They are long enough not to be another word; headings of statements may
+ * be one letter shorter, because there are few.
+ */
 const byLoss = new Map<string, string[]>()
 const LONG = 6
 const statements = new Set([...headings.balance, ...headings.income, ...headings.cost])
@@ -57,7 +60,7 @@ for (const name of vocabulary) {
 
 const FIRST = 0xac00
 const LAST = 0xd7a3
-/** Initial, vowel and final of a syllable. */
+/** The initial consonant, vowel and final consonant of a syllable, as indexes. */
 function jamo(syllable: string): [number, number, number] | null {
   const code = syllable.codePointAt(0) ?? 0
   if (code < FIRST || code > LAST) return null
@@ -65,7 +68,9 @@ function jamo(syllable: string): [number, number, number] | null {
   return [Math.floor(index / 588), Math.floor((index % 588) / 28), index % 28]
 }
 
-/** 업 and 엄, 총 and 종: the eye takes one for the other. 입 and 출 it does not. */
+/**
+ * Whether two syllables differ in exactly one letter, so that OCR may confuse them: 업 and 엄, 총 and 종, but not 입 and 출.
+ */
 function alike(a: string, b: string): boolean {
   const [one, other] = [jamo(a), jamo(b)]
   if (!one || !other) return false
@@ -74,10 +79,13 @@ function alike(a: string, b: string): boolean {
 
 export const isName = (text: string): boolean => vocabulary.has(text)
 
-/** 물 and 몸: in a long name enough, if the rest of it is right. */
+/**
+ * Whether two syllables have the same initial consonant (물 and 몸). That is enough in a long name if all other syllables
+ * match.
+ */
 const beginAlike = (a: string, b: string): boolean => jamo(a)?.[0] === jamo(b)?.[0]
 
-/** 힌금성사산: two letters of a long name, each one stroke off. */
+/** Finds long names with two misread syllables, each wrong in one letter: 힌금성사산 is 현금성자산. */
 function withTwoSlips(letters: readonly string[]): Set<string> {
   const isMeant = (name: string) => {
     const own = [...name]
@@ -90,11 +98,13 @@ function withTwoSlips(letters: readonly string[]): Set<string> {
   return new Set([...vocabulary].filter(isMeant))
 }
 
-/** 이익를: after a consonant the particle is 을, so that 률 is meant. */
+/** Corrects a misread 률: in 이익를, 를 cannot be the particle, because after a consonant that is 을. */
 const withRate = (text: string): string =>
   text.replace(/([가-힣])를$/, (end, before: string) => (jamo(before)?.[2] ? `${before}률` : end))
 
-/** The name that a misread one stands for, if one letter explains it and no second name would do. */
+/**
+ * Returns the known name that a misread one stands for, if exactly one name fits. Otherwise returns the text unchanged.
+ */
 export function withoutSlip(given: string): string {
   if (vocabulary.has(given)) return given
   const text = withRate(given)
@@ -112,12 +122,12 @@ export function withoutSlip(given: string): string {
   const meant = far.size === 0 && isLong ? withTwoSlips(letters) : far
   if (meant.size === 0) return withLostLetter(text)
   const [only] = meant
-  // Two letters are too few to tell a name from any other word, but for the sums of a table.
+  // Names of two or three syllables are too short to correct safely, except the main rows of a statement.
   if (!only || meant.size > 1 || (letters.length < 4 && !rows.includes(only))) return given
   return only
 }
 
-/** 판매비와관리 is 판매비와관리비: a letter that was lost in a name that is one of a kind. 및현금성자산 has lost its beginning. */
+/** Restores a name that lost one letter (판매비와관리 is 판매비와관리비) or its beginning (및현금성자산), if only one name fits. */
 function withLostLetter(text: string): string {
   const [only, second] = text.startsWith('및')
     ? [...vocabulary].filter((name) => name.endsWith(text))
@@ -125,7 +135,7 @@ function withLostLetter(text: string): string {
   return only && !second ? only : text
 }
 
-/** Names in Latin letters that OCR takes for figures. */
+/** Latin names and the numbers as which OCR reads them. */
 const figures: Record<string, readonly string[]> = {
   ROE: ['806', '8006', '006', 'R0E', '80E', 'RO6', '80으'],
   ROIC: ['8016', '8010', '80160', 'R01C', 'RO16'],

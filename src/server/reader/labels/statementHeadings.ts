@@ -1,4 +1,4 @@
-/** The groups of ratios, which may head tables of their own. */
+/** The groups of ratios, which may also be headings of their own tables. */
 export const ratioGroups = {
   growth: ['성장성', '성장성비율', '성장성 분석', '성장성지표'],
   profitability: ['수익성', '수익성비율', '수익성 분석', '수익성지표'],
@@ -17,7 +17,7 @@ export const ratioGroups = {
   productivity: ['생산성', '생산성비율', '생산성 분석', '생산성지표', '기타비율', '기타'],
 }
 
-/** Sections with figures by year. */
+/** Headings of sections with numbers per year. */
 export const statementHeadings = {
   summary: [
     '요약 재무상태표',

@@ -16,13 +16,13 @@ const balanceExact = dictionary(balanceNames)
 
 const incomeExact = dictionary(incomeNames)
 
-/** 자산총계(백만원): the unit may stand in the row's name. */
+/** The unit in a row name, as in 자산총계(백만원). */
 const rowUnit = /\((백만원|천원|억원|원)\)$/
 export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
-/** Notes after a name: 매출액(주석 3), 자본금(주1). */
+/** A reference to a note after a row name: 매출액(주석 3), 자본금(주1). */
 const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
-/** (자본금): what a sum above it is made of may stand in brackets. */
+/** A row name in brackets, as in (자본금): a part of the sum above it. */
 const inBrackets = /^\(([^()]{2,})\)$/
 const withoutRowUnit = (name: string) =>
   name.replaceAll(/\s+/g, '').replace(inBrackets, '$1').replace(note, '').replace(rowUnit, '')
@@ -31,13 +31,16 @@ export const balanceLabel = (name: string): BalanceField | undefined =>
 export const incomeLabel = (name: string): IncomeField | undefined =>
   incomeExact(name) ?? incomeExact(withoutRowUnit(name)) ?? incomeExact(koreanPart(name, true))
 
-/** 영업손실, 당기순손실: what is printed without a sign is a loss. Costs such as 처분손실 are amounts of their own. */
+/**
+ * Names of results that are losses (영업손실, 당기순손실): their amounts are printed without a minus. Costs such as 처분손실 are not
+ * meant.
+ */
 export const isLossName = (name: string): boolean =>
   /^(?:매출총|영업|경상|계속(?:영업|사업)|세전|당기순?|순|총포괄|(?:법인세(?:비용)?|세금)차감전(?:순|계속사업)?)손실(?:\(.*이익.*\))?$/.test(
     bare(koreanPart(name, true)),
   )
 
-/** Rows that only help: sums to check by and what EBITDA is made of. */
+/** Rows that are not stored as fields, but needed to check sums and to compute EBITDA. */
 export type HelperRow =
   | 'currentAssets'
   | 'nonCurrentAssets'
@@ -101,14 +104,14 @@ export const helperLabel = (name: string): HelperRow | undefined =>
   helperExact(name) ?? helperExact(withoutRowUnit(name)) ?? helperExact(koreanPart(name, true))
 
 const ratioExact = dictionary(ratioNames)
-/** The unit of a ratio printed after its name. */
+/** The unit printed after the name of a ratio. */
 const unitMark = /\((?:%|회|배|일|백만원|천원|%p|times|x)\)$/i
 export const withoutUnit = (text: string): string => text.replaceAll(/\s+/g, '').replace(unitMark, '')
 
 export const ratioLabel = (text: string): RatioField | undefined =>
   ratioExact(text) ?? ratioExact(withoutUnit(text)) ?? ratioExact(koreanPart(text, true))
 
-/** Names of the yearly fields as heads of columns, with the units that may follow them. */
+/** Names of the yearly fields as column names, also with a unit after them. */
 export const fieldNames = Object.fromEntries(
   Object.entries({ ...balanceNames, ...incomeNames, ...ratioNames, ebitda: ['EBITDA'] }).map(
     ([field, names]) => [

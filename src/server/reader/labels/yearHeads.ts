@@ -1,7 +1,7 @@
 import { dictionary } from './dictionary.ts'
 import { ratioGroup } from './sections.ts'
 
-/** Words that stand over the columns of a table of years. */
+/** Words in the header row of a table with years. */
 export const headWord = dictionary({
   label: [
     '구분',
@@ -26,7 +26,7 @@ export const headWord = dictionary({
     '지표명',
     '계정항목',
   ],
-  /** The company's own figure among several below one year. */
+  /** The company's own amount, if several columns stand below one year. */
   amount: [
     '금액',
     '당기',
@@ -127,7 +127,7 @@ export const headWord = dictionary({
     '비교',
     '주석',
   ],
-  /** Says something of the year above it, and heads no column of its own. */
+  /** A remark about the year above it, which is not a column of its own. */
   note: [
     '감사',
     '감사필',
@@ -164,9 +164,9 @@ export const headWord = dictionary({
   ],
 })
 
-/** 제21기 and whatever stands in brackets about a year. */
+/** 제21기, or a remark in brackets about a year. */
 const remark = /^[([]?\s*(?:제\s*\d+\s*(?:\([전당]+\)\s*)?기|[가-힣A-Z-]{1,8})\s*[)\]]?$/
-/** (당기): what stands between brackets. */
+/** The text inside surrounding brackets: (당기) becomes 당기. */
 const unbracketed = (text: string) => (/^[([].+[)\]]$/s.test(text) ? text.slice(1, -1).trim() : text)
 
 export type HeadWord = 'label' | 'amount' | 'other' | 'note'

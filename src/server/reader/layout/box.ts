@@ -14,7 +14,7 @@ export const union = (boxes: readonly Box[]): Box => ({
 export const middleX = (box: Box): number => (box.x0 + box.x1) / 2
 export const middleY = (box: Box): number => (box.y0 + box.y1) / 2
 type Span = Pick<Box, 'x0' | 'x1'>
-/** How many points two boxes share sideways; negative is the gap between them. */
+/** How many points two boxes overlap horizontally; a negative result is the gap between them. */
 export const sharedX = (a: Span, b: Span): number => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
 
 export function median(values: number[]): number {

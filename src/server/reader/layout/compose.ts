@@ -5,7 +5,7 @@ import { union } from './box.ts'
 const first = /^[\u1100-\u1112]$/
 const isPart = (text: string) => text >= '\u1100' && text <= '\u11FF'
 
-/** Syllables that a document spells letter by letter (가 as ᄀ and ᅡ), in one box or in several, made whole. */
+/** Combines Hangul syllables that a document prints as separate letters (가 as ᄀ and ᅡ), in one box or in several. */
 export function composed(page: PageContent): PageContent {
   if (!page.glyphs.some((glyph) => isPart(glyph.text))) return page
   const glyphs: Glyph[] = []
@@ -19,7 +19,7 @@ export function composed(page: PageContent): PageContent {
   return { ...page, glyphs }
 }
 
-/** A letter goes into the syllable before it where it is printed on it, or right after it without a blank. */
+/** A letter is joined to the syllable before it if it is printed on top of it, or right after it without a blank. */
 function joinable(last: Glyph, next: Glyph): boolean {
   if (!isPart(next.text) || (!first.test(last.text) && !/^[가-힣]$/.test(last.text))) return false
   const high = Math.max(last.y1 - last.y0, next.y1 - next.y0)

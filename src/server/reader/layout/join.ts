@@ -1,10 +1,10 @@
 import type { Segment } from './lines.ts'
 
-/** Words of the document: they tell whether a line was broken inside a word. */
+/** Words of the document. They help to decide whether a line break is inside a word or between two words. */
 export interface WordCounts {
-  /** Every word that stands anywhere. */
+  /** Every word of the document with its count. */
   all: ReadonlyMap<string, number>
-  /** Words with neighbours on both sides: surely whole. */
+  /** Words with neighbours on both sides of the same line. They are certainly not cut by a line break. */
   inner: ReadonlySet<string>
 }
 
@@ -20,21 +20,23 @@ export function countWords(segments: Iterable<Segment>): WordCounts {
   return { all, inner }
 }
 
-/** Endings after which a Korean word is complete. */
+/** Endings that complete a Korean word, so that a line break after them is between two words. */
 const ended =
   /(?:[은는이가을를에의로와과도만고며면서함음임됨한된인할될등및중후]|[.,;:!?)\]%]|현재|이후|당시|다만|또한|향후|전년|동사|통해|위해|대해|의해|따라|대한|에서|으로|하여|하고|되어|이며|까지|부터)$/
-/** Single syllables that are words of their own. */
+/** Single syllables that are complete words. */
 const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|더|한|할|것|바|때|당|제|위|이를|또|단|동)$/
 
-/** English words that end no other word of a company's name. */
+/**
+ * English words after which a blank belongs at a line break, because no other word of a company's name ends like them.
+ */
 const englishWord = /^(?:AND|OF|FOR|THE|&)$/i
 
 const companyForm = /\([주유합사재]\)$/
 
 export interface JoinOptions {
-  /** How far right a line could have gone. */
+  /** The x position up to which the line could have been filled. */
   right?: number
-  /** Names are written without blanks, sentences with them. */
+  /** Whether the text is sentences, which have blanks. Names are written without them. */
   prose?: boolean
 }
 
@@ -42,7 +44,7 @@ export interface JoinOptions {
 export const joinLines = (lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string =>
   join(lines, words, options).text
 
-/** The same for sentences, and whether every break could be told for sure. */
+/** The same for sentences; also says whether every line break was certain. */
 export const joinSentences = (
   lines: readonly Segment[],
   words: WordCounts,
@@ -67,7 +69,10 @@ const borderOf = (before: Segment, after: Segment) => ({
   first: after.words[0]?.text ?? '',
 })
 
-/** What the room on the line and the letters around the break prove. */
+/**
+ * Whether a blank belongs at a line break, as far as the free space on the line and the letters around the break prove
+ * it.
+ */
 function knownBlank(
   before: Segment,
   after: Segment,
@@ -76,11 +81,11 @@ function knownBlank(
   prose: boolean,
 ): boolean | undefined {
   const { last, first } = borderOf(before, after)
-  // (주) is written close to the name, but a line may be broken beside it.
+  // (주) is written next to a name without a blank, but a line may break there.
   if (!prose && (companyForm.test(last) || /^\([주유합사재]\)/.test(first))) return false
   if (/^외\s?\d+(?:인|명)?$/.test(first)) return true
   if (/^["'([]*\([주유합사재]\)$/.test(last) && /^[가-힣A-Za-z]/.test(first)) return words.inner.has(last)
-  // The next letter would have fitted: only a blank can have ended the line.
+  // The next letter would have fitted on the line, so the line can only have ended at a blank.
   const room = limit - before.x1
   const nextLetter = (after.words[0] ? after.words[0].x1 - after.words[0].x0 : 0) / Math.max(1, first.length)
   if (room > nextLetter * 1.15 + 0.3 * before.em) return true

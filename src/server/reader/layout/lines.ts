@@ -5,11 +5,11 @@ import { tidy } from './text.ts'
 export interface Word extends Box {
   text: string
 }
-/** Words of one line that stand together: the text of a cell, or one line of it. */
+/** Words of one line that belong together: the text of a table cell, or one line of it. */
 export interface Segment extends Box {
   text: string
   words: Word[]
-  /** Width of a Hangul letter here, the measure of every gap. */
+  /** Width of a Hangul syllable here; all gaps are measured in it. */
   em: number
 }
 export interface Line extends Box {
@@ -17,26 +17,38 @@ export interface Line extends Box {
   segments: Segment[]
 }
 
-/** Wider than this a gap parts two cells, even without a ruling between them. */
+/** A wider gap (in em) separates two cells, even without a ruling line between them. */
 const CELL_GAP = 0.7
-/** Wider than this a gap is a blank. */
+/** A wider gap (in em) is a blank between two words. */
 const WORD_GAP = 0.17
-/** Between figures a little more: browsers move digits to whole pixels. */
+/** Between digits the limit is larger, because browsers round digit positions to whole pixels. */
 const DIGIT_GAP = 0.22
 const figureSign = /[\d.,:-]/
-/** Office programs set Hangul and figures a little apart, without a blank between them. */
+/**
+ * Office programs leave a small gap between Hangul and digits without printing a blank. Up to this gap they are one
+ * word.
+ */
 const SCRIPT_GAP = 0.45
-/** In a document with this many printed blanks, and not one beside every letter, they tell what gaps do not. */
+/**
+ * Printed blanks separate words if a document has at least MANY_BLANKS of them, but at most at this share (MOST_BLANKS)
+ * of its characters. Some programs print a blank beside every letter.
+ */
 const MANY_BLANKS = 10
 const MOST_BLANKS = 0.35
-/** Boxes of some fonts are thrice as tall as their letters. */
+/**
+ * A character box taller than TALLEST em is reduced to USUAL_HEIGHT em: in some fonts the boxes are three times as tall
+ * as the letters.
+ */
 const TALLEST = 1.7
 const USUAL_HEIGHT = 1.25
 
 export interface DocumentSetting {
-  /** Between letters of a document that is spaced throughout, in em. */
+  /**
+   * The gap between the letters, in em, of a document that is printed with letter spacing throughout; 0 for a normal
+   * document.
+   */
   spacing: number
-  /** Does the document print its blanks? */
+  /** Whether the printed blanks of the document separate words. */
   blanks: boolean
 }
 
@@ -60,7 +72,10 @@ export function linesOf(page: PageContent, { spacing, blanks }: DocumentSetting)
   })
 }
 
-/** The em of a glyph's size, learned from the Hangul of that size: boxes are taller than letters in many fonts. */
+/**
+ * Returns the em of a character: the median width of Hangul characters with the same box height. The box height alone
+ * is too large in many fonts.
+ */
 function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   const widths = new Map<number, number[]>()
   for (const glyph of glyphs) {
@@ -77,7 +92,7 @@ function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   }
 }
 
-/** A box much taller than its letter, cut down to what a line needs: else lines run into each other. */
+/** Reduces a character box that is much taller than its letter. Otherwise neighbouring lines would merge. */
 function lowered(glyph: Glyph, measure: (glyph: Glyph) => number): Glyph {
   const em = measure(glyph)
   if (glyph.y1 - glyph.y0 <= TALLEST * em) return glyph
@@ -85,13 +100,16 @@ function lowered(glyph: Glyph, measure: (glyph: Glyph) => number): Glyph {
   return { ...glyph, y0: middle - (USUAL_HEIGHT * em) / 2, y1: middle + (USUAL_HEIGHT * em) / 2 }
 }
 
-/** OCR boxes differ from word to word: the page's usual letter is the least, a heading's height counts for more. */
+/**
+ * The em for OCR text, whose boxes vary from word to word: the usual letter height of the page, or more for a taller
+ * heading.
+ */
 function looseMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   const usual = median(glyphs.map((glyph) => glyph.y1 - glyph.y0))
   return (glyph) => Math.max(usual, 0.9 * (glyph.y1 - glyph.y0))
 }
 
-/** Glyphs of one line, each with its place in the document's own order. */
+/** A character with its position in the order in which the document prints its characters. */
 interface Placed extends Glyph {
   order: number
 }
@@ -117,7 +135,10 @@ function rowsOfGlyphs(glyphs: Glyph[]): Placed[][] {
   return rows
 }
 
-/** Letters printed one after the other and touching; from left to right. Bold made by printing twice counts once. */
+/**
+ * Groups characters that were printed one after the other and touch; sorted from left to right. Text printed twice to
+ * look bold counts once.
+ */
 function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Placed[][] {
   const runs: Placed[][] = []
   let run: Placed[] = []
@@ -165,7 +186,7 @@ function segmentsOf(row: Placed[], verticals: Rule[], setting: Setting): Segment
       const gap = first.x0 - last.x1
       const limit = (CELL_GAP + spacing) * Math.max(em, size)
       const parted = verticals.some((rule) => rule.at > last.x1 - 1 && rule.at < first.x0 + 1)
-      // A text that runs into its neighbour's cell is still another text.
+      // Text that overlaps the previous one is a separate text that runs over the edge of its cell.
       if (gap > limit || gap < -overlap * em || parted) finish()
     }
     em = open.length === 0 ? size : Math.max(em, size)
@@ -182,7 +203,7 @@ const meetsFigure = (a: string, b: string): boolean =>
 function segmentOf(run: Placed[], em: number, { spacing, blanks }: Setting): Segment {
   const gaps = run.slice(1).map((glyph, index) => (glyph.x0 - (run[index]?.x1 ?? 0)) / em)
   const letterGap = spacing > 0 ? spacing : letterSpacing(run, gaps)
-  // A printed blank parts words however narrow it is set, unless every letter has one.
+  // A printed blank separates words however narrow it is, unless almost every letter has one.
   const parting = blanks && letterGap === 0 && run.filter((glyph) => glyph.blank).length < 0.7 * gaps.length
   const words: Word[] = []
   let word: Glyph[] = []
@@ -222,7 +243,10 @@ function segmentOf(run: Placed[], em: number, { spacing, blanks }: Setting): Seg
   }
 }
 
-/** 기 업 종 합: nearly every letter stands alone and equally far from the next. */
+/**
+ * The letter spacing of a text such as "기 업 종 합", where nearly every letter stands alone at an equal distance;
+ * otherwise 0.
+ */
 function letterSpacing(run: Glyph[], gaps: number[]): number {
   if (run.length < 4) return 0
   const wide = gaps.filter((gap) => gap > WORD_GAP)
@@ -230,7 +254,7 @@ function letterSpacing(run: Glyph[], gaps: number[]): number {
   return Math.max(0, gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.3)] ?? 0)
 }
 
-/** The letter gap of a document that is spaced throughout, in em; 0 for a normal one. */
+/** The letter spacing of a document that is spaced throughout, in em; 0 for a normal document. */
 export function documentSpacing(pages: PageContent[]): number {
   const gaps: number[] = []
   for (const page of pages) {

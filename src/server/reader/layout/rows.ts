@@ -2,7 +2,7 @@ import type { Rule } from '../load/page.ts'
 import { type Box, median, middleY, sharedX } from './box.ts'
 import type { Line, Segment } from './lines.ts'
 
-/** Lines that make one row of a table: several where a cell wraps. All on one page. */
+/** The text lines of one table row: several if a cell wraps. All are on one page. */
 export interface Row {
   page: number
   lines: Line[]
@@ -11,20 +11,20 @@ export interface Row {
 
 export type Rules = ReadonlyMap<number, readonly Rule[]>
 
-/** A ruling counts as a row's edge when it runs along a fourth of the table. */
+/** A horizontal ruling line separates rows if it covers at least this share of the table's width. */
 const MIN_COVER = 0.22
-/** Farther than this part of the row pitch, a line is a row of its own. */
+/** A line farther from its neighbour than this share of the usual row distance is a row of its own. */
 const ATTACH = 0.78
 
 /**
- * Groups lines into rows: by rulings and fills where there are any, else by what stands nearest to the line that
- * carries the row's figures (the anchor).
+ * Groups text lines into table rows. Rows are separated by ruling lines and fills where there are any. Elsewhere a line
+ * joins the nearest anchor, which is the line that holds the row's numbers.
  */
 export function rowsOf(
   lines: readonly Line[],
   rules: Rules,
   isAnchor: (line: Line) => boolean,
-  /** Several columns may mark the same row, at different heights. */
+  /** Whether several columns may have an anchor in the same row, at different heights. */
   several = false,
 ): Row[] {
   const rows: Row[] = []
@@ -94,7 +94,10 @@ function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean, several: bo
   return cut(band, anchors, several)
 }
 
-/** Anchors at different heights but in different columns belong to one row: a label that spans two rows, say. */
+/**
+ * Lines that share no column and differ in height belong to one row, for example when a label is centred between two
+ * lines.
+ */
 function areBeside(lines: Line[]): boolean {
   return lines.every((line, index) =>
     lines
@@ -103,7 +106,10 @@ function areBeside(lines: Line[]): boolean {
   )
 }
 
-/** One cell's worth of lines; a band of loose lines is just an unruled part of the page. */
+/**
+ * Whether the lines are close enough to be one table row. If not, the band is only a part of the page without ruling
+ * lines.
+ */
 function isCompact(band: Line[]): boolean {
   return band.every((line, index) => {
     const before = band[index - 1]
@@ -111,7 +117,7 @@ function isCompact(band: Line[]): boolean {
   })
 }
 
-/** Between two anchors the widest gap parts their rows. */
+/** Splits a band into rows: between two anchors the widest gap is the row border. */
 function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
   const pitch = pitchOf(band, anchors)
   const rows: Row[] = []
@@ -143,17 +149,17 @@ function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
   return rows
 }
 
-/** Half a line lower than the row's anchor: cells of one and of two lines, each set in the middle of the row. */
+/** Less than a line lower than the row's anchor: the row has cells of one and of two lines, each centred vertically. */
 const areInterlaced = (anchor: Line | undefined, line: Line): boolean =>
   anchor !== undefined &&
   middleY(line) - middleY(anchor) < 0.7 * Math.min(anchor.y1 - anchor.y0, line.y1 - line.y0)
 
-/** Does an unanchored line after an anchored one begin the next row? */
+/** Whether a line without numbers, after a line with numbers (an anchor), belongs to the next row. */
 function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: number): boolean {
   let next = index
   while (next < band.length && !anchors[next]) next += 1
   if (next >= band.length) return false
-  // The gaps from the anchor before to the anchor after; the widest one is the border.
+  // Look at the gaps between the previous anchor and the next one; the widest gap is the row border.
   let start = index
   while (start > 0 && !anchors[start]) start -= 1
   let widest = start + 1
@@ -162,7 +168,8 @@ function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: nu
     const [above, below] = [band[at - 1], band[at]]
     if (!above || !below) continue
     const distance = middleY(below) - middleY(above)
-    // Of equal gaps the last: text that is set from the top of its cell wraps downwards.
+    // Of equal gaps the last one separates the two rows: in a cell with its text at the top, further lines hang below it
+    // and belong to the row above.
     if (distance > gap - 0.06 * pitch) {
       if (distance > gap + 0.06 * pitch || at > widest) widest = at
       gap = Math.max(gap, distance)
@@ -181,7 +188,7 @@ function pitchOf(band: Line[], anchors: boolean[]): number {
   return distances.length > 0 ? Math.max(median(distances), height) : 1.9 * height
 }
 
-/** Cells of a row: segments one below the other make one cell. Left to right. */
+/** The cells of a row from left to right. Segments one below the other form one cell. */
 export function cellsOf(row: Row): Segment[][] {
   const cells: { box: Box; parts: Segment[] }[] = []
   for (const segment of row.lines.flatMap((line) => line.segments)) {

@@ -1,6 +1,9 @@
 import { compatible } from '#shared/platform/normalForm.ts'
 
-/** One spelling for what producers write in many: ㈜, full-width signs, private-use glyphs, odd dashes and dots. */
+/**
+ * Normalises characters that programs write in different ways: ㈜, full-width characters, private-use characters,
+ * unusual dashes and dots.
+ */
 export function tidy(text: string): string {
   if (usual.test(text)) return text
   return text
@@ -13,29 +16,34 @@ export function tidy(text: string): string {
     .replaceAll(/[\u201C\u201D]/g, '"')
 }
 
-/** Nothing to do for nearly every word. */
+/** Text of these characters only needs no normalising. That is nearly every word. */
 const usual = /^[ -~가-힣]*$/
 
-/** Stands in the official names of industries (냉ㆍ난방); normalising would make it a vowel. */
+/** The middle dot (ㆍ) in official industry names such as 냉ㆍ난방. Unicode normalising would turn it into a vowel. */
 const KOREAN_DOT = '\u318D'
 
-/** ㎡, ①, Ⅲ, ℃, ½ and the like are kept as printed: normalising spells them out. ㈜ is (주) everywhere. */
+/**
+ * The characters that Unicode normalising may change. ㎡, ①, Ⅲ, ℃, ½ and the like are left out, because it would spell
+ * them out; ㈜ always becomes (주).
+ */
 const plainSigns =
   /[^\u00B2\u00B3\u00B9\u00BC-\u00BE\u2026\u2070-\u209F\u2100-\u218F\u2460-\u24FF\u3131-\u318E\u3200-\u321B\u321D-\u33FF]+/g
 
-/** Figures whose marks are private glyphs: the last one is a point where it has not three digits after it. */
+/**
+ * A number whose separators are private-use characters. The last one is a decimal point unless three digits follow it.
+ */
 const markedFigure =
   /(?<![\d\u{E000}-\u{F8FF}])(?:\d+|\d{1,3}(?:[,\u{E000}-\u{F8FF}]\d{3})+)[\u{E000}-\u{F8FF}]\d{1,2}(?![\d\u{E000}-\u{F8FF}])/gu
 const lastMark = /[\u{E000}-\u{F8FF}](?=\d{1,2}$)/u
 
-/** For comparing: every sign spelled out. */
+/** For comparing texts: special characters are spelled out too. */
 export const spelledOut = (text: string): string =>
   usual.test(text) ? text : compatible(tidy(text).replaceAll(KOREAN_DOT, '·'))
 
-/** Letters that no syllable holds: the text was decoded wrongly. */
+/** Whether the text has Hangul letters outside of syllables, which means that it was decoded wrongly. */
 export const hasLooseLetters = (text: string): boolean => /[\u1100-\u11FF\u3131-\u3163]/.test(text)
 
-/** For comparing labels: no blanks, no bullets, no colon, no mark of a sum. */
+/** The form of a label for comparing: without blanks, bullets, colon and marks of a sum. */
 export function bare(text: string): string {
   const known = bared.get(text)
   if (known !== undefined) return known
@@ -45,11 +53,11 @@ export function bare(text: string): string {
   return plain
 }
 
-/** The same few words are compared with every dictionary. */
+/** A cache, because the same few words are compared with every dictionary. */
 const bared = new Map<string, string>()
 const REMEMBERED = 4000
 
-/** Whatever sign stands before the first word; ㅇ is one of them in papers of offices. */
+/** Any sign before the first word; official papers also use ㅇ as a bullet. */
 const bullets = /^(?:[^\p{L}\p{N}([<【〈《『「{'"+%]|[ㅇ\u110B](?=[가-힣]))+/u
 
 function bareOf(text: string): string {

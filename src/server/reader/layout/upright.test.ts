@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { turned } from '../load/turn.ts'
 import { asRead, onPaper } from './upright.ts'
 
-/** A sheet of 6 by 4 with one dark spot, as it lies in the file. */
+/** A sheet of 6 by 4 pixels with one dark spot, as stored in the file (not yet rotated). */
 const spot = { x0: 4, y0: 1, x1: 5, y1: 2 }
 const sheet = () => {
   const grey = new Uint8Array(6 * 4).fill(255)
@@ -47,7 +47,7 @@ it.each([undefined, 'up', 'over', 'down'] as const)(
     const paper = onPaper(sheet, box)
     const back = asRead(sheet, paper)
     for (const side of ['x0', 'y0', 'x1', 'y1'] as const) expect(back[side]).toBeCloseTo(box[side], 6)
-    // Clockwise: what stands at the right lies lower.
+    // The sheet is tilted clockwise, so a box at the right lies lower on the paper.
     if (!turn) expect(paper.y0 - box.y0).toBeGreaterThan(7)
   },
 )

@@ -1,14 +1,14 @@
 import type { Glyph, PageContent, Rule, Turn } from '../load/page.ts'
 import { type Box, middleX, middleY, union } from './box.ts'
 
-/** Names of groups set along a table's edge hold hardly a figure. */
+/** Rotated text with fewer digits than this is not a table but a group name set along a table's edge. */
 const FEWEST_FIGURES = 8
-/** Rulings of a table reach a little beyond its text. */
+/** Ruling lines of a table reach up to this many points beyond its text. */
 const MARGIN = 20
 
 /**
- * A page as it reads upright. What is printed up or down the page becomes a page of its own right behind it, turned:
- * page 3 and page 3.25. Its places are turned back where they are told (`onPaper`).
+ * Splits a page by the direction of its text. Text that runs up or down becomes a rotated page of its own right after
+ * the page, numbered 3.25 after page 3. `onPaper` rotates its positions back for display.
  */
 export function uprightPages(page: PageContent): PageContent[] {
   if (!page.glyphs.some((glyph) => glyph.turn)) return [page]
@@ -51,12 +51,12 @@ function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: numbe
   }
 }
 
-/** The page as it is counted on paper. */
+/** The number of the paper page: rotated parts such as page 3.25 count as page 3. */
 export const paperNumber = (page: number): number => Math.floor(page)
 
 type Sheet = Pick<PageContent, 'turn' | 'askew' | 'width' | 'height'>
 
-/** Where a box of a turned page stands on the paper. */
+/** Converts a box of a rotated page to its position on the paper. */
 export function onPaper(sheet: Sheet, straight: Box): Box {
   const { turn, width, height } = sheet
   const box = moved(sheet, straight, 1)
@@ -65,7 +65,7 @@ export function onPaper(sheet: Sheet, straight: Box): Box {
   return turn === 'over' ? upsideDown(sheet, box) : box
 }
 
-/** Where a box of the paper stands on the page as it was turned to be read. */
+/** Converts a box on the paper to its position on the page as it was rotated for reading. */
 export function asRead(sheet: Sheet, box: Box): Box {
   const { turn, width, height } = sheet
   const back = (upright: Box) => moved(sheet, upright, -1)
@@ -81,7 +81,9 @@ const upsideDown = ({ width, height }: Sheet, { x0, y0, x1, y1 }: Box): Box => (
   y1: height - y0,
 })
 
-/** A box keeps its size and goes where its middle goes when the sheet is turned by the few degrees that it lay askew. */
+/**
+ * Moves a box when a tilted scan is straightened (or back): its centre is rotated by the tilt angle and its size stays.
+ */
 function moved({ askew = 0, width, height }: Sheet, box: Box, way: 1 | -1): Box {
   if (askew === 0) return box
   const angle = (way * askew * Math.PI) / 180

@@ -1,8 +1,9 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /**
- * What is asked once a letter or a line. The package wraps every function in one that looks for texts among its
- * arguments, which costs more than the call; these take and give numbers only.
+ * pdfium functions that are called for every letter or ruling line. The package wraps each function and searches the
+ * arguments for strings, which costs more than the call itself. These functions take and return only numbers, so they
+ * can be called without the wrapper.
  */
 const asked = [
   'FPDFText_GetUnicode',
@@ -22,7 +23,7 @@ const asked = [
 
 export type Direct = Pick<WrappedPdfiumModule, (typeof asked)[number]>
 
-/** The functions themselves; a truth value is 0 or 1 here. */
+/** The unwrapped functions. Unlike the wrapped ones they return booleans as 0 or 1. */
 export function directOf(lib: WrappedPdfiumModule): Direct {
   const all = lib.pdfium.wasmExports as unknown as Record<string, unknown>
   const missing = asked.find((name) => typeof all[name] !== 'function')

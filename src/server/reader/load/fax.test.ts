@@ -5,7 +5,7 @@ import type { Picture } from './raster.ts'
 const [width, height] = [600, 200]
 const LINE = 100
 
-/** Specks all over, as a fax has them, and dark stretches on one row. */
+/** A page with specks everywhere, as on a fax, and dark stretches on one row of pixels. */
 function fax(...stretches: [from: number, to: number][]): Picture {
   const grey = new Uint8Array(width * height).fill(255)
   for (let y = 4; y < height; y += 8)

@@ -2,22 +2,28 @@ import type { Picture } from './raster.ts'
 
 const DARK = 128
 const PAPER = 255
-/** So many of all pixels stand alone on a fax; on a scan next to none do. */
+/**
+ * A page is treated as a fax if at least this share of all pixels are dark with no dark neighbour. A scan has almost
+ * none.
+ */
 const SPECKS = 0.0002
-/** Fewer dark pixels than a full stop has. */
+/** A connected group of at most this many dark pixels is a speck. A full stop has more. */
 const SPECK = 3
-/** A thin line comes through in pieces: holes up to this many pixels, and so much of it at least. */
+/**
+ * A fax breaks thin lines into pieces. Within a piece, gaps of up to HOLE pixels are allowed, at least LEFT_OF_LINE of
+ * its pixels must be dark, and a line needs one piece of at least LINE pixels.
+ */
 const HOLE = 6
 const LEFT_OF_LINE = 0.35
 const LINE = 40
-/** Beside a longer piece, so little of it is left in places. */
+/** The shortest piece, in pixels, that counts as part of a horizontal line if a longer piece is near. */
 const REST = 4
-/** Between pieces of one line the rest of it was lost. */
+/** The widest gap, in pixels, between two pieces of the same line. */
 const LOST = 150
 
 /**
- * A page in black and white with specks and ragged edges, as a fax gives it: lines become whole, specks go, edges are smoothed.
- * Others stay as they are.
+ * Cleans a page that looks like a black-and-white fax: joins broken lines, removes specks and smooths ragged edges.
+ * Other pages are left unchanged.
  */
 export function cleanFax(picture: Picture): void {
   const { grey, width, height } = picture
@@ -26,7 +32,7 @@ export function cleanFax(picture: Picture): void {
   if (countAlone(dark, width) < SPECKS * dark.length) return
   const whole = dark.slice()
   mendLines(dark, whole, { count: height, length: width, along: 1, across: width, least: REST })
-  // Ones and vowels under a line that runs down look like the rest of it.
+  // Vertical lines need long pieces: a digit 1 or a vowel (ㅣ) below a vertical line looks like its continuation.
   mendLines(dark, whole, { count: width, length: height, along: width, across: 1, least: LINE })
   takeSpecks(whole, width)
   smooth(whole, picture)
@@ -51,17 +57,17 @@ function countAlone(dark: Uint8Array, width: number): number {
 }
 
 interface Direction {
-  /** Rows or columns, and the pixels of one. */
+  /** How many rows (or columns) there are, and how many pixels each has. */
   count: number
   length: number
-  /** From one pixel to the next on the line, and to the next line. */
+  /** The step in the pixel array to the next pixel of the same line, and to the next line. */
   along: number
   across: number
-  /** The shortest piece. */
+  /** Shorter pieces, in pixels, are ignored. */
   least: number
 }
 
-/** Long thin lines that came through in pieces are drawn whole. */
+/** Fills the gaps of long thin lines that the fax broke into pieces. */
 function mendLines(dark: Uint8Array, whole: Uint8Array, direction: Direction): void {
   const { count, along, across } = direction
   for (let line = 0; line < count; line += 1) {
@@ -81,7 +87,10 @@ interface Piece {
   to: number
 }
 
-/** Short pieces are a line's where the next longer ones are not far; others are dashes and strokes of letters. */
+/**
+ * Keeps short pieces only where a long piece is near on the same line. Other short pieces are dashes or strokes of
+ * letters.
+ */
 function ofLines(pieces: Piece[]): Piece[] {
   const lines: Piece[][] = []
   for (const piece of pieces) {
@@ -113,7 +122,7 @@ function piecesOf(dark: Uint8Array, direction: Direction, line: number): Piece[]
   return pieces
 }
 
-/** A line has paper on both sides, letters have not. */
+/** A ruling line has blank paper on both sides; a stroke of a letter has other strokes near it. */
 function isFree(
   dark: Uint8Array,
   { count, along, across }: Direction,
@@ -131,7 +140,7 @@ function isFree(
   return ink < 0.06 * seen
 }
 
-/** Dark pixels that hang together with hardly any others. */
+/** Removes groups of connected dark pixels that are too small to be a full stop. */
 function takeSpecks(dark: Uint8Array, width: number): void {
   const seen = new Uint8Array(dark.length)
   for (let start = 0; start < dark.length; start += 1) {
@@ -151,7 +160,7 @@ function takeSpecks(dark: Uint8Array, width: number): void {
   }
 }
 
-/** Ragged edges become grey ones, which is what letters are read by. */
+/** Turns ragged black edges into grey ones, because OCR reads letters with soft edges better. */
 function smooth(dark: Uint8Array, { grey, width }: Picture): void {
   grey.fill(PAPER)
   for (let at = width + 1; at < dark.length - width - 1; at += 1) {
@@ -162,7 +171,7 @@ function smooth(dark: Uint8Array, { grey, width }: Picture): void {
         (dark[at - width + 1] ?? 0) +
         (dark[at + width - 1] ?? 0) +
         (dark[at + width + 1] ?? 0))
-    // A stroke of one pixel is half of what lies around it, and yet ink.
+    // Divided by 10, not by the full weight of 16, so that a stroke one pixel wide stays dark.
     grey[at] = PAPER - Math.min(PAPER, Math.round((ink / 10) * PAPER))
   }
 }

@@ -1,6 +1,9 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** The module's memory; its types leave out what Emscripten adds. Read anew each time: growing replaces the views. */
+/**
+ * The memory of the WebAssembly module; its types omit these fields, which Emscripten adds. Read it again for every
+ * use, because the views are replaced when the memory grows.
+ */
 const memory = (lib: WrappedPdfiumModule) =>
   lib.pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }
 export const bytesOf = (lib: WrappedPdfiumModule): Uint8Array => memory(lib).HEAPU8

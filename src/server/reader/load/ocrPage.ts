@@ -1,19 +1,19 @@
 import { median } from '../layout/box.ts'
 import { tidy } from '../layout/text.ts'
 import { cleanFax } from './fax.ts'
-import { repaired } from './ocrRepair.ts'
-import type { OcrWord } from './ocrWord.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
 import { type Picture, toGrey, withoutRules } from './raster.ts'
-import type { Recogniser } from './recognise.ts'
 import { askewOf, tilted } from './skew.ts'
+import type { Recogniser } from './tesseract.ts'
 import { turned } from './turn.ts'
 import { quartersOf } from './wayUp.ts'
+import { repaired } from './words/ocrRepair.ts'
+import type { OcrWord } from './words/ocrWord.ts'
 
 const DPI = 200
 const SCALE = 72 / DPI
 
-/** Renders a page, turns it upright and straight, takes its ruling lines out and reads the rest. */
+/** Renders a page, rotates it upright, straightens it, removes its ruling lines and runs OCR on the rest. */
 export function ocrPage(document: PdfDocument, number: number, recogniser: Recogniser): PageContent {
   const picture = toGrey(document.renderPage(number, DPI))
   cleanFax(picture)
@@ -35,7 +35,7 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
   }
 }
 
-/** Which way lines ran on the paper, by the quarter turns that set them upright. */
+/** The direction in which the text ran on the paper, by the number of clockwise quarter turns that set it upright. */
 const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
 
 function readPicture(picture: Picture, recogniser: Recogniser) {
@@ -50,7 +50,10 @@ function readPicture(picture: Picture, recogniser: Recogniser) {
   }
 }
 
-/** A sign or two right on a ruling line is what was left of it: text keeps clear of lines. */
+/**
+ * One to three characters that lie on a ruling line are a remnant of the line. Real text keeps a distance from ruling
+ * lines.
+ */
 function isPieceOfRule({ text, x0, y0, x1, y1 }: OcrWord, rules: readonly Rule[]): boolean {
   const edge = 0.25 * (y1 - y0)
   return (
@@ -69,7 +72,7 @@ const inPoints = (rule: Rule): Rule => ({
   to: rule.to * SCALE,
 })
 
-/** The triangle before a negative figure is read as a letter that looks like it. */
+/** OCR reads the triangle of a negative number (△123) as a letter of similar shape, such as 스 or A. */
 function withTriangles(words: OcrWord[]): OcrWord[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1]
@@ -81,7 +84,10 @@ function withTriangles(words: OcrWord[]): OcrWord[] {
   })
 }
 
-/** A dash's box is flat: given the height of a letter it falls into its line. */
+/**
+ * Gives flat characters, such as a dash, the height of a normal letter. Otherwise they would not be grouped with the
+ * text line they belong to.
+ */
 export function withEvenHeights(glyphs: Glyph[]): Glyph[] {
   const usual = median(glyphs.map((glyph) => glyph.y1 - glyph.y0))
   return glyphs.map((glyph) => {
@@ -116,7 +122,7 @@ function glyphsOf(word: OcrWord): Glyph[] {
   })
 }
 
-/** What ruling lines and commas are commonly taken for. */
+/** Undoes common OCR mistakes: ruling lines read as | or brackets, commas read as points, 0 and 1 read as O and l. */
 function repair(raw: string): string {
   const text = tidy(raw).replaceAll(/^[|_[\]{}、。·]+|(?<![|_[\]{}、。·])[|_[\]{}、。·]+-?$/g, '')
   if (/^[-△(]?\d{1,3}(?:[.,]\d{3})+\)?$/.test(text)) return text.replaceAll('.', ',')

@@ -3,23 +3,29 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PageContent } from './page.ts'
 import type { PagesRead } from './readPages.ts'
 
-/** Letters and lines of all pages together; a report of 300 pages has half as many. */
+/** Characters and ruling lines of all pages together. A report of 300 pages has half as many. */
 const MOST_PARTS = 300_000
-/** What the server keeps of one report. A page of a report comes to 6 KB. */
+/** The most that the server stores for one report. One page needs about 6 KB. */
 export const MOST_PACKED_BYTES = 2 * 1024 * 1024
-/** Twice what the largest report that is packed unpacks to. */
+/** Twice the unpacked size of the largest report that is stored. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 
-/** What the pages gave, as bytes that the server keeps without looking into them. Too much of it is not kept. */
+/**
+ * Packs the content of the pages into bytes that the server stores without looking into them. Returns null if they are
+ * too large.
+ */
 export function packPages(read: PagesRead): Uint8Array | null {
   const parts = read.pages.reduce((sum, { glyphs, rules }) => sum + glyphs.length + rules.length, 0)
   if (parts > MOST_PARTS) return null
-  // The lowest level: it is as fast as reading one page, and the highest saves only a quarter more.
+  // Level 1 takes no longer than reading one page; the highest level would save only a quarter more space.
   const packed = deflateRawSync(serialize(read), { level: 1 })
   return packed.byteLength > MOST_PACKED_BYTES ? null : packed
 }
 
-/** Only inside the child: the bytes came from one. What cannot be unpacked, or is of another document, is read again. */
+/**
+ * May only be called in the isolated child process, because the bytes were written by one and are not trusted. Returns
+ * null if they cannot be unpacked or belong to another document; the pages are then read again.
+ */
 export function unpackPages(packed: Uint8Array, pageCount: number): PagesRead | null {
   try {
     const raw = inflateRawSync(packed, { maxOutputLength: MOST_UNPACKED_BYTES })

@@ -1,10 +1,10 @@
-/** Which way a text runs that is not set upright. */
+/** The direction of text that is rotated: upwards, downwards or upside down. */
 export type Turn = 'up' | 'down' | 'over'
 
 /** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
 export interface Glyph {
   text: string
-  /** The document prints a blank before it. */
+  /** Whether the document prints a blank before this character. */
   blank?: boolean
   turn?: Turn
   x0: number
@@ -22,36 +22,45 @@ export interface Rule {
 }
 
 export interface PageContent {
-  /** From 1. */
+  /** Page number, from 1. */
   number: number
   width: number
   height: number
   glyphs: Glyph[]
   rules: Rule[]
-  /** How much of the page pictures cover, 0 to 1: a scan is one large picture without glyphs. */
+  /** The share of the page that pictures cover, 0 to 1. A scan is one large picture without characters. */
   pictureShare: number
   engine: 'pdfium' | 'pdfjs' | 'ocr'
-  /** How much is drawn that is neither line nor box: a page whose letters are outlines has thousands of segments. */
+  /**
+   * Number of drawn path segments that are neither lines nor boxes. A page whose letters are drawn as outlines has
+   * thousands.
+   */
   outlines?: number
-  /** Some program's invisible text over a scan: set like any text, but as unsure as our own OCR. */
+  /**
+   * The page is a scan with an invisible text layer from some OCR program. The layout treats it as normal text, but its
+   * text is as uncertain as our own OCR.
+   */
   overlaid?: boolean
-  /** Glyphs whose letter the font does not tell. */
+  /** Share of the characters whose font does not say which Unicode character they are. */
   unmapped?: number
-  /** What ran this way on the paper; the page is turned upright. */
+  /** The direction of the text on the paper. `glyphs` and `rules` are already rotated upright. */
   turn?: Turn
-  /** By how many degrees clockwise it lay askew, once it was turned; it is set straight. */
+  /**
+   * By how many degrees clockwise the scan was tilted after it was rotated upright. `glyphs` and `rules` are already
+   * straightened.
+   */
   askew?: number
 }
 
 export interface PdfDocument {
   pageCount: number
   readPage(number: number): PageContent
-  /** Grey pixels of a page, for OCR. */
-  renderPage(number: number, dpi: number): { width: number; height: number; rgba: Uint8Array }
+  /** The rendered page as BGRA pixels, for OCR. */
+  renderPage(number: number, dpi: number): { width: number; height: number; bgra: Uint8Array }
   close(): void
 }
 
 export const MAX_PAGES = 300
-/** More than a report page can hold; a page of a million glyphs is an attack. */
+/** More than a report page can hold; a page with a million characters is an attack. */
 export const MAX_GLYPHS = 40_000
 export const MAX_RULES = 20_000

@@ -20,7 +20,7 @@ const IMAGE = 3
 const FORM = 5
 const MOVE = 2
 const LINE = 0
-/** A filled bar this thin is a line. */
+/** A filled bar thinner than this is a ruling line. */
 const THIN = 2.2
 const MIN_LENGTH = 5
 const MAX_DEPTH = 4
@@ -34,13 +34,16 @@ export interface Drawing {
 export interface DrawingSource {
   lib: WrappedPdfiumModule
   direct: Direct
-  /** Memory for eight floats. */
+  /** Address of memory for eight floats. */
   scratch: number
-  /** From page space to points from the top left. */
+  /** Converts PDF page coordinates to points from the top left of the page. */
   place(x: number, y: number): [number, number]
 }
 
-/** Ruling lines and edges of fills, in top-left points; pictures only by their area. */
+/**
+ * Collects the ruling lines and the edges of filled boxes, in points from the top left. Of pictures it adds up only the
+ * area.
+ */
 export function readDrawing(source: DrawingSource, page: number): Drawing {
   const { lib, direct } = source
   const drawing: Drawing = { rules: [], pictureArea: 0, outlines: 0 }
@@ -102,7 +105,7 @@ const placed = (source: DrawingSource, m: Matrix, [x, y]: Point): Point =>
 function readPath(source: DrawingSource, drawing: Drawing, object: number, matrix: Matrix): void {
   const { direct } = source
   const segments = direct.FPDFPath_CountSegments(object)
-  // Most are one rectangle or one line, and their bounds tell everything: a call instead of five.
+  // Most paths are one rectangle or one line. Their bounds are enough, which saves four calls per path.
   if (segments <= 5) {
     const [x0, y0, x1, y1] = bounds(source, object, matrix)
     const thin = x1 - x0 < THIN || y1 - y0 < THIN

@@ -1,30 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { TaskFailure } from '#server/platform/isolation/errors.ts'
 import { directOf } from './direct.ts'
 import { bytesOf, floatsOf } from './heap.ts'
 import { type Glyph, MAX_GLYPHS, MAX_PAGES, type PageContent, type PdfDocument, type Turn } from './page.ts'
 import { readDrawing } from './paths.ts'
-
-let library: Promise<WrappedPdfiumModule> | undefined
-
-async function start(): Promise<WrappedPdfiumModule> {
-  const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
-  const bytes = await readFile(file)
-  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  const lib = await init({ wasmBinary })
-  lib.PDFiumExt_Init()
-  return lib
-}
+import { pdfiumLibrary } from './pdfiumLibrary.ts'
 
 const PASSWORD = 4
 const SECURITY = 5
 
-/** Opens a document; throws a TaskFailure that says why it cannot be. */
+/** Opens a document. If that fails, throws a TaskFailure with the reason. */
 export async function openWithPdfium(bytes: Uint8Array): Promise<PdfDocument> {
-  library ??= start()
-  const lib = await library
+  const lib = await pdfiumLibrary()
   const memory = lib.pdfium.wasmExports
   const data = memory.malloc(bytes.byteLength)
   if (data === 0) throw new TaskFailure('report/too-large')
@@ -67,7 +54,10 @@ function withPage<T>(
 
 type Place = (x: number, y: number) => [number, number]
 
-/** Page space has its origin at the bottom left of the crop box's own system and may be turned. */
+/**
+ * Converts PDF page coordinates to points from the top left. PDF coordinates start at the bottom left, the crop box may
+ * begin elsewhere, and the page may be rotated.
+ */
 function placing(lib: WrappedPdfiumModule, page: number, scratch: number): Place {
   const turn = lib.FPDFPage_GetRotation(page)
   const width = lib.FPDF_GetPageWidthF(page)
@@ -100,10 +90,10 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
   return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium', unmapped, outlines }
 }
 
-/** Letters taller than this are stamps and watermarks. */
+/** Characters taller than this, in points, belong to stamps and watermarks. */
 const MAX_HEIGHT = 60
 
-/** How many glyphs are asked whether their font knows their letter. */
+/** For how many characters pdfium is asked whether the font knows their Unicode character. */
 const ASKED = 60
 
 function readGlyphs(
@@ -128,7 +118,8 @@ function readGlyphs(
   for (let index = 0; index < count; index += 1) {
     if (index < ASKED && lib.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1
     const code = direct.FPDFText_GetUnicode(text, index)
-    // Blanks are told by gaps: some producers write none, others write them everywhere. Printed ones are only noted.
+    // Blanks are found by the gaps between characters, because some programs write no blanks and others write too many.
+    // A printed blank is only recorded with the next character.
     if (code <= 32 || code === 0xa0) {
       blank ||= code !== 10 && code !== 13 && direct.FPDFText_IsGenerated(text, index) === 0
       continue
@@ -157,16 +148,22 @@ function readGlyphs(
   return { glyphs, unmapped: unmapped / Math.max(1, Math.min(count, ASKED)) }
 }
 
-/** An upright letter is taller than wide in nearly every font. */
+/**
+ * A character that is wider than this many times its height may be rotated: upright ones are taller than wide in nearly
+ * every font.
+ */
 const LYING = 1.15
-/** As many are asked for their angle before a page without any turned letter is left alone. */
+/** If none of this many wide characters is rotated, the page is taken to have no rotated text. */
 const ASKED_LYING = 12
 
-/** Notes which letters run up or down the page as it is shown. Only where some look like lying are all of them asked. */
+/**
+ * Records which characters run up or down the displayed page. Asking for an angle is slow, so all characters are asked
+ * only if one of a sample of wide ones is rotated.
+ */
 function markTurned(glyphs: Glyph[], angleOf: (at: number) => number, rotation: number): void {
   const turnOf = (at: number): Turn | undefined => {
     const quarters = angleOf(at) / (Math.PI / 2)
-    // Neither stamps nor watermarks.
+    // Text at an odd angle is a stamp or a watermark.
     if (Math.abs(quarters - Math.round(quarters)) > 0.05) return undefined
     return ([undefined, 'down', undefined, 'up'] as const)[(Math.round(quarters) + rotation) % 4]
   }
@@ -192,7 +189,7 @@ function render(lib: WrappedPdfiumModule, page: number, dpi: number) {
   lib.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
   const stride = lib.FPDFBitmap_GetStride(bitmap)
   const from = lib.FPDFBitmap_GetBuffer(bitmap)
-  const rgba = bytesOf(lib).slice(from, from + stride * height)
+  const bgra = bytesOf(lib).slice(from, from + stride * height)
   lib.FPDFBitmap_Destroy(bitmap)
-  return { width, height, rgba }
+  return { width, height, bgra }
 }

@@ -1,7 +1,7 @@
 import type { Glyph, PageContent } from './page.ts'
 import { openPdfjsDocument } from './pdfjsDocument.ts'
 
-/** What pdfjs says of a piece of text. */
+/** A piece of text as pdfjs returns it. */
 interface TextItem {
   str: string
   width: number
@@ -17,11 +17,11 @@ interface Pdf {
 }
 
 export interface SecondEngine {
-  /** The page's glyphs as pdfjs reads them; the rest of the page stays as it is. */
+  /** Replaces the characters of the page by those that pdfjs reads; the rest of the page stays as it is. */
   reread(page: PageContent): Promise<PageContent>
 }
 
-/** The second opinion on text: pdfjs decodes some fonts that pdfium does not, and the other way round. */
+/** The second PDF engine: pdfjs decodes some fonts that pdfium does not, and the other way round. */
 export async function openWithPdfjs(bytes: Uint8Array): Promise<SecondEngine> {
   const document = await openPdfjsDocument<Pdf>(bytes)
   return {
@@ -35,7 +35,7 @@ export async function openWithPdfjs(bytes: Uint8Array): Promise<SecondEngine> {
   }
 }
 
-/** Hangul letters are about twice as wide as the rest. */
+/** Hangul syllables are about twice as wide as Latin letters and digits. */
 const weightOf = (letter: string): number => (/[\u1100-\uD7FF\uF900-\uFFEF]/.test(letter) ? 1 : 0.55)
 
 function glyphsOf(item: TextItem, view: number[]): Glyph[] {
@@ -52,7 +52,7 @@ function glyphsOf(item: TextItem, view: number[]): Glyph[] {
     const wide = (weightOf(letter) / total) * item.width
     const glyph = { text: letter, x0: at, x1: at + wide, y0: base - high * 0.85, y1: base + high * 0.2 }
     at += wide
-    // Control characters stand where a font's blanks should.
+    // Some fonts use control characters in place of blanks.
     return letter.trim() === '' || (letter.codePointAt(0) ?? 0) < 32 ? [] : [glyph]
   })
 }

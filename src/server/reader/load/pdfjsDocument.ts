@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 const require = createRequire(import.meta.url)
 
 /**
- * A document opened by pdfjs with everything that it needs for Korean text, and nothing that runs or loads what the document says.
- * `Pdf` names what is used of it: its own types need the browser's.
+ * Opens a document with pdfjs and everything it needs for Korean text. Scripts of the document are not run and nothing
+ * it refers to is loaded. `Pdf` is the part of the pdfjs interface that the caller uses, because the types of the
+ * package need browser types.
  */
 export async function openPdfjsDocument<Pdf>(bytes: Uint8Array): Promise<Pdf> {
   const folder = dirname(require.resolve('pdfjs-dist/package.json'))
@@ -15,9 +16,9 @@ export async function openPdfjsDocument<Pdf>(bytes: Uint8Array): Promise<Pdf> {
     getDocument(options: object): { promise: Promise<Pdf> }
   }
   return getDocument({
-    // Copied: pdfjs takes its input over.
+    // Copied, because pdfjs takes ownership of the bytes.
     data: new Uint8Array(bytes),
-    // Without the character maps pdfjs returns no text, and no error either.
+    // Without these character maps pdfjs returns no Korean text and reports no error.
     cMapUrl: address('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: address('standard_fonts'),

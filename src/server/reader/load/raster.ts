@@ -7,24 +7,24 @@ export interface Picture {
 }
 
 export function toGrey({
-  rgba,
+  bgra,
   width,
   height,
 }: {
-  rgba: Uint8Array
+  bgra: Uint8Array
   width: number
   height: number
 }): Picture {
   const grey = new Uint8Array(width * height)
   for (let index = 0; index < grey.length; index += 1) {
     const at = index * 4
-    // Blue first: the renderer writes BGRA.
-    grey[index] = ((rgba[at] ?? 0) * 29 + (rgba[at + 1] ?? 0) * 150 + (rgba[at + 2] ?? 0) * 77) >> 8
+    // The renderer writes BGRA, so the first byte is blue.
+    grey[index] = ((bgra[at] ?? 0) * 29 + (bgra[at + 1] ?? 0) * 150 + (bgra[at + 2] ?? 0) * 77) >> 8
   }
   return { grey, width, height }
 }
 
-/** Paper, its noise and light fills become white; ink stays as it is. */
+/** Makes paper, its noise and light fills white; ink keeps its grey value. */
 function clearPaper({ grey }: Picture): void {
   for (let index = 0; index < grey.length; index += 1) {
     if ((grey[index] ?? 0) > CLEAR) grey[index] = PAPER
@@ -32,13 +32,13 @@ function clearPaper({ grey }: Picture): void {
 }
 
 const CLEAR = 212
-/** Darker than paper and than a cell's light fill. */
+/** Pixels below this value are ink; paper and light cell fills are brighter. */
 const INK = 205
 const PAPER = 255
 
 /**
- * Finds straight lines in a scanned page and wipes them out: they make tables for the layout, and disturb the
- * reading of letters. Lengths in pixels.
+ * Finds the straight ruling lines of a scanned page and wipes them out. The layout needs them to find tables, but they
+ * disturb the OCR. Lengths are in pixels.
  */
 function takeRules(picture: Picture, minAcross: number, minDown: number): Rule[] {
   const { grey, width, height } = picture
@@ -76,7 +76,7 @@ function takeRules(picture: Picture, minAcross: number, minDown: number): Rule[]
   return rules
 }
 
-/** A line has paper on both sides; a filled area or a letter's stem seen from inside has not. */
+/** A ruling line has blank paper on both sides. The inside of a filled area or of a letter's stroke has not. */
 function isThin(picture: Picture, from: number, to: number, at: number, across: boolean): boolean {
   const { grey, width, height } = picture
   const limit = across ? height : width
@@ -94,7 +94,7 @@ function isThin(picture: Picture, from: number, to: number, at: number, across: 
   return dark < seen * 0.4
 }
 
-/** Wiping the lines out must not spoil the picture for another try. */
+/** Works on a copy, because the picture may be tried again with another rotation. */
 export function withoutRules(picture: Picture, dpi: number) {
   const own = { ...picture, grey: picture.grey.slice() }
   const rules = takeRules(own, dpi * 0.4, dpi * 0.2)

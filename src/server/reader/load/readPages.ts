@@ -4,20 +4,20 @@ import { openWithPdfjs, type SecondEngine } from './pdfjs.ts'
 
 export interface PagesRead {
   pages: PageContent[]
-  /** Pages that show something but hold no (readable) text. */
+  /** Pages that show something but have no readable text. */
   pictures: number[]
-  /** Pages that the file has lost. */
+  /** Pages that could not be read because the file is damaged. */
   broken: number[]
 }
 
-/** What an earlier reading of the same document gave, and the pages to read again all the same. */
+/** The result of an earlier reading of the same document, and the pages to read again nevertheless. */
 interface Earlier extends PagesRead {
   again: ReadonlySet<number>
 }
 
 /**
- * All pages by pdfium; those whose text is damaged once more by pdfjs; what has no text is left for OCR. Pages of an earlier
- * reading are taken over as they are.
+ * Reads all pages with pdfium, and those with damaged text once more with pdfjs. Pages without text are left for OCR.
+ * Pages of an earlier reading are reused.
  */
 export async function readPages(
   document: PdfDocument,
@@ -52,11 +52,11 @@ export async function readPages(
   return { pages, pictures, broken }
 }
 
-/** A picture, or letters drawn instead of written: a hundred of them have some two thousand segments. */
+/** A picture, or letters drawn as outlines: a hundred such letters have about two thousand segments. */
 const showsSomething = ({ pictureShare, rules, outlines = 0 }: PageContent): boolean =>
   pictureShare > 0.2 || rules.length > 2000 || outlines > 2000
 
-/** One broken page must not lose the others. */
+/** A page that cannot be read must not lose the other pages. */
 function readOne(document: PdfDocument, number: number): PageContent | null {
   try {
     return document.readPage(number)

@@ -2,18 +2,18 @@ import type { Picture } from './raster.ts'
 
 const INK = 128
 const PAPER = 255
-/** A sheet lies no more askew than this on the glass, in degrees. */
+/** The largest tilt of a scanned sheet that is searched for, in degrees. */
 const MOST = 4
 const COARSE = 0.25
 const FINE = 0.05
-/** Less than this moves a line by a pixel or two over the whole page. */
+/** Smaller tilts move a line by only a pixel or two over the whole page. */
 const LEAST = 0.15
-/** So many dots of ink tell it. */
+/** About this many dark pixels are sampled to measure the tilt. */
 const DOTS = 60_000
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** By how many degrees clockwise the lines of a page run down to the right; nothing where that can hardly be seen. */
+/** How many degrees clockwise the text lines are tilted; 0 if the tilt is negligible or no clear angle was found. */
 export function askewOf(picture: Picture): number {
   const dots = dotsOf(picture)
   const bins = new Float64Array(picture.height + 2 * picture.width)
@@ -50,7 +50,7 @@ function dotsOf({ grey, width, height }: Picture): Int32Array {
   return dots.subarray(0, next)
 }
 
-/** Looked at along the lines, ink lies in few narrow bands. */
+/** How well the text lines match this angle: at the right angle the ink falls into few narrow bands. */
 function sharpness(dots: Int32Array, bins: Float64Array, degrees: number, width: number): number {
   bins.fill(0)
   const slope = Math.tan(radians(degrees))
@@ -63,7 +63,7 @@ function sharpness(dots: Int32Array, bins: Float64Array, degrees: number, width:
   return sum
 }
 
-/** Turned clockwise about its middle by a few degrees, edges between pixels mixed. */
+/** The picture rotated clockwise about its centre by a few degrees, with interpolated pixels. */
 export function tilted({ grey, width, height }: Picture, degrees: number): Picture {
   const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
   const [middleX, middleY] = [width / 2, height / 2]

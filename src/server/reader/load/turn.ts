@@ -1,9 +1,12 @@
 import type { Picture } from './raster.ts'
 
-/** Quarter turns clockwise. */
+/** Number of clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3
 
-/** Neighbours of one picture lie a row of the other apart: a square of both stays in the processor's cache. */
+/**
+ * Rotation reads along rows and writes along columns. Working in squares of this size keeps both in the processor's
+ * cache.
+ */
 const SQUARE = 64
 
 export function turned(picture: Picture, turn: Quarters): Picture {
@@ -11,7 +14,7 @@ export function turned(picture: Picture, turn: Quarters): Picture {
   const { grey, width, height } = picture
   if (turn === 2) return { grey: grey.toReversed(), width, height }
   const out = new Uint8Array(grey.length)
-  // Where the first pixel goes, and how far from it the next ones to the right and below.
+  // The target index of the first pixel, and the steps to the target of the next pixel on the right and below.
   const [first, right, below] = turn === 1 ? [height - 1, height, -1] : [(width - 1) * height, -height, 1]
   for (let top = 0; top < height; top += SQUARE) {
     for (let left = 0; left < width; left += SQUARE) {
@@ -27,8 +30,8 @@ export function turned(picture: Picture, turn: Quarters): Picture {
 const INK = 160
 
 /**
- * Whether lines of text run from top to bottom. Between lines there is paper: across the lines ink comes and goes, along them it is
- * much the same everywhere.
+ * Whether the text lines run from top to bottom. Across text lines the amount of ink changes strongly, because there is
+ * paper between the lines; along them it stays nearly the same.
  */
 export function runsDown({ grey, width, height }: Picture): boolean {
   const rows = new Float64Array(height)
@@ -52,7 +55,7 @@ function roughness(profile: Float64Array): number {
   return total === 0 ? 0 : steps / total
 }
 
-/** The stretch of lines that holds most ink, for trying how it is to be read. */
+/** The horizontal band with the most ink. OCR of this band is enough to find the page's rotation. */
 export function densestBand(picture: Picture, share: number): Picture {
   const { grey, width, height } = picture
   const rows = Array.from({ length: height }, (_, y) => {

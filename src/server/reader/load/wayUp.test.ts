@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { OcrWord } from './ocrWord.ts'
 import { quartersOf } from './wayUp.ts'
+import type { OcrWord } from './words/ocrWord.ts'
 
-/** Empty: nothing is seen of how its lines run, so the ways are tried in the order 0, 2, 1, 3. */
+/** An empty sheet does not show how its lines run, so the rotations are tried in the order 0, 2, 1, 3. */
 const sheet = { grey: new Uint8Array(600).fill(255), width: 20, height: 30 }
 const order = [0, 2, 1, 3] as const
 
@@ -11,7 +11,7 @@ const letters = (count: number, confidence: number): OcrWord[] =>
 
 type Reading = [sure: number, guessed: number]
 
-/** What a trial of each way gives: letters read at 90, and letters guessed at 40. */
+/** What OCR returns for each rotation: some letters read with confidence 90, others guessed with 40. */
 function wayOf(readings: Record<(typeof order)[number], Reading>, { dpi = 200 } = {}) {
   let tries = 0
   const way = quartersOf(sheet, dpi, {
@@ -30,7 +30,8 @@ it('the first way that is read well is the way, and no other is tried', () => {
 it('nor where a page of figures is doubtful as a whole, but much of it is surely read', () => {
   const figures = { 0: [3, 42], 2: [70, 70], 1: [79, 82], 3: [2, 42] } satisfies Record<number, Reading>
   expect(wayOf(figures)).toEqual({ way: 2, tries: 2 })
-  // At one dot an inch the sheet is six times as large as A4: as much is read there by chance.
+  // At one pixel per inch this sheet counts as six A4 pages, and on so large an area that many letters are read by
+  // chance.
   expect(wayOf(figures, { dpi: 1 })).toEqual({ way: 1, tries: 4 })
 })
 

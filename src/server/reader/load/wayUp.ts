@@ -1,22 +1,24 @@
-import type { OcrWord } from './ocrWord.ts'
 import { type Picture, withoutRules } from './raster.ts'
-import type { Recogniser } from './recognise.ts'
+import type { Recogniser } from './tesseract.ts'
 import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
+import type { OcrWord } from './words/ocrWord.ts'
 
-/** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
+/** With an average confidence below this, Tesseract is guessing: the sheet is upside down or has hardly any text. */
 const TRUSTED = 75
 /**
- * So much is surely read in the trial of an A4 sheet only where it is the right way up: on 105 scanned pages, each tried all four
- * ways, a wrong one came to 17 at the most. Without it a page of figures, never quite trusted, was tried four times.
+ * With at least this score (see `surelyRead`) in the trial of an A4 sheet the rotation is right: among 105 scanned
+ * pages, each tried in all four rotations, a wrong one scored at most 17. Without this rule a page of numbers, whose
+ * confidence is always lower, needed all four trials.
  */
 const SURE_ON_A4 = 30
 const A4_INCHES = 8.27 * 11.69
-/** How much of a page is read to see which way up it is. */
+/** The share of a page that is read to find its rotation. */
 const TRIAL = 0.08
 
 /**
- * Which way lines run is seen, and which of the two ways is up a few lines tell when they are read. Narrow columns of figures look
- * like lines that run down, and a coarse scan is doubtful whichever way it lies: then the way with most that is surely read counts.
+ * Finds the quarter turns that set a page upright. The ink shows whether lines run across or down; reading a few lines
+ * shows which end is up. If no rotation is clearly right (narrow columns of numbers look like vertical lines, and
+ * coarse scans are never trusted), the rotation with the best score is taken.
  */
 export function quartersOf(picture: Picture, dpi: number, { glance }: Pick<Recogniser, 'glance'>): Quarters {
   const ways: Quarters[] = runsDown(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3]
@@ -35,13 +37,16 @@ export function quartersOf(picture: Picture, dpi: number, { glance }: Pick<Recog
 
 const lettersIn = (words: readonly OcrWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
 
-/** How sure Tesseract is of a letter, on the whole. */
+/** The average confidence per letter. */
 function trustIn(words: readonly OcrWord[]): number {
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
   return sure / Math.max(1, lettersIn(words))
 }
 
-/** Letters it is sure of, counted less the more it guessed beside them: the wrong way up, it guesses at many. */
+/**
+ * The number of letters read with confidence, reduced by the share of guessed ones: in a wrong rotation Tesseract
+ * guesses many letters.
+ */
 function surelyRead(words: readonly OcrWord[]): number {
   const sure = lettersIn(words.filter(({ confidence }) => confidence >= TRUSTED))
   return sure ** 2 / Math.max(1, lettersIn(words))

@@ -7,7 +7,10 @@ export interface PlacedSegment {
   segment: Segment
 }
 
-/** Tells the column of each segment: by the columns' edges, or by what stands below which head. */
+/**
+ * Returns a function that assigns texts to columns: by the column edges if all are known, otherwise by the text below
+ * each header cell.
+ */
 export function placeInColumns<K>(
   columns: readonly Column<K>[],
   body: readonly Line[],
@@ -16,7 +19,7 @@ export function placeInColumns<K>(
     return (segment) => {
       const column = byEdges(columns, segment)
       const home = columns[column]
-      // Only what leaves its column can belong to two.
+      // Only a text that crosses the edge of its column can belong to two columns.
       const inside = home && segment.x0 > (home.left ?? 0) - 2 && segment.x1 < (home.right ?? 0) + 2
       return inside ? [{ column, segment }] : splitBy(segment, (part) => byEdges(columns, part))
     }
@@ -35,7 +38,7 @@ export function placeInColumns<K>(
   }
 }
 
-/** Does every text of a line get a column of its own? */
+/** Whether every text of each line gets a different column. */
 function areApart(body: readonly Line[], columnOf: (part: Box) => number): boolean {
   return body.every(({ segments }) => {
     const used = segments.map(columnOf).filter((column) => column >= 0)
@@ -43,7 +46,10 @@ function areApart(body: readonly Line[], columnOf: (part: Box) => number): boole
   })
 }
 
-/** Heads set from the left begin their columns: what begins under one must also end before the next. */
+/**
+ * Whether the header cells are left-aligned with their columns: every text begins at a header cell and ends before the
+ * next one.
+ */
 function startInColumns<K>(
   columns: readonly Column<K>[],
   body: readonly Line[],
@@ -61,7 +67,7 @@ function byEdges<K>(columns: readonly Column<K>[], part: Box): number {
   return columns.findIndex((column) => x >= (column.left ?? 0) && x < (column.right ?? 0))
 }
 
-/** A text that runs over several columns is cut at its blanks. */
+/** Splits a text that runs over several columns at its blanks. */
 function splitBy(segment: Segment, columnOf: (part: Box) => number): PlacedSegment[] {
   const columns = segment.words.map(columnOf)
   const whole = columnOf(segment)
@@ -101,8 +107,8 @@ interface Component {
 }
 
 /**
- * Texts one below the other form columns, the heads among them. Narrow texts first: a wide one that touches two
- * columns has run together with its neighbour and must not join them.
+ * Groups header cells and the texts below them into columns by horizontal overlap. Narrow texts come first: a wide text
+ * that touches two columns has merged with its neighbour and must not join them.
  */
 function componentsOf<K>(columns: readonly Column<K>[], body: readonly Line[]): Component[] {
   let components: Component[] = columns.map((column, index) => ({ box: { ...column.box }, column: index }))
@@ -138,7 +144,7 @@ function componentsOf<K>(columns: readonly Column<K>[], body: readonly Line[]): 
 const isHeadOnly = (box: Box, head: Box | undefined): boolean =>
   head !== undefined && box.x0 >= head.x0 && box.x1 <= head.x1
 
-/** Among the columns between its neighbours, the free one that is nearest. */
+/** The nearest column without text, among the columns between the neighbours of this group of texts. */
 function freeColumn<K>(
   columns: readonly Column<K>[],
   components: readonly Component[],
@@ -147,7 +153,7 @@ function freeColumn<K>(
 ): number {
   const component = components[index]
   if (!component) return -1
-  // Between the columns that are filled on its left and on its right.
+  // The nearest columns with text on the left and on the right.
   const before = components.slice(0, index).findLast((other) => taken.has(other.column))?.column ?? -1
   const after = components.slice(index + 1).find((other) => taken.has(other.column))?.column ?? columns.length
   let best = -1

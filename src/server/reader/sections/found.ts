@@ -1,6 +1,6 @@
 import type { Box } from '../layout/box.ts'
 
-/** Where in the document a value stands. */
+/** The place of a value in the document. */
 export interface Place {
   page: number
   box: Box
@@ -9,8 +9,8 @@ export interface Place {
 export interface Pair<K> extends Place {
   key: K
   label: string
-  /** Empty where the report prints nothing beside the label. */
+  /** Empty if nothing is printed beside the label. */
   value: string
-  /** Read from a cell of its own, not cut out of a text. */
+  /** Read from its own cell, not cut out of a longer text. */
   clean: boolean
 }

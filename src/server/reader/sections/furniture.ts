@@ -26,13 +26,16 @@ const columnWord = dictionary({
     Object.values(one).flat(),
   ),
 })
-/** A table that begins at the top of its page has its head there, on many pages. */
+/**
+ * Whether a line is the header row of a table. A table that begins at the top of many pages repeats it there, so it
+ * must not be removed as a page header.
+ */
 const isTableHead = ({ segments }: Line): boolean =>
   segments.filter(
     ({ text }) => isLabelWord(text) || readYearHead(text) !== null || columnWord(text) !== undefined,
   ).length >= 2
 
-/** Heads and feet of pages: known ones, and whatever returns at the same height on most pages. */
+/** Removes page headers and footers: known ones, and lines that are repeated at the same height on most pages. */
 export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Line[][] {
   const seen = new Map<string, number>()
   const texts = new Map<string, number>()
@@ -48,7 +51,10 @@ export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Li
     }
     for (const text of new Set(lines.map(textOf))) texts.set(text, (texts.get(text) ?? 0) + 1)
   }
-  /** The same on every page, or counted with the pages: a year that changes from page to page is neither. */
+  /**
+   * Whether a line is repeated on every page, or changes only by the page number. A line with a different year on each
+   * page is neither.
+   */
   const returns = (line: Line) =>
     (texts.get(textOf(line)) ?? 0) > 1 || !/\d{4}/.test(textOf(line)) || hasNumber(line, line.page)
   const many = Math.max(3, pages.length * 0.6)
@@ -57,14 +63,14 @@ export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Li
       const key = keyOf(line, height)
       if (key === null) return true
       if (always.some((pattern) => pattern.test(textOf(line)))) return false
-      // A page's number; any other lone figure down there may be the end of an address.
+      // Remove the page number. Any other single number at the bottom may be the end of an address.
       if (
         /^\d{1,3}$/.test(textOf(line)) &&
         middleY(line) > height * (Number(textOf(line)) === line.page ? 0.93 : 0.95)
       )
         return false
       if ((seen.get(key) ?? 0) < many || !returns(line) || isTableHead(line)) return true
-      // A title over every page of its table opens it once.
+      // A title repeated on every page of its table is kept once, because it begins the section.
       const title = headingKind(textOf(line)) === undefined ? '' : key
       const first = title !== '' && !titles.has(title)
       titles.add(title)

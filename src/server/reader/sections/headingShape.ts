@@ -5,22 +5,25 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
 
-/** Units and dates that stand beside a heading on its line. */
+/** Units and dates printed beside a heading on the same line. */
 const besidePattern =
   /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
 
 export const isBeside = (text: string) => besidePattern.test(text.replaceAll(/\s+/g, ''))
 
-/** How a document sets its headings: known ones teach it, unknown ones are known by it. */
+/**
+ * Learns from the known headings of a document how its headings look (size, bullet, numbering), and recognises unknown
+ * headings by that.
+ */
 export interface HeadingShapes {
-  /** Is this line set like the headings of this document, whatever its words? */
+  /** Whether the line looks like the headings of this document, whatever its words are. */
   isHeading(lines: readonly Line[], index: number): boolean
 }
 
 const signs = /^[■□▶▷◆◇●○◎▣►❖•◈▪▫☐★☆]/
 const bracketed = /^[[<【〈《].+[\]>】〉》]$/
 const numbered = /^(?:[([]?\s*(?:\d{1,2}|[가-하]|[IVXⅠ-Ⅻ]{1,4})\s*[.)\]]|제\s*\d+\s*[장절])/
-/** A sign before it, a number, brackets around it. */
+/** How a heading is marked: its bullet, '1.' for a number, '[]' for brackets, or nothing. */
 export function markOf(text: string): string {
   const sign = signs.exec(text)?.[0]
   if (sign) return sign
@@ -28,7 +31,7 @@ export function markOf(text: string): string {
 }
 
 const counted = /^(\D{0,3})(\d{1,2})(\D)/
-/** How a heading is counted, and where it stands in the count: (3), 3., 제3장, 나. */
+/** The form of a heading's number and its position in the sequence: (3), 3., 제3장, 나. */
 function countOf(text: string): { form: string; at: number } | null {
   const plain = text.replaceAll(/\s+/g, '')
   const [, before = '', digits, behind = ''] = counted.exec(plain) ?? []
@@ -39,13 +42,16 @@ function countOf(text: string): { form: string; at: number } | null {
 
 const high = (segment: Segment) => segment.y1 - segment.y0
 const alike = (a: number, b: number) => Math.abs(a - b) < 0.05 * Math.max(a, b)
-/** Larger than the text of the tables. */
+/** A text this many times taller than the usual text is emphasised. */
 const EMPHASISED = 1.1
-/** So many headings in a row that nobody knows. */
+/** How far the number of a heading may be ahead of the last known heading with the same numbering. */
 const MOST_UNKNOWN = 4
-/** So much more room than between the rows before it. */
+/** A line is set apart if the gap above it is this many times the usual gap between the rows before it. */
 const APART = 1.35
-/** A cell of two lines beside cells of one: it begins above their line and reaches into it. */
+/**
+ * A line that overlaps the next one by more than this share of its height is a cell of two lines beside cells of one
+ * line, not a heading.
+ */
 const INTERLACED = 0.2
 
 interface Shape {
@@ -78,7 +84,10 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
         (emphasised || Math.abs(shape.x0 - segment.x0) < 3),
     )
   }
-  /** Counted on between the headings before and after it, and set like them. */
+  /**
+   * Whether the heading continues the numbering of the known headings before and after it, with the same size and
+   * position.
+   */
   const countsOn = (segment: Segment, index: number) => {
     const count = countOf(segment.text)
     const alikeOnes = shapes.filter((shape) => count && shape.count?.form === count.form)
@@ -107,16 +116,16 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
   }
 }
 
-/** Under a heading there is paper. */
+/** Whether a line overlaps the next line. Below a heading there is free space, so it is not a heading. */
 function reachesIntoNext(lines: readonly Line[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]]
   return line?.page === next?.page && !!line && !!next && line.y1 - next.y0 > INTERLACED * (line.y1 - line.y0)
 }
 
-/** It stands over the table of the heading above it. */
+/** A unit above a table, which is not a title of its own. */
 const unitCaption = /^[([<]?(?:금액)?단위/
 
-/** Short, in words, and none of the labels that a table's rows begin with. */
+/** Whether a text could be a title: short, in words, and not a label that table rows begin with. */
 export function mayBeTitle(text: string): boolean {
   const plain = text.replaceAll(/\s+/g, '').replace(/^[([]\d{1,2}[)\]]/, '')
   if (plain.length < 3 || plain.length > 30 || !/[가-힣]{2}/.test(plain)) return false
@@ -126,7 +135,7 @@ export function mayBeTitle(text: string): boolean {
   return labels.every((labelOf) => labelOf(text) === undefined)
 }
 
-/** Without any emphasis: far from the rows above it, and the head of a table right below it. */
+/** A title without any emphasis: set apart from the rows above it, with the header row of a table right below it. */
 function standsOverTable(lines: readonly Line[], index: number): boolean {
   const line = lines[index]
   const [next, row] = lines.slice(index + 1).filter((one) => one.page === line?.page)
@@ -140,7 +149,7 @@ function standsOverTable(lines: readonly Line[], index: number): boolean {
   return words.length >= 2 && !next.segments.some(({ text }) => /\d,\d{3}/.test(text)) && figures.length >= 1
 }
 
-/** More room above it than the rows before it have between them. */
+/** Whether the gap above a line is clearly larger than the gaps between the rows before it. */
 export function isApart(lines: readonly Line[], index: number): boolean {
   const line = lines[index]
   const gaps: number[] = []
@@ -154,7 +163,9 @@ export function isApart(lines: readonly Line[], index: number): boolean {
   return line.y0 - before.y1 > APART * Math.max(1, median(gaps)) + 1
 }
 
-/** Words only, in several columns and apart from the rows before them: another table begins. */
+/**
+ * Whether a line is the header row of another table: only words, in several columns, set apart from the rows before it.
+ */
 export function isOtherHead(lines: readonly Line[], index: number, onNewPage: boolean): boolean {
   const line = lines[index]
   const segments = line?.segments ?? []
@@ -162,9 +173,9 @@ export function isOtherHead(lines: readonly Line[], index: number, onNewPage: bo
     return false
   const next = lines[index + 1]
   if (!next?.segments.some(({ text }) => isFigure(text))) return false
-  // A row that wraps has its second line close below.
+  // A wrapped row has its second line close below.
   if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
-  // On a new page there is nothing to stand apart from.
+  // On a new page there are no rows above to be set apart from.
   const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3
   return fresh || isApart(lines, index)
 }

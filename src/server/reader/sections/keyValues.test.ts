@@ -69,7 +69,7 @@ test('numbered sheets of workplaces are not workplaces of their own', () => {
   ])
 })
 
-/** Texts in the middle of their cells. */
+/** Texts centred in their cells. */
 const centred = (edges: number[], rows: string[][]): Printed[] =>
   rows.flatMap((row, at) =>
     row.flatMap((text, index): Printed[] => {

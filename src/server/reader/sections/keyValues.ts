@@ -7,7 +7,10 @@ import type { Pair } from './found.ts'
 import { withoutTitles, withSpreadLabels } from './labelLines.ts'
 import { readStack } from './stackedPairs.ts'
 
-/** Label and value beside each other, several pairs a row. An empty value is followed by the next label. */
+/**
+ * Reads labels with their values beside them, several pairs per row. If a label follows a label, the value of the first
+ * is empty.
+ */
 export function readPairs<K extends string>(
   printed: readonly Line[],
   rules: Rules,
@@ -47,7 +50,7 @@ export function readPairs<K extends string>(
         continue
       }
       const next = cells[index + 1]
-      // 담보제공여부 | 담보제공: the value may be spelled like its own label.
+      // A value may have the same words as its label: 담보제공여부 | 담보제공.
       const label = next ? labelOf(next.text) : undefined
       const beside =
         next !== undefined &&
@@ -55,7 +58,7 @@ export function readPairs<K extends string>(
         (label === key || !startsWithLabel(next.text, labelOf)) &&
         cardOf(next.parts, row.page, words, labelOf) === null
       if (beside) index += 1
-      // A value may go on in further cells where its words stand far apart.
+      // A value with wide gaps between its words continues in the next cells.
       const parts = beside ? [...next.parts] : []
       while (beside && isLoose(cells[index + 1]?.parts, parts, labelOf)) {
         index += 1
@@ -80,7 +83,7 @@ interface Cell {
   text: string
 }
 
-/** 자가소유 · · · 여부: a label spread over its cell is one label, also where its first word is one by itself. */
+/** Joins a label whose words are spread over its cell (자가소유 … 여부), even if its first word is a label by itself. */
 function withWholeLabels<K>(cells: Cell[], labelOf: (text: string) => K | undefined): Cell[] {
   const whole: Cell[] = []
   for (const cell of cells) {
@@ -93,7 +96,7 @@ function withWholeLabels<K>(cells: Cell[], labelOf: (text: string) => K | undefi
   return whole
 }
 
-/** Label and value one below the other in one cell. */
+/** Reads a label with its value below it in the same cell. */
 function cardOf<K extends string>(
   parts: Segment[],
   page: number,
@@ -126,7 +129,10 @@ const startsWithLabel = <K>(text: string, labelOf: (text: string) => K | undefin
   return colon !== undefined && labelOf(colon) !== undefined
 }
 
-/** `기업명 : 가나(주)`, `Tel: 02-… Fax: 02-…`, and labels set close to their values. */
+/**
+ * Reads label and value in one text: `기업명 : 가나(주)`, `Tel: 02-… Fax: 02-…`, also without a colon if the label comes
+ * first.
+ */
 function inlinePairs<K extends string>(
   parts: Segment[],
   page: number,
@@ -158,7 +164,7 @@ function inlinePairs<K extends string>(
   return pairs
 }
 
-/** 주 생 산 품: how many single letters follow each other. */
+/** How many single letters follow each other, as in the spaced label "주 생 산 품". */
 function spacedLetters({ words }: Segment, from: number): number {
   let count = 0
   while (count < MOST_LETTERS && /^[가-힣][:：]?$/.test(words[from + count]?.text ?? '')) count += 1
@@ -166,7 +172,10 @@ function spacedLetters({ words }: Segment, from: number): number {
 }
 const MOST_LETTERS = 8
 
-/** A label of up to three words, or of letters set apart: with a colon anywhere, without one only at the start. */
+/**
+ * Finds a label of up to three words or of spaced letters. With a colon it may stand anywhere, without one only at the
+ * start.
+ */
 function labelAt<K extends string>(
   segment: Segment,
   from: number,
@@ -176,7 +185,7 @@ function labelAt<K extends string>(
   for (let length = Math.max(3, spacedLetters(segment, from)); length >= 1; length -= 1) {
     const words = segment.words.slice(from, from + length)
     if (words.length < length) continue
-    // Only the last word may bring the colon: the words after it are the value.
+    // Only the last word of a label may have the colon; the words after it are the value.
     if (words.slice(0, -1).some((word) => /[:：]/.test(word.text))) continue
     const text = words.map((word) => word.text).join('')
     const colon = /^(.+?)[:：](.*)/.exec(text)

@@ -3,13 +3,13 @@ import type { Line, Segment } from '../layout/lines.ts'
 import type { Row } from '../layout/rows.ts'
 
 type LabelOf = (text: string) => unknown
-/** No label has more letters that are set apart. */
+/** The most letters in a label that is printed with wide spacing. */
 const MOST_LETTERS = 8
-/** One or two letters, a colon or brackets among them. */
+/** One or two letters, perhaps with a colon or brackets. */
 const isLetter = ({ text }: Segment) => /^[([]?[가-힣]{1,2}[)\]]?\s*[:：]?$/.test(text)
 const withoutSigns = (text: string) => text.replaceAll(/[\s()[\]:：]+/g, '')
 
-/** 회 · · 사 · · 명 : and (전 · · 화): letters so far apart that each is a text of its own are one label. */
+/** Joins the letters of a label that is spaced so widely that each letter became a separate text (회 … 사 … 명). */
 export function withSpreadLabels(line: Line, labelOf: LabelOf): Line {
   const { segments } = line
   const first = segments.findIndex(isLetter)
@@ -45,14 +45,14 @@ function labelFrom(segments: readonly Segment[], at: number, labelOf: LabelOf) {
 const LARGER = 1.15
 const high = ({ y0, y1 }: Segment) => y1 - y0
 
-/** A title over or under the labels of a table is no part of what stands beside them. */
+/** Removes titles (larger text) from a row of labels, because they are not part of the values. */
 export function withoutTitles(row: Row, labelOf: LabelOf): Row {
   const at = row.lines.findIndex(({ segments }) => segments.some(({ text }) => labelOf(text) !== undefined))
   const labelled = row.lines[at]
   const label = labelled?.segments.find(({ text }) => labelOf(text) !== undefined)
   if (!labelled || !label || row.lines.length < 2) return row
   const isTitle = ({ segments }: Line) => segments.every((segment) => high(segment) > LARGER * high(label))
-  // Below a lone label its value may be set large.
+  // Below a single label its value may be printed large.
   const lines = row.lines.filter(
     (line, index) => !isTitle(line) || (index > at && labelled.segments.length < 2),
   )

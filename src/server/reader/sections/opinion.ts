@@ -10,7 +10,7 @@ import type { Section } from './split.ts'
 
 const fields: Partial<Record<string, OpinionField>> = {
   opinionCore: 'businessCore',
-  // 기업개요 beside a text of the opinion.
+  // 기업개요 as a label beside a text of the opinion.
   profile: 'businessCore',
   opinionTeam: 'managementTeam',
   opinionBusiness: 'businessSituation',
@@ -18,13 +18,13 @@ const fields: Partial<Record<string, OpinionField>> = {
 export interface Opinion extends Place {
   field: OpinionField
   text: string
-  /** The report names this part; otherwise it is the whole opinion in one piece. */
+  /** True if the report names this part of the opinion; false if the whole opinion is one text. */
   named: boolean
-  /** Whether lines were broken between words or inside one could be told everywhere. */
+  /** Whether it was clear at every line break if a word ends there. */
   sure: boolean
 }
 
-/** The three parts of the opinion, each under its small heading or beside it. */
+/** Reads the three parts of the analyst's opinion. Each part has a small heading above it or a label beside it. */
 export function readOpinions(sections: readonly Section[], rules: Rules, words: WordCounts): Opinion[] {
   const found: Opinion[] = []
   const add = (opinion: Opinion) => {
@@ -45,7 +45,7 @@ export function readOpinions(sections: readonly Section[], rules: Rules, words: 
   return found
 }
 
-/** Taller texts in a cell have several lines. */
+/** A taller text (in points) has several lines. */
 const ONE_LINE = 16
 
 function textOf(section: Section, words: WordCounts): Place & { text: string; sure: boolean } {

@@ -5,20 +5,20 @@ import type { Rule } from '../load/page.ts'
 import { readUnit } from '../values/numbers.ts'
 import { isBeside, markOf, mayBeTitle } from './headingShape.ts'
 
-/** What begins this much left of a column's heading still belongs to its column. */
+/** A text that begins up to this many points left of a column's heading still belongs to the column. */
 const INDENT = 12
-/** A column has at least so many lines. */
+/** A page column has at least this many lines. */
 const FEWEST = 3
-/** More than a page of a report holds. */
+/** Pages with more lines or rules than a report page has are not split. */
 const MOST_LINES = 300
 const MOST_RULES = 1000
-/** Larger than the text of the page. */
+/** A title is this many times taller than the usual text of the page. */
 const EMPHASISED = 1.1
 const CENTRED = 0.06
 
 /**
- * A page set in two columns, read one column after the other: a heading stands alone on the right, and no line and no
- * ruling crosses the gap before it as far as the columns reach.
+ * Reads a page that is set in two columns one column after the other. Such a page has a heading alone on the right
+ * side, and no text or ruling line crosses the gap left of it.
  */
 export function readByColumns(lines: readonly Line[], rules: readonly Rule[]): Line[] {
   if (lines.length > MOST_LINES) return [...lines]
@@ -43,7 +43,7 @@ export function readByColumns(lines: readonly Line[], rules: readonly Rule[]): L
 
 const high = ({ y0, y1 }: Segment) => y1 - y0
 
-/** Set like a heading: larger or marked, and its words a title's. */
+/** Whether a text is a title: larger or marked with a bullet, and worded like a title. */
 function isTitle(segment: Segment, usual: number): boolean {
   const known = headingKind(segment.text) !== undefined && ratioGroup(segment.text) === undefined
   const larger = high(segment) > EMPHASISED * usual
@@ -65,7 +65,7 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   if (!line || !title || !isTitle(title, usual)) return null
   const [from, to] = [Math.min(...lines.map(({ x0 }) => x0)), Math.max(...lines.map(({ x1 }) => x1))]
   if (title.x0 < from + 0.3 * (to - from)) return null
-  // The title of the whole page, in its middle, heads no column.
+  // The centred title of the whole page is not the heading of a column.
   const centred = Math.abs(middleX(title) - (from + to) / 2) < CENTRED * (to - from)
   if (index === 0 && line.segments.length === 1 && centred) return null
   const left: Line[] = []
@@ -83,7 +83,8 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   const last = right.at(-1)
   const isHead = (one: Line) =>
     one.segments.some((segment) => isTitle(segment, usual) || readUnit(segment.text) !== null)
-  // Below the right column a heading on the left may head the whole width again, and so does one with nothing below it.
+  // Below the right column, a heading on the left may begin a part of full width. So does a heading with nothing below
+  // it.
   const end = left.findIndex(
     (one, at) => last && isHead(one) && (middleY(one) > last.y1 || left.slice(at).every(isHead)),
   )
@@ -92,7 +93,7 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   return { lines: [...own, ...right, ...(end < 0 ? [] : left.slice(end))], next }
 }
 
-/** The parts of a line on both sides of the gap, or nothing if a text crosses it. */
+/** The parts of a line left and right of the gap; null if a text crosses the gap. */
 function sidesOf(line: Line, border: number): { left: Line | null; right: Line | null } | null {
   const isRight = ({ x0 }: Segment) => x0 >= border - INDENT
   if (line.segments.some((segment) => !isRight(segment) && segment.x1 > border - 2)) return null
@@ -116,7 +117,7 @@ const isCrossed = (line: Line, border: number, rules: readonly Rule[]): boolean 
       rule.to > border + 2 * INDENT,
   )
 
-/** A heading on the left beside which nothing stands on the right: the columns have ended above it. */
+/** Whether a heading on the left has nothing beside it on the right, so that the two columns end above it. */
 function beginsBelow(
   lines: readonly Line[],
   index: number,

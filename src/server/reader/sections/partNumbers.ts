@@ -4,7 +4,7 @@ const number = /\d{3}-\d{2}-\d{5}/
 const numbers = /((?<![\d-])\d{3}-\d{2}-\d{5}(?![\d-]))/
 const weigh = (text: string) => [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 1 : 0.6), 0)
 
-/** A business number that touches its neighbours (a long name before it) is a text of its own. */
+/** Separates a business number from the text that touches it, such as a long name before it. */
 export function partNumbers(line: Line): Line {
   if (!line.segments.some(isCrowded)) return line
   return { ...line, segments: line.segments.flatMap((one) => (isCrowded(one) ? partSegment(one) : [one])) }

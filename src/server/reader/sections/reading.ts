@@ -9,24 +9,27 @@ import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
 
-/** The document as the section readers see it. */
+/** The document as the readers of the sections get it. */
 export interface Reading {
   cover: Line[]
   sections: Section[]
   lines: Line[]
   rules: Rules
   words: WordCounts
-  /** Pages whose tables have neither rulings nor fills: less sure. */
+  /** Pages whose tables have neither ruling lines nor fills, so that their values are less certain. */
   bare: ReadonlySet<number>
   ocr: ReadonlySet<number>
-  /** Pages that were turned or set straight to be read. */
+  /** Pages that were rotated or straightened for reading. */
   turned: ReadonlyMap<number, PageContent>
 }
 
-/** OCR draws its boxes close around the letters, so that gaps look wider. */
+/**
+ * The least letter spacing assumed for OCR text, in em: its boxes are close around the letters, so that gaps look
+ * wider.
+ */
 const OCR_SPACING = 0.35
 
-/** By headings first, then by the heads of tables whose headings nobody knows. */
+/** Splits the document at its headings, then at the header rows of tables without a known heading. */
 export function sectionsOf(lines: readonly Line[], ocr: ReadonlySet<number>, rules: Rules) {
   const whole = splitSections(lines, ocr)
   const front = partCover(whole.cover, rules)
@@ -47,7 +50,7 @@ export function readLayout(given: readonly PageContent[]): Reading {
     })),
   ).flatMap((own, index) => {
     const page = pages[index]
-    // Heights of what OCR read differ from word to word: they tell no heading from a text.
+    // The heights of OCR words vary, so they do not show which text is a heading.
     return !page || page.engine === 'ocr' ? own : readByColumns(own, page.rules)
   })
   const rules: Rules = new Map(pages.map((page) => [page.number, page.rules]))

@@ -14,21 +14,24 @@ export interface Section {
   kind: SectionKind
   title: string
   lines: Line[]
-  /** Under MY 재무 Data: the company's own figures, but a short copy of tables that come later. */
+  /** A short copy of later tables, printed under MY 재무 Data. */
   copy: boolean
-  /** Its heading is in no dictionary. */
+  /** The heading is in no dictionary. */
   unknown?: boolean
-  /** The heading's own line. */
+  /** The line of the heading. */
   head?: Line
-  /** Its columns tell what it is, and not its heading. */
+  /** The kind comes from the column names of the table, not from the heading. */
   byHead?: boolean
-  /** Beside the section before it: the same list goes on here. */
+  /** This part stands beside the previous section and continues its list. */
   goesOn?: boolean
-  /** A person said what it is. */
+  /** A person said what this table is. */
   taught?: boolean
 }
 
-/** Cuts the whole document at its headings. What stands before the first one is the cover. `guessed`: pages that OCR read. */
+/**
+ * Splits the document at its headings. Lines before the first heading are the cover. `guessed` holds the pages read by
+ * OCR.
+ */
 export function splitSections(
   lines: readonly Line[],
   guessed: ReadonlySet<number> = new Set(),
@@ -96,11 +99,11 @@ interface Head {
   kind: SectionKind
   title: string
   x0: number
-  /** In no dictionary: it only ends what stood before. */
+  /** The heading is in no dictionary and only ends the section before it. */
   unknown?: boolean
 }
 
-/** No heading with its translation is longer. */
+/** Longer texts, even with a translation, are not headings. */
 const LONGEST = 60
 
 function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {
@@ -113,12 +116,12 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const kind = withinOpinion(named, next, within)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
-  // 매출처 | 2025년 | 2024년: the first column of a list, whose others are of years.
+  // 매출처 | 2025년 | 2024년 is the header row of a list, not a heading.
   if (listed.has(kind) && yearsIn(line) >= 2) return []
   if (rest.every((segment) => isBeside(segment.text))) {
     return isHeading(lines, index, kind, within) ? [head] : []
   }
-  // Two blocks side by side, each under its own heading.
+  // Two parts side by side, each under its own heading.
   const second = rest[0]
   const other = second ? headingKind(second.text) : undefined
   if (!other) return brokenHead(line)
@@ -129,7 +132,9 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
 
 const listed = new Set<SectionKind>(['holders', 'trade', 'buyers', 'sellers', 'salesMix'])
 
-/** Ends a section whose successor we do not know: its tables look like ours, but are not. */
+/**
+ * An unknown heading ends the section before it. The tables below it may look like ours, but belong to something else.
+ */
 function unknownHead(lines: readonly Line[], index: number, usual: number, shapes: HeadingShapes): Head[] {
   const [first, ...rest] = lines[index]?.segments ?? []
   if (!first || rest.some((segment) => !isBeside(segment.text))) return []
@@ -138,7 +143,7 @@ function unknownHead(lines: readonly Line[], index: number, usual: number, shape
   return [{ kind: 'other', title: first.text, x0: first.x0, unknown: true }]
 }
 
-/** OCR may tear a heading apart: 구 | 매처현황. */
+/** Recognises a heading that OCR split into several texts: 구 | 매처현황. */
 function brokenHead(line: Line): Head[] {
   const [first] = line.segments
   if (!first || line.segments.length < 2 || line.segments.length > 4) return []
@@ -152,7 +157,7 @@ const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinio
 
 const isProse = (line: Line | undefined): boolean => (line?.segments[0]?.text.length ?? 0) > 30
 
-/** 기업개요 inside the opinion is its first part and no second profile, unless a profile's labels follow. */
+/** 기업개요 inside the opinion is its first part, not a second profile, unless labels of a profile follow. */
 function withinOpinion(
   kind: SectionKind | undefined,
   next: readonly Line[],
@@ -169,7 +174,7 @@ export const opensProfile = ({ segments }: Line): boolean => {
   )
 }
 
-/** Some headings are also words of tables; they count only where what follows agrees. */
+/** Some headings are also words inside tables. They count as headings only if the following lines fit. */
 function isHeading(
   lines: readonly Line[],
   index: number,
@@ -185,12 +190,13 @@ function isHeading(
     const below = next.page !== line.page || sharedX(line, next) > 0
     return below && (inOpinion ? true : isProse(next))
   }
-  // 매입처 and 매출처 may also stand once beside the rows of a table for both.
+  // In a table of both sides, 매입처 and 매출처 may stand beside their rows. They are headings only if a header row of
+  // partners follows.
   if (within === 'trade' && (kind === 'buyers' || kind === 'sellers'))
     return lines.slice(index + 1, index + 6).some(isPartnerHead)
   const group = kind === 'ratio' ? ratioGroup(line.segments[0]?.text ?? '') : undefined
   if (group) {
-    // The name of a group inside a table is a cell, unless a table of its own begins below it.
+    // The name of a ratio group inside a table is a cell. It is a heading only if a table with years begins below it.
     return lines.slice(index + 1, index + 5).some((later) => yearsIn(later) > 0)
   }
   return true

@@ -9,21 +9,21 @@ import { partNumbers } from './partNumbers.ts'
 
 interface Stack<K> {
   pairs: Pair<K>[]
-  /** How many rows it takes. */
+  /** How many rows of the table the pairs take up. */
   rows: number
 }
 type LabelOf<K> = (text: string) => K | undefined
 
 const textOf = (parts: readonly Segment[]) => parts.map((part) => part.text).join('')
 
-/** A line of labels only, over lines without any: each value stands below its label. */
+/** Reads a line of labels above lines without labels: each value stands below its label. */
 export function readStack<K extends string>(
   rows: readonly Row[],
   at: number,
   rules: Rules,
   words: WordCounts,
   labelOf: LabelOf<K>,
-  /** Other labels of this section stand above their values: then a lone one does too. */
+  /** Whether other labels of this section stand above their values. Then a single label may do so too. */
   usual: boolean,
 ): Stack<K> | null {
   const row = rows[at]
@@ -43,7 +43,7 @@ export function readStack<K extends string>(
   if (!below || below.page !== row.page || below.lines.some((line) => hasLabel(line, labelOf))) return null
   if (!within && cellsOf(rows[at + 1] as Row).some((parts) => labelOf(textOf(parts)) !== undefined))
     return null
-  // Another row without labels makes it a list of other things.
+  // A second row without labels means that this is the header row of a list, not labels with one value each.
   const after = rows[at + count]
   if (
     after?.page === row.page &&

@@ -83,7 +83,7 @@ test('what runs up the page is read upright, and its places are told on the pape
   const [first, second] = turned?.glyphs ?? []
   expect(second?.x0).toBe((first?.x0 ?? 0) + 8)
   expect(turned && first && onPaper(turned, first)).toEqual({ x0: 100, x1: 112, y0: 500, y1: 508 })
-  // The name of a group along a table’s edge holds no figures and is left out.
+  // A group name along the edge of a table has no digits and is left out.
   expect(uprightPages({ ...page, glyphs: [...'유동자산'].map(glyph) })).toHaveLength(1)
 })
 

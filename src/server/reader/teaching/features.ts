@@ -5,12 +5,12 @@ import type { Reading } from '../sections/reading.ts'
 import { isFigure } from '../values/numbers.ts'
 import { anyYear } from './pattern.ts'
 
-/** Together as many as a long report has headings and heads. */
+/** The most features stored for one report: about as many as a long report has headings and header rows. */
 const MOST = 300
-/** So much of two layouts must be the same. */
+/** Two reports with at least this likeness have the same layout. */
 const ALIKE = 0.55
 
-/** FNV-1a. A layout is compared by it and cannot be read from it. */
+/** FNV-1a hash. Layouts can be compared by it, but their words cannot be read from it. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -18,8 +18,8 @@ function hash(text: string): string {
 }
 
 /**
- * What tells reports of one kind from others, whatever their figures: who made it, the size of its pages, the words and
- * signs of its headings, the heads of its tables. Lines that name the company tell nothing of the kind.
+ * The features that identify a report layout regardless of its numbers: publisher, page size, headings and header rows
+ * of tables. Texts with the company's name are left out, because they differ from report to report.
  */
 export function featuresOf(
   { sections, lines }: Pick<Reading, 'sections' | 'lines'>,
@@ -41,7 +41,7 @@ export function featuresOf(
   return [...found].slice(0, MOST)
 }
 
-/** Words, or years, in several columns, and figures right below. */
+/** Whether a line is a header row: short words or years in several columns, with numbers right below. */
 function isHeadRow({ segments, page }: Line, next: Line | undefined): boolean {
   if (segments.length < 2 || next?.page !== page) return false
   const plain = segments.every(({ text }) => text.length <= 16 && !/\d,\d|\d{5}|\.\d/.test(text))
@@ -50,7 +50,10 @@ function isHeadRow({ segments, page }: Line, next: Line | undefined): boolean {
   )
 }
 
-/** However many years there are. */
+/**
+ * The different words of a header row, with each year replaced by a placeholder, so that the number of years does not
+ * matter.
+ */
 const headWords = ({ segments }: Line): string =>
   [...new Set(segments.map(({ text }) => anyYear(text)))].join('|')
 
@@ -58,7 +61,7 @@ const weights: Record<string, number> = { m: 2, p: 1, h: 2, t: 2 }
 const weigh = (features: Iterable<string>): number =>
   [...features].reduce((sum, feature) => sum + (weights[feature[0] ?? ''] ?? 0), 0)
 
-/** From 0 to 1: how much two layouts have in common. Different makers make different reports. */
+/** How similar two layouts are, from 0 to 1. Reports of different publishers have likeness 0. */
 export function likeness(a: readonly string[], b: readonly string[]): number {
   const [mine, other] = [new Set(a), new Set(b)]
   const maker = (list: readonly string[]) => list.find((feature) => feature.startsWith('m'))
@@ -67,7 +70,7 @@ export function likeness(a: readonly string[], b: readonly string[]): number {
   return all === 0 ? 0 : weigh([...mine].filter((feature) => other.has(feature))) / all
 }
 
-/** Of the kinds that are known the one that these features are of. */
+/** The known layout that fits these features best, or null. */
 export function kindOf<T extends { features: readonly string[] }>(
   features: readonly string[],
   kinds: readonly T[],

@@ -5,15 +5,15 @@ export interface GridColumn {
   x0: number
   x1: number
 }
-/** An area of the report as rows and columns, before anybody says what they are. */
+/** An area of the report as rows and columns, before it is known what they mean. */
 export interface Grid {
   lines: Line[]
   columns: GridColumn[]
-  /** Of each line, the segments in each column. */
+  /** For each line, the texts in each column. */
   cells: Segment[][][]
 }
 
-/** A line with some of its segments only. */
+/** A copy of a line with only some of its texts. */
 export const cut = (line: Line, segments: Segment[]): Line => ({
   ...line,
   segments,
@@ -21,7 +21,7 @@ export const cut = (line: Line, segments: Segment[]): Line => ({
   x1: Math.max(...segments.map(({ x1 }) => x1)),
 })
 
-/** What stands inside a box, and the lines without it. A segment belongs where its middle is. */
+/** Splits the lines into the part inside a box and the rest. A text belongs where its middle is. */
 export function cutOut(lines: readonly Line[], page: number, box: Box): { inside: Line[]; rest: Line[] } {
   const inside: Line[] = []
   const rest: Line[] = []
@@ -39,7 +39,7 @@ export function cutOut(lines: readonly Line[], page: number, box: Box): { inside
   return { inside, rest }
 }
 
-/** Columns as the rows show them that have most cells; what other rows have joins the nearest. */
+/** Builds columns from the rows with most cells. Texts of other rows go to the nearest column. */
 export function gridOf(lines: readonly Line[]): Grid {
   const columns = columnsOf(lines)
   const cells = lines.map(({ segments }) => {
@@ -70,7 +70,10 @@ function columnsOf(lines: readonly Line[]): GridColumn[] {
   )
 }
 
-/** A head in the middle of its column, names at its left end: neighbours of which a line fills only one are one column. */
+/**
+ * Joins neighbouring columns of which each line fills only one: the header cell is centred while the names are
+ * left-aligned.
+ */
 function joined(columns: readonly GridColumn[], lines: readonly Line[]): GridColumn[] {
   const filled = (column: GridColumn) =>
     new Set(lines.filter(({ segments }) => segments.some((segment) => sharedX(segment, column) > 0.5)))
@@ -88,7 +91,7 @@ export function columnAt(segment: Pick<Box, 'x0' | 'x1'>, columns: readonly Grid
   let best = 0
   let most = Number.NEGATIVE_INFINITY
   for (const [index, column] of columns.entries()) {
-    // A long name reaches into the next column, but begins in its own.
+    // A long name may reach into the next column, but it begins in its own.
     const shared = segment.x0 >= column.x0 - 1 && segment.x0 < column.x1 ? 1000 : sharedX(column, segment)
     if (shared > most) {
       best = index

@@ -3,7 +3,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { gridOf } from './grid.ts'
 import { planOf } from './guess.ts'
 
-/** A table of texts, one line a row, a column every hundred points. */
+/** Builds a table of texts: one line per row, a column every hundred points. */
 function table(...rows: string[][]) {
   const lines = rows.map((cells, at): Line => {
     const [y0, y1] = [at * 20, at * 20 + 10]

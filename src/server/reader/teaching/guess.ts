@@ -19,10 +19,10 @@ import { isOpenYearHead, readYearHead } from '../values/dates.ts'
 import { isFigure, readUnit } from '../values/numbers.ts'
 import { type Grid, textOf } from './grid.ts'
 
-/** What a table is, as far as anybody said it or the reader can tell. */
+/** What a table means, as far as a person said it or the reader guessed it. */
 export interface Plan {
   kind: TaughtKind | null
-  /** What the kind was guessed by; null where a person said it, or nobody knows it. */
+  /** What the kind was guessed from; null if a person said it or it is unknown. */
   because: TaughtArea['because']
   head: number | null
   columns: { as: string; year: string | null }[]
@@ -30,7 +30,7 @@ export interface Plan {
   labels: { row: number; column: number; field: string }[]
 }
 
-/** The heads of each kind of list, by what the reader calls its columns. */
+/** For each kind of list, the dictionary from column names to column keys. */
 const lists: Partial<Record<TaughtKind, Dictionary<string>>> = {
   holders: dictionary<string>(holderColumns),
   buyers: dictionary<string>(customerColumns),
@@ -38,7 +38,7 @@ const lists: Partial<Record<TaughtKind, Dictionary<string>>> = {
   salesMix: dictionary<string>(salesColumns),
   workplaces: dictionary<string>(workplaceColumns),
 }
-/** Names that the holders' table has for shares and ratios without a kind. */
+/** Keys for shares and ratios without a share class; they count as totals. */
 const plainHolders: Record<string, string> = {
   shares: 'totalShares',
   ratio: 'totalRatio',
@@ -46,20 +46,20 @@ const plainHolders: Record<string, string> = {
 }
 
 export interface Around {
-  /** The title over the table. */
+  /** The title above the table. */
   heading: string | null
-  /** Texts right above it, where units stand. */
+  /** Texts right above the table, where the unit may be printed. */
   above: readonly string[]
-  /** The newest closed year that the report prints anywhere. */
+  /** The newest full financial year printed anywhere in the report. */
   newest: number | null
 }
 
-/** The person's words first; what they left out is guessed from the table. */
+/** Takes what the person said and guesses the rest from the table. */
 export function planOf(grid: Grid, hint: Partial<TableHint>, around: Around): Plan {
   const first = hint.head === undefined ? guessHead(grid) : hint.head
   const guess = hint.kind ? null : guessKind(grid, first, around.heading)
   const kind = hint.kind ?? guess?.kind ?? null
-  // Names and values in pairs: a date among them is no head.
+  // A profile has labels and values in pairs and no header row; a date in it is not a header.
   const head = kind === 'profile' && hint.head === undefined ? null : first
   const columns = grid.columns.map((_, index) => {
     const given = hint.columns?.[index]
@@ -86,7 +86,10 @@ const fits = (as: string, kind: TaughtKind | null): boolean => {
 
 const isYear = (text: string) => readYearHead(text) !== null || isOpenYearHead(text)
 
-/** A head stands over the figures; below them it is that of another table. */
+/**
+ * Guesses the index of the header row: it comes before the first row with numbers. A later one would belong to another
+ * table.
+ */
 function guessHead({ lines }: Grid): number | null {
   const figures = lines.findIndex(
     ({ segments }) => segments.length > 1 && segments.some(({ text }) => isFigure(text) && !isYear(text)),
@@ -101,14 +104,14 @@ function guessHead({ lines }: Grid): number | null {
   return words >= 0 && words < lines.length - 1 ? words : null
 }
 
-/** What a kind was guessed by, for the person who looks at the guess. */
+/** What the kind was guessed from, shown to the person who checks the guess. */
 type Because = NonNullable<TaughtArea['because']>
 interface Guess {
   kind: TaughtKind
   because: Because
 }
 
-/** The title says it, else the names of its rows, else the heads of its columns. */
+/** Guesses the kind of a table: from its title, else from its row names and column names. */
 function guessKind(grid: Grid, head: number | null, heading: string | null): Guess | null {
   const titled = heading === null ? undefined : headingKind(heading)
   const byTitle = titled === undefined ? undefined : kindOfHeading[titled]
@@ -125,7 +128,7 @@ function guessKind(grid: Grid, head: number | null, heading: string | null): Gue
     weight = 1,
   ) => {
     const known = names.filter(is)
-    // One head, such as 구분, stands over any table.
+    // A single known column name, such as 구분, can stand over any table, so it proves nothing.
     const counts = by === 'rows' || known.length > 1
     return { kind, by, known, of: names.length, weight: counts ? known.length * weight : 0 }
   }
@@ -141,7 +144,8 @@ function guessKind(grid: Grid, head: number | null, heading: string | null): Gue
     vote('workplaces', 'heads', heads, isColumn(lists.workplaces), 1.2),
     vote('profile', 'rows', cells, (text) => companyLabel(text) !== undefined, 0.9),
   ]
-  // Main items of both statements in one table: a summary, of which neither statement would read all.
+  // Main rows of both statements in one table: it is a summary. Read as one statement, it would lose the rows of the
+  // other.
   if (rows.filter(ofBalance).length >= 2 && rows.filter(ofIncome).length >= 2)
     votes.unshift(vote('summary', 'rows', rows, (name) => ofBalance(name) || ofIncome(name), 1.4))
   const [best] = votes.toSorted((a, b) => b.weight - a.weight)
@@ -184,14 +188,14 @@ function guessColumn(
   return isName ? { as: 'label', year: null } : { as: 'year', year: null }
 }
 
-/** 2024사업연도분: one year among words that no rule knows, if nothing says that it is none of ours. */
+/** The year in a header cell with unknown words (2024사업연도분), unless it says forecast or 연결. */
 function printedYear(text: string): string | null {
   if (isOpenYearHead(text) || /연결/.test(text)) return null
   const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => year)
   return years.length === 1 ? (years[0] ?? null) : null
 }
 
-/** 당기, 전기, 전전기: told by the newest year that is printed elsewhere. */
+/** The year of 당기, 전기 or 전전기, counted from the newest year printed elsewhere. */
 export function termYear(text: string, newest: number | null): string | null {
   const [, term] = /^(당기|당해|전전기|전기)(?:말)?$/.exec(bare(text)) ?? []
   if (newest === null || term === undefined) return null
@@ -203,7 +207,7 @@ const guessUnit = ({ lines }: Grid, above: readonly string[]): TaughtUnit | null
     .map((text) => readUnit(text))
     .find((unit) => unit !== null) ?? null
 
-/** The newest year that heads columns anywhere in the report. */
+/** The newest year in any header row of the report. */
 export function newestYear(lines: readonly Line[]): number | null {
   const years = lines.flatMap(({ segments }) => {
     const found = segments.map(({ text }) => readYearHead(text)).filter((year) => year !== null)
@@ -212,7 +216,7 @@ export function newestYear(lines: readonly Line[]): number | null {
   return years.length > 0 ? Math.max(...years) : null
 }
 
-/** What a row's name is known as already, for whoever names the others. */
+/** The field that a row name already stands for, shown to the person who names the other rows. */
 export function knownLabel(kind: TaughtKind | null, name: string): string | null {
   if (name === '') return null
   if (kind === 'balance') return balanceLabel(name) ?? helperLabel(name) ?? null
@@ -222,6 +226,6 @@ export function knownLabel(kind: TaughtKind | null, name: string): string | null
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name) ?? null
 }
 
-/** A row of a statement that every reader of statements knows, and that is kept under its own name. */
+/** Whether the row is a usual account of a statement, which is kept under its own name. */
 export const isUsualRow = (kind: TaughtKind | null, name: string): boolean =>
   (kind === 'balance' || kind === 'income' || kind === 'summary') && isUsualAccount(name)

@@ -6,7 +6,10 @@ import type { Plan } from './guess.ts'
 import { headColumns, withoutNeighbours } from './lessonHead.ts'
 import { meets, patternOf, yearPatternOf } from './pattern.ts'
 
-/** What can be kept of a taught table: words of its title, head and named rows, kinds and places of its columns. */
+/**
+ * What is stored of a taught table: words of its title, header and named rows, and the meaning and position of its
+ * columns. No numbers of the report are stored.
+ */
 export function lessonOf(grid: Grid, plan: Plan, heading: string | null, width: number): Lesson | null {
   const { kind, head, unit } = plan
   if (kind === null) return null
@@ -32,34 +35,34 @@ export function lessonOf(grid: Grid, plan: Plan, heading: string | null, width: 
       return label === null ? [] : [{ label, field }]
     }),
   }
-  // Neither a title nor a head to know it by: it would be found anywhere.
+  // Without a title and a header it could not be recognised: it would match any table.
   const words = lesson.head.filter((pattern) => pattern !== null).length
   return lesson.heading === null && words < 2 ? null : lesson
 }
 
-/** How far above its head a table's title may stand, in lines. */
+/** How many lines above its header row a table's title may stand. */
 const NEAR = 6
-/** Places of columns, as part of the page's width. */
+/** How far the position of a column may differ, as a share of the page width. */
 const ALIGNED = 0.05
 
 export interface FoundTable {
   grid: Grid
   plan: Plan
-  /** The lines that are the table's, from its head or its first row on. */
+  /** The lines of the table, from its header row or first row on. */
   lines: Line[]
-  /** What stands on some of these lines beside the table, and is not its own. */
+  /** Text of other tables on the same lines. */
   beside: ReadonlyMap<Line, Line>
 }
 
 export interface Document {
   lines: readonly Line[]
-  /** Lines at which a section begins: a table ends there. */
+  /** Lines at which a section begins, so that a table ends there. */
   borders: ReadonlySet<Line>
   width(page: number): number
   newest: number | null
 }
 
-/** The tables of a report that a lesson speaks of: its words are there, in its order. */
+/** Finds the table of a report that a lesson describes: its words are there, in the same order. */
 export function findLesson(lesson: Lesson, document: Document): FoundTable | null {
   const { lines } = document
   const titles = lines.flatMap((line, index) => (isTitle(lesson, line) ? [index] : []))
@@ -69,7 +72,7 @@ export function findLesson(lesson: Lesson, document: Document): FoundTable | nul
     (at) => lesson.heading === null || titles.some((title) => title < at && at - title <= NEAR),
   )
   const [start] = own
-  // Without a title the head alone must tell, and tells only where it stands once.
+  // Without a title the header row must identify the table, so it may appear only once.
   if (start === undefined || (lesson.heading === null && own.length > 1)) return null
   return tableFrom(lesson, document, start)
 }
@@ -114,7 +117,7 @@ function byHead(lesson: Lesson, { newest }: Document, grid: Grid, line: Line): C
     const taught = lesson.columns[at]
     if (taught) columns[columnAt(segment, grid.columns)] = columnOf(taught, met?.year ?? null, newest)
   }
-  // The names may stand under no head.
+  // The column of row names may have no header cell.
   const names = lesson.columns.findIndex(({ as }, at) => as === 'label' && lesson.head[at] === null)
   if (names === 0 && columns[0]?.as === 'skip') columns[0] = { as: 'label', year: null }
   return isUseful(lesson, columns) ? columns : null

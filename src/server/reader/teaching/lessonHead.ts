@@ -3,14 +3,14 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { columnAt, cut, gridOf } from './grid.ts'
 import { type Met, meets } from './pattern.ts'
 
-/** Which column of the lesson a part of a head is; -1 for one that it does not know. */
+/** The column of the lesson that a header cell matches; -1 if none. */
 interface HeadPart {
   at: number
   met: Met
 }
 const strange: HeadPart = { at: -1, met: { year: null } }
 
-/** Which columns of the lesson the parts of a head line are; nothing where it is another head. */
+/** Matches the cells of a header row with the columns of the lesson; null if it is another header. */
 export function headColumns(lesson: Lesson, segments: readonly Segment[]): HeadPart[] | null {
   const seen = new Map<string, number>()
   const found = segments.map(({ text }): HeadPart => {
@@ -18,7 +18,7 @@ export function headColumns(lesson: Lesson, segments: readonly Segment[]): HeadP
       const met = pattern === null ? null : meets(pattern, text)
       return met ? [{ at, met, pattern }] : []
     })
-    // Heads that differ only in their figures come in their order.
+    // Header cells that differ only in their numbers are matched in order.
     const key = fitting[0]?.pattern ?? ''
     const nth = seen.get(key) ?? 0
     seen.set(key, nth + 1)
@@ -35,7 +35,7 @@ export function headColumns(lesson: Lesson, segments: readonly Segment[]): HeadP
   return kinds >= Math.min(2, lesson.columns.length) ? found : null
 }
 
-/** From the first part that the lesson knows to the last one. */
+/** The range from the first to the last header cell that the lesson knows. */
 const windowOf = (parts: readonly HeadPart[]): [number, number] => [
   Math.max(
     0,
@@ -44,7 +44,7 @@ const windowOf = (parts: readonly HeadPart[]): [number, number] => [
   parts.findLastIndex(({ at }) => at >= 0),
 ]
 
-/** Another table may stand on the same lines: what lies outside the lesson's own columns is not the table's. */
+/** Another table may stand on the same lines. Text outside the lesson's columns is separated from the table. */
 export function withoutNeighbours(
   lesson: Lesson,
   lines: readonly Line[],
@@ -56,7 +56,7 @@ export function withoutNeighbours(
   if (!head || !parts || (first === 0 && last === parts.length - 1)) return { inside: [...lines], beside }
   const { columns } = gridOf(lines)
   const place = (segment: Segment | undefined) => (segment ? columnAt(segment, columns) : 0)
-  // The names may stand under no head.
+  // The column of row names may have no header cell.
   const unnamed = lesson.columns[0]?.as === 'label' && lesson.head[0] === null && first === 0
   const from = unnamed ? 0 : place(head.segments[first])
   const to = place(head.segments[last])

@@ -2,13 +2,13 @@ import { bare } from '../layout/text.ts'
 
 const LONGEST = 40
 
-/** The word of a layout: every figure is a `#`. Null where nothing is left that could be known again. */
+/** Turns a text into a pattern: every number becomes `#`. Null if no letters are left to recognise it by. */
 export function patternOf(text: string): string | null {
   const plain = bare(text).replaceAll(/\d+/g, '#')
   return plain.length > 0 && plain.length <= LONGEST && /[가-힣a-z]/.test(plain) ? plain : null
 }
 
-/** A head that prints the column's year: its digits become `@`. */
+/** The same for a header cell with the column's year: the digits of the year become `@`. */
 export function yearPatternOf(text: string, year: string): string | null {
   const plain = bare(text)
   const runs = [...plain.matchAll(/\d+/g)]
@@ -21,18 +21,18 @@ export function yearPatternOf(text: string, year: string): string | null {
   return pattern.length <= LONGEST ? pattern : null
 }
 
-/** The same for a head that prints any year at all: to compare heads whose columns nobody has named yet. */
+/** The same with any year as `@`, to compare header rows whose columns have no meaning yet. */
 export const anyYear = (text: string): string =>
   bare(text)
     .replaceAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g, '@@@@')
     .replaceAll(/\d+/g, '#')
 
 export interface Met {
-  /** The year that stands where the pattern has its `@`. */
+  /** The year at the position of the `@` in the pattern. */
   year: string | null
 }
 
-/** Is this text of the pattern, and of which year? */
+/** Whether a text matches the pattern, and with which year. */
 export function meets(pattern: string, text: string): Met | null {
   const plain = bare(text)
   let year: string | null = null

@@ -13,31 +13,31 @@ import { headingShapes } from '../sections/headingShape.ts'
 import { type Reading, sectionsOf } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { isFigure, readUnit } from '../values/numbers.ts'
+import { cornersOf, placeOf, type ReadPlace } from './drawnPlace.ts'
 import { featuresOf, kindOf } from './features.ts'
 import { cutOut, type Grid, gridOf, textOf } from './grid.ts'
 import { type Around, isUsualRow, knownLabel, newestYear, type Plan, planOf } from './guess.ts'
 import { findLesson, isTitle, lessonOf } from './lesson.ts'
-import { cornersOf, placeOf, type ReadPlace } from './sheet.ts'
 import { translated } from './translate.ts'
 
-/** What people said of this document, and of others of its kind. */
+/** What people taught about this document and about others of the same layout. */
 export interface Teaching {
   hints: TableHint[]
   kinds: { features: string[]; lessons: { id: number; lesson: Lesson }[] }[]
-  /** It is a company's report, whatever it looks like. */
+  /** A person said that this is a company report, even if it does not look like one. */
   anyKind?: boolean
 }
 
 interface About {
   pages: readonly PageContent[]
   maker: string | null
-  /** Of the company and its people: what holds one of them tells nothing of the kind. */
+  /** Names of the company and its people. A text that contains one says nothing about the layout. */
   names: readonly string[]
 }
 
 /**
- * The reading with what was taught: each taught table is taken out of the document and becomes a section of its own, in
- * words that the readers know. Titles stay where they are, so that everything else ends where it ended before.
+ * Applies the teaching. Each taught table is cut out of the document and becomes its own section, with headers and
+ * names that the readers know. Titles stay in the document, so that the sections before them still end there.
  */
 export function withTeaching(
   reading: Reading,
@@ -48,7 +48,7 @@ export function withTeaching(
   const widths = new Map(pages.map(({ number, width }) => [number, width]))
   const width = (page: number) => reading.turned.get(page)?.width ?? widths.get(page) ?? 595
   const newest = newestYear(reading.lines)
-  /** Where sections begin. */
+  /** The lines where sections begin. */
   const heads = new Set(reading.sections.flatMap(({ head }) => head ?? []))
   const sections: Section[] = []
   const taught: Taught = { features, used: [], areas: [], lessons: [] }
@@ -85,7 +85,10 @@ export function withTeaching(
   return { reading: { ...reading, cover: split.cover, sections: [...sections, ...split.sections] }, taught }
 }
 
-/** Titles of taught tables show how a document sets its titles, where no dictionary knows one: each of them ends a table. */
+/**
+ * Finds titles that look like those of taught tables, in documents whose titles are in no dictionary. A table ends at
+ * each of them.
+ */
 function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Lesson }[]): Line[] {
   const known = lines.flatMap((line, index) =>
     mayBeTitle(line) && lessons.some(({ lesson }) => isTitle(lesson, line)) ? [index] : [],
@@ -95,7 +98,7 @@ function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Le
   return lines.filter((_, index) => known.includes(index) || shapes.isHeading(lines, index))
 }
 
-/** A title is short, in words, and alone on its line but for a unit or a date. */
+/** A title is short, has words, and stands alone on its line except for a unit or a date. */
 const mayBeTitle = ({ segments }: Line): boolean => {
   const [first, ...others] = segments
   return (
@@ -108,7 +111,7 @@ const mayBeTitle = ({ segments }: Line): boolean => {
     others.every(({ text }) => readUnit(text) !== null || /\d{4}/.test(text))
   )
 }
-/** The heading of a section, else what is set largest, else what stands nearest. */
+/** Chooses the title: a section heading, else the largest text, else the nearest. */
 function bestTitle(candidates: readonly Line[], heads: ReadonlySet<Line>): Line | undefined {
   const high = ({ y0, y1 }: Line) => y1 - y0
   return (
@@ -116,10 +119,10 @@ function bestTitle(candidates: readonly Line[], heads: ReadonlySet<Line>): Line 
     candidates.toSorted((a, b) => Math.round(high(b) - high(a)))[0]
   )
 }
-/** How far above a drawn table its title may stand. */
+/** How far above a drawn table its title may stand, in points. */
 const ABOVE = 60
 
-/** The lines of a box. A title at its top, or right above it, is no part of the table. */
+/** The lines inside a drawn box. A title at its top or right above it is not part of the table. */
 function areaOf(
   { lines: all, heads }: { lines: readonly Line[]; heads: ReadonlySet<Line> },
   lines: readonly Line[],
@@ -154,7 +157,7 @@ function describe(
   const names = columns.findIndex(({ as }) => as === 'label')
   const word = (text: string) => text.slice(0, 60)
   const box = lines.length > 0 ? union(lines) : null
-  /** A whole row of the table: it may lie down on the paper. */
+  /** The box of a whole row on the paper, where a rotated table lies on its side. */
   const rowBox = (row: Line | undefined) =>
     box && row ? cornersOf(reading, { page, box: { ...box, y0: row.y0, y1: row.y1 } }) : [...hint.box]
   return {

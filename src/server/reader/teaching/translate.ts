@@ -24,7 +24,7 @@ const rowNames: Record<string, readonly string[]> = {
   ebitda: ['EBITDA'],
 }
 
-/** Words that the readers of years know: the names' head, and the head of a column that is nobody's. */
+/** Header words that the reader of year tables knows: for the row names, and for a column that is left out. */
 const NAMES = '구분'
 const NOBODY = '비고'
 
@@ -34,8 +34,9 @@ const headText = (kind: TaughtKind, { as, year }: Plan['columns'][number]): stri
 }
 
 /**
- * A taught table in the words that the readers of its kind know: its head is written anew, and rows and labels that were
- * named get their usual names. Every box stays where it is, so that all evidence is the report's own.
+ * Turns a taught table into a section that its reader understands: the header row is rewritten, and rows and labels
+ * that a person named get their usual names. All boxes stay where they are, so that the evidence still points to the
+ * report.
  */
 export function translated(grid: Grid, plan: Plan): Section | null {
   const { kind, head, unit } = plan
@@ -52,14 +53,14 @@ export function translated(grid: Grid, plan: Plan): Section | null {
   return { kind, title: `${taughtKinds[kind]}${said}`, lines, copy: false, unknown: false, taught: true }
 }
 
-/** Titles and captions stand alone on their lines. */
+/** The first line with several texts. Titles and captions stand alone on their lines. */
 const firstRow = ({ lines }: Grid): number =>
   Math.max(
     0,
     lines.findIndex(({ segments }) => segments.length > 1),
   )
 
-/** The unit was told; what stands in the table about it must not say something else. */
+/** If the unit was given by a person, removes units printed in the table, because they could contradict it. */
 function withoutUnit(line: Line, told: boolean): Line[] {
   const segments = told ? line.segments.filter(({ text }) => readUnit(text) === null) : line.segments
   return segments.length > 0 ? [{ ...line, segments }] : []
@@ -87,7 +88,7 @@ function headLine({ columns, cells, lines }: Grid, plan: Plan, kind: TaughtKind,
   }
 }
 
-/** Writes the usual name over the first part of a cell that was named; its other parts are gone. */
+/** Replaces the text of a named cell by the usual name and removes its other texts. */
 function renamer({ cells }: Grid, { kind, labels }: Plan): (line: Line, row: number) => Line {
   const named = Map.groupBy(labels, ({ row }) => row)
   return (line, row) => {

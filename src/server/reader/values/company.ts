@@ -9,7 +9,10 @@ import { hasLooseLetters } from '../layout/text.ts'
 import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
 
-/** How sure the form of a value makes us: it must look so, it may look so, or anything goes. */
+/**
+ * How well the form of a value fits its field. exact: it has the form that the field requires; free: the field accepts
+ * any text; odd: it does not look like a value of the field.
+ */
 export type Fit = 'exact' | 'free' | 'odd'
 export interface Read {
   value: string
@@ -33,14 +36,14 @@ const date: Reader = (text) => {
   const found = readDate(text)
   return found ? exact(found) : null
 }
-/** Reports print the postal code before the address, some of them after it: it is no part of the address. */
+/** Removes the postal code, which some reports print before the address and others after it. */
 export const withoutPostalCode = (text: string): string =>
   text
     .replace(/^[([]?\s*(?:(?:우편번호|우)\s*)?(?:[:)]\s*)?\d{3}-?\d{2,3}\s*(?:[)\]]\s*)?(?=\D)/, '')
     .replace(/(?<!\s)\s*[([]\s*(?:우편번호|우)\s*(?:[:.)]\s*)?\d{3}-?\d{2,3}\s*[)\]]?$/, '')
     .trim()
 
-/** What a page of the web prints beside a value to click on: no part of it. */
+/** Link texts that web pages print beside a value; they are not part of it. */
 const link =
   /(?<=[\s\d)\]])[([<]? ?(?:(?:큰\s?|네이버\s?|카카오\s?)?지도(?:\s?(?:보기|검색|확인))?|약도(?:\s?보기)?|위치\s?(?:보기|확인|안내)|길\s?찾기|로드뷰|바로\s?가기|주소\s?복사|복사(?:하기)?|자세히(?:\s?보기)?|상세\s?보기|더\s?보기|map) ?[>›»→]? ?[)\]>]?$/i
 export function withoutLinks(text: string): string {
@@ -70,7 +73,7 @@ const employees: Reader = (text) => {
 const name: Reader = (text) =>
   /^[\d\s.,-]+$/.test(text) ? null : exact(text.replaceAll(/\(\s*주\s*\)/g, '(주)'))
 
-/** BBB-, a0, CCC+: in capitals, without the day it was given. Anything else is no rating but a word about one. */
+/** Reads a credit rating (BBB-, a0, CCC+) in capitals, without the date after it. Other words are not a rating. */
 const creditRating: Reader = (text) => {
   const found = /^(?:[Aa]{1,3}|[Bb]{1,3}|[Cc]{1,3}|[DdRr])[+0−-]?(?=$|[\s(,/])/.exec(text)?.[0]
   return found ? exact(found.toUpperCase().replace('−', '-')) : null
@@ -100,7 +103,7 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
   },
   email: (text) => {
     const mail = text.replaceAll(/\s+/g, '')
-    // Something before the @, between it and a dot, and behind the dot.
+    // There must be text before the @, between the @ and a dot, and after that dot.
     const at = mail.indexOf('@', 1)
     return at > 0 && mail.lastIndexOf('.', mail.length - 2) > at + 1 ? exact(mail) : odd(text)
   },
@@ -115,7 +118,7 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
   industryCode: industry,
 }
 
-/** The value of a company field as it is stored, or null where the report says there is none. */
+/** The value of a company field as it is stored; null if the report says there is none. */
 export function readCompanyValue(label: CompanyLabel, raw: string): Read | null {
   const text = raw.replaceAll(/\s+/g, ' ').trim()
   if (text === '' || /^[-.·–]+$/.test(text) || noData(text)) return null
@@ -123,7 +126,9 @@ export function readCompanyValue(label: CompanyLabel, raw: string): Read | null 
   return read && hasLooseLetters(read.value) ? odd(read.value) : read
 }
 
-/** Month and day of a birth date, and a mark of century and sex: what every resident number begins with. */
+/**
+ * Whether the digits look like a resident number (주민등록번호): month and day of birth, then the digit for century and sex.
+ */
 function looksLikePerson(front: string, mark: string): boolean {
   const month = Number(front.slice(2, 4))
   const day = Number(front.slice(4, 6))
@@ -133,11 +138,15 @@ function looksLikePerson(front: string, mark: string): boolean {
 export interface NumberOwner {
   businessNumber: string | null
   companyType: string | null
-  /** What stands beside the number. */
+  /** The label beside the number. */
   label: string
 }
 
-/** A resident number must never be kept: where the company is a person's, or the number looks like one, it is dropped. */
+/**
+ * Whether a number is a corporate number. A resident number must never be stored, so a number is dropped if the company
+ * belongs to a person. A number that looks like a resident number is kept only if something says that the company is a
+ * corporation and the check digit is right.
+ */
 export function isCorporateNumber(number: string, owner: NumberOwner): boolean {
   const { businessNumber, companyType, label } = owner
   const kind = businessNumber?.slice(4, 6)
@@ -150,7 +159,7 @@ export function isCorporateNumber(number: string, owner: NumberOwner): boolean {
   return (corporation || promised) && hasCorporateChecksum(number)
 }
 
-/** A text without the resident numbers in it; nothing where there is nothing else in it. */
+/** The text without resident numbers; empty if nothing else is in it. */
 export function withoutPersons(text: string): string {
   const kept = withoutResidentNumbers(text)
   return /^[\s*-]+$/.test(kept) ? '' : kept

@@ -1,12 +1,12 @@
 import { tidy } from '../layout/text.ts'
 
-/** A cell of figures: a number, nothing (a lone dash), or words that stand in a number's place. */
+/** The content of a number cell: a number, nothing (a single dash), or words in place of a number. */
 export type Cell = { kind: 'number'; value: number } | { kind: 'empty' } | { kind: 'text'; text: string }
 
 const emptyCell =
   /^(?:[-.·]+|-%|-명|-건|-주|N\/A|n\.a\.|NA|해당사항없음|해당없음|미제공|없음|\?|\?건|자료없음)$/i
 
-/** 1,234 · -1,234 · △1,234 · (1,234) · 12.5% · 3.8배 · 1 234 · a lone dash is nothing. */
+/** Reads a number cell: 1,234 · -1,234 · △1,234 · (1,234) · 12.5% · 3.8배 · 1 234. A single dash means nothing. */
 export function readCell(raw: string): Cell {
   const text = tidy(raw).trim()
   const plain = text.replaceAll(/\s+/g, '')
@@ -18,7 +18,7 @@ export function readCell(raw: string): Cell {
 const before = /^[-−△▲▽▼Δ∆▵▴▾▿]+([^-−△▲▽▼Δ∆▵▴▾▿].*)$/
 const bracketed = /^\(([^()]+)\)$/
 
-/** -1,234 · △1,234 · (1,234) · (-)1,234 · 1,234- */
+/** Reads a number with any sign: -1,234 · △1,234 · (1,234) · (-)1,234 · 1,234- */
 export function readFigure(raw: string): number | null {
   let plain = raw.replaceAll(/[\s₩￦]+/g, '').replace(/(?:%p?|배|회|명|주|건|원|천원|백만원|억원)$/, '')
   let sign = 1
@@ -34,13 +34,13 @@ export function readFigure(raw: string): number | null {
   return Number.isFinite(value) ? sign * value || 0 : null
 }
 
-/** 12 345 678: thousands parted by blanks, in a table that prints no commas. */
+/** Whether a number has blanks between its thousands, as in 12 345 678. */
 export const isBlankGrouped = (text: string): boolean =>
   /^[^\d\s]{0,3}\s?\d{1,3}(?: \d{3})+[^\d\s]{0,2}$/.test(text) && !text.includes(',')
 
 export const isFigure = (text: string): boolean => readCell(text).kind === 'number'
 
-/** Words that mean that there is nothing to read here. */
+/** Phrases that mean that there is no data here. */
 export const noData = (text: string): boolean =>
   /^(?:조회된자료가없습니다|해당사항없음|해당사항이없습니다|자료가없습니다|자료없음|등록된자료가없습니다|해당없음|데이터가없습니다|제공되는정보가없습니다|조회된정보가없습니다|내역없음|내역이없습니다)\.?$/.test(
     text.replaceAll(/\s+/g, ''),
@@ -56,7 +56,7 @@ const names: [RegExp, Unit | '%'][] = [
   [/원|won|krw/i, '원'],
   [/%/, '%'],
 ]
-/** Where several are named (백만원, %) the first one is the table's. */
+/** If several units are named (백만원, %), the first one is the table's. */
 function unitNamed(text: string): Unit | '%' | null {
   const plain = text.replaceAll(/\s+/g, '')
   const first = plain.split(/[,/·](?=[^\d])/)[0] ?? plain
@@ -76,7 +76,7 @@ export function readUnit(text: string): Unit | '%' | null {
   const bare = alone.exec(tidy(text).replaceAll(/\s+/g, ''))?.[1]
   return bare === undefined ? null : unitNamed(bare)
 }
-/** A title may close with it: 재무상태표 [천원]. */
+/** The unit at the end of a title: 재무상태표 [천원]. */
 export const unitOfTitle = (title: string): Unit | '%' | null => {
   const closed = closing.exec(tidy(title).trim())?.[1]
   return readUnit(title) ?? (closed === undefined ? null : unitNamed(closed))

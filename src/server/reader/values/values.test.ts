@@ -144,10 +144,11 @@ test('only a corporation has a company number', () => {
   expect(isKept('680415-1234567', '111-41-44000', null, either)).toBe(false)
   expect(isKept('680415-1234567', corporation, null, either)).toBe(false)
   expect(isKept('134811-0081802', corporation, '개인사업자', either)).toBe(false)
-  // 1348 is no month of a birth date, whatever digit follows.
+  // The digits 1348 cannot be the month and day of a birth date, whatever digit follows.
   expect(isKept('134811-6081802', corporation, '외감', either)).toBe(true)
   expect(isKept('134811-6081802', null, null, '법인등록번호')).toBe(true)
-  // 110111 reads like a birthday: the check digit must tell, and something must say that it is a corporation.
+  // 110111 looks like a birth date, so the check digit must be right and the company type or the label must say that it
+  // is a corporation.
   expect(isKept('110111-1707178', corporation, null, either)).toBe(true)
   expect(isKept('110111-1707178', null, null, '법인등록번호')).toBe(true)
   expect(isKept('110111-1707178', null, null, either)).toBe(false)

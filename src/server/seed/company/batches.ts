@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { copyStatement, copyText } from '../../database/copyIn.ts'
+import { CopyRows, copyStatement } from '../../database/copyRows.ts'
 import {
   type Dossier,
   makeDossier,
@@ -36,6 +36,33 @@ const fieldsOf = (table: PgTable, sample: object) =>
 
 const names = Object.keys(seededTables) as SeededTable[]
 
+interface Lines {
+  statement: string
+  rows: CopyRows
+}
+
+/** Collects rows of all tables as lines for COPY. Each company is written at once, so that its objects die young. */
+function collector() {
+  const lines = new Map<SeededTable, Lines>()
+  const begin = (name: SeededTable, sample: object): Lines => {
+    const fields = fieldsOf(seededTables[name], sample)
+    const begun = { statement: copyStatement(seededTables[name], fields), rows: new CopyRows(fields) }
+    lines.set(name, begun)
+    return begun
+  }
+  return {
+    add(dossier: Dossier): void {
+      for (const name of names)
+        for (const row of dossier[name]) (lines.get(name) ?? begin(name, row)).rows.add(row)
+    },
+    take: (): Part[] =>
+      names.flatMap((name) => {
+        const of = lines.get(name)
+        return of ? { statement: of.statement, bytes: of.rows.take() } : []
+      }),
+  }
+}
+
 /** Makes the companies in order and yields them in batches in COPY format. At the end it returns the counters. */
 export function* makeBatches({
   plan,
@@ -45,26 +72,16 @@ export function* makeBatches({
 }: Order): Generator<Batch, [string, number][]> {
   const known = new Set(taken)
   const numbers = uniqueNumbers(counters)
-  const encoder = new TextEncoder()
+  const collected = collector()
   for (let from = 0; from < plan.size; from += batchSize) {
-    const dossiers: Dossier[] = []
+    const businessNumbers: string[] = []
     for (let index = from; index < Math.min(plan.size, from + batchSize); index += 1) {
       const dossier = makeDossier(plan, index, numbers.next, known)
-      if (dossier) dossiers.push(dossier)
+      if (!dossier) continue
+      collected.add(dossier)
+      businessNumbers.push(dossier.company[0]?.businessNumber ?? '')
     }
-    const parts = names.flatMap((name): Part[] => {
-      const rows: object[] = dossiers.flatMap((dossier): object[] => dossier[name])
-      const [sample] = rows
-      if (!sample) return []
-      const fields = fieldsOf(seededTables[name], sample)
-      return [
-        {
-          statement: copyStatement(seededTables[name], fields),
-          bytes: encoder.encode(copyText(fields, rows)) as Uint8Array<ArrayBuffer>,
-        },
-      ]
-    })
-    yield { parts, businessNumbers: dossiers.map(({ company }) => company[0]?.businessNumber ?? '') }
+    yield { parts: collected.take(), businessNumbers }
   }
   return [...numbers.last]
 }

@@ -64,7 +64,7 @@ export interface Plan {
  * Whether a company gets statement rows. If there are very many companies only some get them, because these rows would
  * be most of the database.
  */
-const keepsStatements = (index: number, size: number) => size <= 2000 || index % 12 === 0
+const keepsStatements = (index: number, size: number) => size <= 2000 || index % 48 === 0
 
 export type UniqueNumbers = (letter: string, day: number) => string
 

@@ -1,7 +1,7 @@
 export interface Industry {
   /**
-   * The code and title of the industry in the 11th revision. If the 10th revision has another code or title, that one
-   * is given too.
+   * Code and title in the 11th revision of the Korean industry classification (KSIC). If the 10th revision has
+   * another code or title, that one is given too.
    */
   code: string
   title: string

@@ -190,7 +190,7 @@ export function reportDetail(random: Random, stage: number, facts: ReportFacts):
   ]
   let text = sentences.join(' ')
   const at = random.int(0, fillers.length - 1)
-  for (let more = 0; [...text].length < 205; more += 1) text += ` ${fillers[(at + more) % fillers.length]}`
+  for (let more = 0; text.length < 205; more += 1) text += ` ${fillers[(at + more) % fillers.length]}`
   return text
 }
 

@@ -140,7 +140,7 @@ function authorOn(random: Random, story: Story, day: number): Colleague {
   return (lead ?? story.handovers[0])?.now ?? story.createdBy
 }
 
-/** The reports on a candidate: at most one. */
+/** The reports on a company of the side 후보기업: at most one. */
 function candidateVisits(random: Random, office: Office, story: Story): Visit[] {
   const day = workday((story.handovers[0]?.day ?? story.sideDay) + random.int(2, 9))
   if (random.next() < 0.5 || day >= office.today || day <= story.sideDay) return []
@@ -150,7 +150,7 @@ function candidateVisits(random: Random, office: Office, story: Story): Visit[] 
 /** The position of the last stage, from 0. */
 const done = reportStages.texts.length - 1
 
-/** The reports on a deal. It goes through the stages as far as chance and time allow. */
+/** The reports on a company with any other side. Its deal goes through the stages as far as chance and time allow. */
 function dealVisits(random: Random, office: Office, story: Story, age: number): Visit[] {
   let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
   while (workday(start) !== start) start += 1

@@ -1,7 +1,7 @@
 import { usualAbility } from '#shared/catalogue/words/abilities.ts'
 import { firstStage, needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import { reportRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/searchKeys.ts'
 import type { stageHistory } from '../../database/tables/companyChildren.ts'
 import type { dailyReport } from '../../database/tables/dailyReport.ts'
 import type { managerHistory } from '../../database/tables/managerHistory.ts'
@@ -75,9 +75,7 @@ export function handoverRows(
 
 const longestPromise = 21
 
-/**
- * Makes the reports of a company. All reports name the same partner, because a deal does not change its counterparty.
- */
+/** Makes the reports of a company. All reports name the same counterparty, because a deal does not change it. */
 export function visitRows(
   random: Random,
   firm: Firm,

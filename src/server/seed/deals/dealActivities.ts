@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dealStages, endReasons } from '#shared/catalogue/words/dealStages.ts'
+import { ndaForms, ndaScopes } from '#shared/catalogue/words/ndaWords.ts'
 import type { Db } from '../../database/connect.ts'
 import { wordSql } from '../../database/words.ts'
 
@@ -9,7 +10,7 @@ const wordOf = (column: SQL, words: readonly { key: string; word: string }[]) =>
     sql` `,
   )} end`
 
-/** Tells every step in the timelines of both companies, as a change through the program would. */
+/** Writes every step of the deals into the timelines of both companies, as a change through the program would. */
 export async function writeDealActivities(tx: Db, ids: readonly number[]) {
   const side = (number: SQL, other: SQL, otherNumber: SQL) => sql`
     select ${number} as number, p.id, p.kind, p.done_by as team, p.at,
@@ -27,5 +28,25 @@ export async function writeDealActivities(tx: Db, ids: readonly number[]) {
     from (
       ${side(sql`c.seller_number`, sql`coalesce(o.company_name, c.name)`, sql`c.other_number`)}
       union all ${side(sql`c.other_number`, sql`s.company_name`, sql`c.seller_number`)}
+    ) told left join app_user u on u.team_id = told.team order by told.at, told.id, told.number`)
+}
+
+/** Writes the registration of every NDA into the timelines of its companies. */
+export async function writeNdaActivities(tx: Db, ids: readonly number[]) {
+  const side = (number: SQL, other: SQL, otherNumber: SQL) => sql`
+    select ${number} as number, n.id, n.created_by as team, n.created_at as at,
+      jsonb_strip_nulls(jsonb_build_object('dealWith', ${other}, 'dealNumber', ${otherNumber},
+        'ndaForm', ${wordOf(sql`n.form`, ndaForms.rows)}, 'ndaScope', ${wordOf(sql`n.scope`, ndaScopes.rows)},
+        'ndaSigned', n.signed_day, 'ndaEnds', n.ends_day, 'ndaSigners', n.signers)) as after
+    from nda n join company r on r.business_number = n.recipient_number
+      left join company s on s.business_number = n.seller_number
+    where n.id = any(${sql.param(ids)}::int8[]) and ${number} is not null`
+  await tx.execute(sql`
+    insert into company_activity (business_number, kind, action, actor_team, actor_name, at, fields, after)
+    select told.number, 'nda', 'nda/added', told.team, u.manager_name, told.at,
+      array(select jsonb_object_keys(told.after) order by 1), told.after
+    from (
+      ${side(sql`n.recipient_number`, sql`s.company_name`, sql`n.seller_number`)}
+      union all ${side(sql`n.seller_number`, sql`r.company_name`, sql`n.recipient_number`)}
     ) told left join app_user u on u.team_id = told.team order by told.at, told.id, told.number`)
 }

@@ -1,5 +1,5 @@
 import { type DealStage, dealStages, type EndReason, endReasons } from '#shared/catalogue/words/dealStages.ts'
-import type { ReachedDays } from '#shared/deals/steps.ts'
+import type { ReachedDays } from '#shared/deals/stageDays.ts'
 import { dayText } from '../company/calendar.ts'
 import type { Random } from '../company/random.ts'
 
@@ -44,12 +44,12 @@ const endNotes: Record<EndReason, string> = {
 }
 const backNote = '가격 조건을 다시 협의'
 
-/** How far deals come. Most end early; the chance of each further stage gets smaller. */
+/** The chance of a deal to reach the next stage. So most deals end at an early stage. */
 const goesOn = 0.62
 
 /**
- * Invents the steps of one counterparty, up to today. `furthest` is set if reports say how far it is; otherwise it is
- * drawn. Some pass over a stage, some go back once, every fifth ends.
+ * Invents the steps of one counterparty, up to today. `furthest` is set if reports say how far it is; otherwise a
+ * stage is chosen at random. Some deals skip a stage, some go back once, every fifth ends without a contract.
  */
 export function dealStory(
   random: Random,

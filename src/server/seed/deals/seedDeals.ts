@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { type DealStage, dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { canMeet, isDealSeller } from '#shared/catalogue/words/sides.ts'
 import { normaliseName } from '#shared/company/search.ts'
@@ -7,8 +8,9 @@ import type { Db } from '../../database/connect.ts'
 import { seoulDay } from '../company/calendar.ts'
 import { type Random, seededRandom } from '../company/random.ts'
 import type { Office } from '../company/story.ts'
-import { writeDealActivities } from './dealActivities.ts'
+import { writeDealActivities, writeNdaActivities } from './dealActivities.ts'
 import { dealStory, type SeededDeal } from './dealStory.ts'
+import { seedNdas } from './seedNdas.ts'
 import { seedTasks } from './seedTasks.ts'
 import { writeDeals, writeSteps } from './writeDeals.ts'
 
@@ -17,20 +19,37 @@ interface Known extends Record<string, unknown> {
   side: string
   team: string | null
   createdAt: Date | string
-  /** The partner that its reports name, with the latest stage. */
+  /** The counterparty that the reports on this company name, with the first day and the latest stage. */
   partner: { name: string; number: string | null; day: string; stage: string } | null
 }
 
 const sellersWithDeals = 0.45
-/** Of the partners that reports name, this share is in the table. The others are left for proposals. */
+/**
+ * Share of the counterparties named in reports that are put into the deal table. The others are left out, so that the
+ * screen has some to propose.
+ */
 const takenPartners = 0.75
 const mostOfSeller = 14
+/** Of a larger firm not every seller gets deals, so that there are about 50,000 of them. */
+const companiesWithDeals = 47_000
 
 /** Invents counterparties of the given companies. Companies that are not among them are never touched. */
-export async function seedDeals(tx: Db, numbers: readonly string[], office: Office, seed: number) {
+export async function seedDeals(
+  client: pg.Client,
+  tx: Db,
+  numbers: readonly string[],
+  office: Office,
+  seed: number,
+) {
   const random = seededRandom(seed * 31 + 7)
   const known = await readKnown(tx, numbers)
   const bySide = Map.groupBy(known, ({ side }) => side)
+  const met = new Map(
+    [...bySide.keys()].map((side) => [
+      side,
+      [...bySide].filter(([other]) => canMeet(side, other)).flatMap(([, some]) => some),
+    ]),
+  )
   const sides = new Map(known.map(({ number, side }) => [number, side]))
   const days = new Map(known.map((one) => [one.number, seoulDay(new Date(one.createdAt).getTime())]))
   /** Some day after both companies were registered, at most eight months ago. */
@@ -38,8 +57,10 @@ export async function seedDeals(tx: Db, numbers: readonly string[], office: Offi
     const first = Math.max(office.today - 240, ...numbers.map((number) => (days.get(number) ?? 0) + 1))
     return Math.min(office.today, first + draw.int(0, Math.max(0, office.today - first)))
   }
+  const chance = Math.min(1, companiesWithDeals / known.length)
   const deals = known.flatMap((seller): SeededDeal[] => {
-    const others = [...bySide].filter(([side]) => canMeet(seller.side, side)).flatMap(([, some]) => some)
+    if (chance < 1 && random.next() >= chance) return []
+    const others = met.get(seller.side) ?? []
     if (others.length === 0) return []
     const drawn = random.next() < sellersWithDeals ? random.int(1, random.int(2, mostOfSeller)) : 0
     const picked = new Set(Array.from({ length: drawn }, () => random.pick(others).number))
@@ -62,10 +83,15 @@ export async function seedDeals(tx: Db, numbers: readonly string[], office: Offi
   const firstDay = ({ seller, other }: SeededDeal) =>
     Math.max(days.get(seller) ?? 0, days.get(other ?? '') ?? 0) + 1
   const everyStage = withEveryStage(random, deals, office.today, firstDay)
-  const ids = await writeDeals(tx, everyStage, office.now)
-  await writeSteps(tx, everyStage, ids, office.now)
+  const ids = await writeDeals(client, everyStage, office.now)
+  await writeSteps(client, everyStage, ids, office.now)
   await writeDealActivities(tx, ids)
-  await seedTasks(tx, random, everyStage, ids, office)
+  await seedTasks(client, random, everyStage, ids, office)
+  const ndas = await seedNdas(client, seededRandom(seed * 31 + 11), everyStage, office)
+  await writeNdaActivities(
+    tx,
+    ndas.map(({ id }) => id),
+  )
 }
 
 async function readKnown(tx: Db, numbers: readonly string[]): Promise<Known[]> {
@@ -113,8 +139,8 @@ function partnerOf(
 }
 
 /**
- * Small data sets may lack a stage. Then some deals of companies that are old enough are told anew until every stage
- * occurs.
+ * Small data sets may lack a stage. Then some deals of companies that were registered long enough ago are replaced,
+ * until every stage occurs.
  */
 function withEveryStage(
   random: Random,
@@ -137,5 +163,5 @@ function withEveryStage(
   })
   return told
 }
-/** Days in which a deal surely gets from the first to the last stage. */
+/** This many days are enough for a deal to get from the first to the last stage. */
 const longestDeal = 240

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { mondayOf } from '#shared/deals/week.ts'
-import { dayMs } from '#shared/platform/day.ts'
-import type { Db } from '../../database/connect.ts'
-import { seoulDay } from '../../database/seoulTime.ts'
+import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
+import { task, taskDay } from '../../database/tables/deals/task.ts'
 import { dayText, momentOf } from '../company/calendar.ts'
 import type { Random } from '../company/random.ts'
 import type { Office } from '../company/story.ts'
 import type { SeededDeal } from './dealStory.ts'
+import { copyInto, copyWithIds } from './writeDeals.ts'
 
 const actions = [
   '대표 통화',
@@ -24,7 +24,7 @@ const decisions = [
   '희망가를 낮추는 안을 매도자와 협의한다.',
   '진행보류가 풀린 뒤 IM 배포를 다시 정한다.',
 ] as const
-/** Decisions of this many meetings, this one included. */
+/** The number of weekly meetings that get decisions, including that of this week. */
 const meetings = 3
 
 interface Row {
@@ -42,7 +42,7 @@ interface Row {
 
 /** Invents the next actions of active counterparties and the decisions of the last meetings. */
 export async function seedTasks(
-  tx: Db,
+  client: pg.Client,
   random: Random,
   deals: readonly SeededDeal[],
   ids: readonly number[],
@@ -74,27 +74,29 @@ export async function seedTasks(
           const back = 7 * Math.floor(at / decisions.length)
           const week = mondayOf(dayText(today - back))
           const created = back === 0 ? dayText(today) : dayText(Date.parse(week) / dayMs + 4)
-          const done = back > 0 && at % decisions.length !== 3 ? dayText(today - back + 3) : null
+          const done =
+            back > 0 && at % decisions.length !== 3 ? dayText(Date.parse(created) / dayMs + 3) : null
           const day = dayText(Date.parse(created) / dayMs + 3 + (at % 7))
           const text = decisions[at % decisions.length] ?? ''
           return made(random.pick(active), { text, week, created, done, day, author: chief.teamId })
         })
-  const rows = [...next, ...decided]
-  for (let from = 0; from < rows.length; from += 5000) {
-    await tx.execute(sql`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + 5000))}::jsonb) as g (text text, person text,
-          day date, number text, deal int8, week date, done date, author text, created date, at timestamptz)
-      ), stored as (
-        insert into task (text, person, day, business_number, counterparty_id, meeting_week, done_day, done_by, created_by,
-          created_at, updated_at)
-        select g.text, g.person, g.day, g.number, g.deal, g.week, g.done, case when g.done is null then null else g.person end,
-          g.author, g.at, g.at from given g
-        returning id, text, person, day, done_day, ${seoulDay(sql`created_at`)} as created
-      )
-      insert into task_day (task_id, on_day, text, person, day, done_day)
-      select s.id, s.created, s.text, s.person, s.day, null from stored s
-      union all
-      select s.id, s.done_day, s.text, s.person, s.day, s.done_day from stored s where s.done_day > s.created`)
-  }
+  const rows = [...next, ...decided].map((row) => ({
+    text: row.text,
+    person: row.person,
+    day: row.day,
+    businessNumber: row.number,
+    counterpartyId: row.deal,
+    meetingWeek: row.week,
+    doneDay: row.done,
+    doneBy: row.done === null ? null : row.person,
+    createdBy: row.author,
+    createdAt: row.at,
+    updatedAt: row.at,
+  }))
+  const taskIds = await copyWithIds(client, task, rows)
+  const days = rows.flatMap(({ text, person, day, doneDay, createdAt }, index) => {
+    const made = { taskId: taskIds[index], onDay: dayInSeoul(createdAt), text, person, day, doneDay: null }
+    return doneDay !== null && doneDay > made.onDay ? [made, { ...made, onDay: doneDay, doneDay }] : [made]
+  })
+  await copyInto(client, taskDay, days)
 }

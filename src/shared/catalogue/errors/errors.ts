@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { finishedDocuments } from '../../platform/fileTypes.ts'
+import { copyErrors } from './copyErrors.ts'
 import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
+import { importErrors } from './importErrors.ts'
+import { ndaErrors } from './ndaErrors.ts'
 import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
 
@@ -31,6 +34,15 @@ export const errorCatalogue = {
   'export/running': [
     409,
     '다른 내보내기를 만들고 있습니다. 끝나기를 기다리거나 취소한 뒤 다시 시도해주세요.',
+  ],
+  'export/reason-missing': [400, '내보내는 사유를 입력해주세요.'],
+  'firm-setting/conflict': [
+    409,
+    '다른 사람이 먼저 회사 설정을 바꿨습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.',
+  ],
+  'firm-setting/fixed': [
+    409,
+    '서버 설정 {name}이 정한 값이라 화면에서 바꿀 수 없습니다. 서버에서 지우고 다시 시작하면 바꿀 수 있습니다.',
   ],
   'list/key-invalid': [400, '목록의 순서가 바뀌었습니다. 처음부터 다시 불러와 주세요.'],
   'auth/required': [401, '로그인이 필요합니다.'],
@@ -150,6 +162,9 @@ export const errorCatalogue = {
   'notice/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.'],
   ...reportErrors,
   ...dealErrors,
+  ...ndaErrors,
+  ...copyErrors,
+  ...importErrors,
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 다운로드할 결과가 없습니다.'],
   'job/finished': [409, '이미 끝난 작업입니다.'],

@@ -73,7 +73,7 @@ const numbered = <N extends string, L extends Listed>(
     names.map((name, index) => [name, text(`${label}${index + 1}`, limit, { list: list(index + 1) })]),
   ) as Record<N, TextField & { kind: 'text'; list: L }>
 
-/** Brokerage texts that every signed-in user may read. */
+/** Texts of the brokerage record that every signed-in user may read. */
 export const brokerageTextFields = storedIn('company_add', {
   creditRating: text('신용등급', 50, { list: { group: 'company', width: 80, sort: true } }),
   statusReason: text('진행가능 여부 사유', 2000, { kind: 'long-text', short: '사유' }),
@@ -94,7 +94,10 @@ export const brokerageTextFields = storedIn('company_add', {
   ...numbered(detailFields, '세부항목', 500, () => ({ group: 'details', cut: true }) as const),
 }) satisfies Record<string, TextField>
 
-/** Brokerage texts that credit reports print. Registration of a report copies them into additional registration. */
+/**
+ * Texts of the brokerage record that credit reports print. When a report is saved, they are copied to the brokerage
+ * record.
+ */
 export const reportBrokerageFields = { creditRating: brokerageTextFields.creditRating }
 export type ReportBrokerageField = keyof typeof reportBrokerageFields
 
@@ -146,7 +149,7 @@ export const slotFields = storedIn('company_add', {
   manager3Team: slot('보조담당자', 'manager3'),
 }) satisfies Record<ManagerSlot, Field>
 
-/** Brokerage fields that the program itself sets, and the date of the deal. */
+/** Fields of the brokerage record that the program itself sets, and the date of the deal. */
 export const brokerageOwnFields = storedIn('company_add', {
   dealDate: { label: '거래일', kind: 'day' },
   managerByDefault: { label: '기본 담당자 지정', kind: 'flag' },

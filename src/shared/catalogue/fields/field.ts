@@ -51,12 +51,18 @@ export const columnGroups = {
 } as const
 export type ColumnGroup = keyof typeof columnGroups
 
-/** Columns of `company_list` that hold a text normalised for comparison: one case, without company forms. */
+/**
+ * Columns of `company_list` that hold a text normalised for comparison: in one letter case, without legal forms such
+ * as (주).
+ */
 export type ComparedColumn = 'business_number' | 'name' | 'representative' | 'industry'
 
 /** How company lists and tables show a field. API answer, export, column, sort and filter are derived from it. */
 export interface Listed {
-  /** Without a group the field has no table column, but rows of a list can still contain it. */
+  /**
+   * Without a group the field is no column of the company tables, but the API still sends it with each company of a
+   * list.
+   */
   group?: ColumnGroup
   /** Heading of the column. By default it is the short label, or the label if there is no short one. */
   heading?: string
@@ -68,7 +74,7 @@ export interface Listed {
    */
   sort?: true | ComparedColumn
   filter?: FieldFilter
-  /** If true, rows of a list contain only the beginning of the text. */
+  /** If true, company lists contain only the beginning of the text. */
   cut?: true
   /** If true, the column is a button and has no value. */
   button?: true
@@ -84,7 +90,10 @@ export const companySections = {
   state: '상태',
 } as const
 export type CompanySection = keyof typeof companySections
-/** Screens that show the whole profile: the detail page, the review of a report and additional registration. */
+/**
+ * Screens that show the whole profile of a company: the detail page, the review of a credit report and the form of
+ * 추가등록.
+ */
 export type ProfileScreen = 'detail' | 'review' | 'form'
 
 /** One field of a company or of one of its lists. Everything about the field is defined here. */

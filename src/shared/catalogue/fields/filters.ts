@@ -3,7 +3,7 @@ import { type Field, shortLabel, type Words } from './field.ts'
 import type { FieldFilter, FilterKind, FilterOf } from './filter.ts'
 import { type ListedField, type ListedFields, listedEntries } from './listed.ts'
 
-/** Conditions that cover several fields. */
+/** Filter conditions of the company lists that cover several fields, so that no field defines them. */
 const besideFields = [
   {
     kind: 'searched',
@@ -18,15 +18,15 @@ const besideFields = [
   { kind: 'silence', name: 'silentDays', label: '보고 없음' },
 ] as const satisfies (FieldFilter & { label: string })[]
 
-/** Fields that the condition `keyword` searches. */
+/** Fields that the filter condition `keyword` searches. */
 export const keywordTexts = [...keywordFields, ...detailFields, 'businessCore', 'companySpecialty'] as const
 
 type FilterOfField<K extends ListedField> = ListedFields[K]['list'] extends { filter: infer F } ? F : never
 type Given = { [K in ListedField]: FilterOfField<K> }[ListedField] | (typeof besideFields)[number]
-/** Names of all conditions of one kind. */
+/** Names of all filter conditions of one kind. */
 export type FilterName<K extends FilterKind = FilterKind> = Extract<Given, { kind: K }>['name']
 
-/** A condition of the company lists, completed with the data of its field. */
+/** A filter condition of the company lists, completed with the data of its field. */
 export type CompanyCondition<K extends FilterKind = FilterKind> = {
   [One in K]: FilterOf<One> & {
     name: FilterName<One>
@@ -38,7 +38,7 @@ export type CompanyCondition<K extends FilterKind = FilterKind> = {
   }
 }[K]
 
-/** Order of the conditions on the filter panel and in the URL. Conditions that are not named here follow. */
+/** Order of the filter conditions on the filter panel and in the URL. Conditions that are not named here follow. */
 const order: readonly FilterName[] = [
   'name',
   'businessNumber',
@@ -65,7 +65,7 @@ const place = ({ name }: { name: string }) => {
   return at < 0 ? order.length : at
 }
 
-/** Every condition of the company lists, in order. */
+/** Every filter condition of the company lists, in order. */
 export const companyConditions = [
   ...besideFields.map((filter) => ({ ...filter, key: null, field: null, words: null })),
   ...listedEntries.flatMap(([key, field]) => {

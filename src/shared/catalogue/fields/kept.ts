@@ -2,7 +2,7 @@ import type { Field, Listed } from './field.ts'
 import type { FilterKind } from './filter.ts'
 import { type ListedField, type ListedFields, listedEntries } from './listed.ts'
 
-/** Kinds of conditions that compare the value of their field. */
+/** Kinds of filter conditions that compare the value of their field. */
 const comparing = ['text', 'choice', 'range', 'days', 'team'] as const satisfies FilterKind[]
 type Comparing = (typeof comparing)[number]
 

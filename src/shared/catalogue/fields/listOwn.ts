@@ -4,7 +4,9 @@ import { type Field, storedIn } from './field.ts'
 
 /** Fields that exist only in company lists. They are computed from several records of a company. */
 export const listOwnFields = storedIn('company_list', {
-  /** Industry code of the eleventh revision; if there is none, that of the tenth. */
+  /**
+   * Industry code by the 11th revision of the Korean industry classification (KSIC); if there is none, by the 10th.
+   */
   industryCode: {
     label: '산업분류',
     kind: 'text',

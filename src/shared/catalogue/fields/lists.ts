@@ -58,7 +58,7 @@ export const workplaceAliases = {
   managementCategory: 'collateralProvision',
 } as const satisfies Record<string, Exclude<keyof typeof workplaceFields, 'isMainWorkplace'>>
 type WorkplaceAlias = keyof typeof workplaceAliases
-/** Copies values to their alternative names. */
+/** Returns the values of workplace fields under the alternative names of these fields. */
 export const byWorkplaceAlias = <T>(fields: { [K in (typeof workplaceAliases)[WorkplaceAlias]]: T }) =>
   Object.fromEntries(
     Object.entries(workplaceAliases).map(([alias, name]) => [alias, fields[name]]),

@@ -1,7 +1,10 @@
 import { companyFields, ownFields } from './company.ts'
 import { type CompanySection, companySections, type Field, type ProfileScreen } from './field.ts'
 
-/** Single-value fields that a credit report contains. Three screens show all of them. */
+/**
+ * Fields of a company with a single value that a credit report contains. The screens of `ProfileScreen` show all of
+ * them.
+ */
 export const profileFields = {
   ...companyFields,
   businessNumber: ownFields.businessNumber,

@@ -17,5 +17,5 @@ export const abilities = vocabulary('진행가능 여부', {
   'on-hold': { word: '진행보류', tone: 'amber', active: true, needsReason: true },
 } as const satisfies Record<string, AbilityFacts>)
 
-/** Ability that a company has while none is set. */
+/** The 진행가능 여부 of a company for which none is set. */
 export const usualAbility = abilities.byKey.proceedable.word

@@ -3,9 +3,12 @@ import { vocabulary } from './vocabulary.ts'
 
 interface DealStageFacts {
   word: string
-  /** Stages of daily reports that mean this stage was reached. */
+  /** Report stages that mean that a counterparty reached this deal stage. */
   reports: readonly string[]
-  /** Words that mean this stage if a report of an open stage contains them. */
+  /**
+   * Words that mean this deal stage if they occur in the text of a report with a stage of `openReportStages`. Korean
+   * ones are written without blanks, and are found with blanks too.
+   */
   named: readonly string[]
 }
 
@@ -16,9 +19,9 @@ const report = reportStages.byKey
  */
 export const dealStages = vocabulary('거래 단계', {
   tm: { word: 'TM', reports: [], named: [] },
-  nda: { word: 'NDA', reports: [], named: ['NDA', '비밀유지계약', '비밀유지약정'] },
-  im: { word: 'IM', reports: [], named: ['IM'] },
-  loi: { word: 'LOI', reports: [], named: ['LOI', '인수의향서', '투자의향서'] },
+  nda: { word: 'NDA', reports: [], named: ['NDA', '엔디에이', '비밀유지'] },
+  im: { word: 'IM', reports: [], named: ['IM', '투자설명서'] },
+  loi: { word: 'LOI', reports: [], named: ['LOI', '엘오아이', '의향서'] },
   mou: { word: 'MOU', reports: [report.mou.word], named: [] },
   'due-diligence': { word: '실사', reports: [report['due-diligence'].word], named: [] },
   contract: {
@@ -31,13 +34,16 @@ export type DealStage = (typeof dealStages.keys)[number]
 
 /** The stage at which a new counterparty begins. */
 export const firstDealStage: DealStage = 'tm'
-/** The stage at which amount and share are known. */
+/** The stage at which amount and share of the deal are entered. */
 export const contractStage: DealStage = 'contract'
 
-/** Stages of reports that mean a stage only if their text names it. */
+/**
+ * Report stages that imply no deal stage by themselves. A report with such a stage implies one only if its text names
+ * it.
+ */
 export const openReportStages: readonly string[] = [report.matching.word, report['management-meeting'].word]
 
-/** Position in the order of a deal, from 0. It is never stored. */
+/** Position of a stage in the order of a deal, from 0. It is never stored. */
 export const placeOfDealStage = (stage: DealStage): number => dealStages.keys.indexOf(stage)
 export const isForward = (from: DealStage, to: DealStage) => placeOfDealStage(to) > placeOfDealStage(from)
 export const dealStageWord = (stage: DealStage): string => dealStages.byKey[stage].word

@@ -20,7 +20,7 @@ const rows = {
   staff: { word: '직원', tone: 'outline', isAdminSide: false },
 } as const satisfies Record<string, RoleFacts>
 
-/** Role of a user (권한). Unlike other vocabularies, the key is stored and sent, not the Korean word. */
+/** Role of a user (권한). Unlike in most vocabularies, the key is stored and sent, not the Korean word. */
 export const roles = vocabulary('권한', rows)
 export type Role = keyof typeof rows
 

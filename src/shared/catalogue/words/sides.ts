@@ -13,7 +13,10 @@ interface SideFacts {
   screenTitle: string
   /** Whether a company of this side without a manager gets the default manager and counts as unassigned. */
   getsManager: boolean
-  /** Sides of the companies that can be its counterparties in a deal. It is empty for the other half of a deal. */
+  /**
+   * Sides of the companies that can be counterparties of a company of this side. Empty for sides that buy or invest,
+   * because only sellers and fundraisers have a deal table.
+   */
   meets: readonly string[]
   synonyms: readonly string[]
 }
@@ -97,6 +100,6 @@ export const noSide = '미정'
 /** Default side: a company without a brokerage record is treated as a seller and becomes one. */
 export const usualSide = sides.byKey.sell
 
-/** Path and title of a side's overall table. */
+/** Path and title of the screen that shows all companies of a side in one wide table (전체 진행현황). */
 export const overallTable = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
   ({ path: `${path}2`, title: `${word} 전체 진행현황` }) as const

@@ -2,14 +2,13 @@ import { abilities } from './abilities.ts'
 import { dealDone } from './reportStages.ts'
 
 /**
- * After this many days without a report, an active company counts as silent: on home, in the progress report and in the
- * statistics.
+ * After this many days without a report, an active company counts as silent: on the home page, in the progress report,
+ * in the statistics and in the weekly meeting. The same holds for an active counterparty.
  */
 export const silenceDays = 14
 /** After this many days the silence is shown in red. Must be more than `silenceDays`. */
 export const longSilenceDays = 30
 
-/** For example 14일 이상. */
 export const silenceText = `${silenceDays}일 이상`
 export const silenceTitle = `${silenceText} 보고 없음`
 

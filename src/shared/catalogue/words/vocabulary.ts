@@ -2,10 +2,10 @@ import { composed } from '../../platform/normalForm.ts'
 import { withObject } from '../../platform/particle.ts'
 
 /**
- * One entry of a vocabulary. A vocabulary, such as the sides, has an entry for every word, in display order. The
- * Korean word is stored and sent; the key is for code and URLs. Inputs also accept the key and the synonyms that
- * older clients and imports use; anything else is refused. This file does not import zod, because the first page load
- * needs vocabularies.
+ * One entry of a vocabulary. A vocabulary, such as the sides, has an entry for every word, in display order. Usually
+ * the Korean word is stored and sent, and the key is for code and URLs; for roles and deal stages the key is stored.
+ * Inputs also accept the key and the synonyms that older clients and imports use; anything else is refused. This file
+ * does not import zod, because the first page load needs vocabularies.
  */
 interface Word {
   word: string

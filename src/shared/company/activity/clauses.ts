@@ -14,7 +14,7 @@ export interface Sentence {
 /** Returns the display name of the person behind a team ID. */
 export type NameOf = (teamId: string) => string
 
-/** What was done, as a phrase in two forms: one that goes on (바꾸고) and one that ends the sentence (바꿨습니다). */
+/** What was done, as a phrase in two forms: one that continues the sentence (바꾸고) and one that ends it (바꿨습니다). */
 export interface Clause {
   goesOn: string
   ends: string
@@ -29,6 +29,7 @@ const verbs = {
   delete: ['삭제하고', '삭제했습니다'],
   edit: ['수정하고', '수정했습니다'],
   end: ['종료하고', '종료했습니다'],
+  extend: ['연장하고', '연장했습니다'],
   enter: ['입력하고', '입력했습니다'],
   finish: ['마치고', '마쳤습니다'],
   make: ['만들고', '만들었습니다'],
@@ -37,9 +38,11 @@ const verbs = {
   register: ['등록하고', '등록했습니다'],
   release: ['해제하고', '해제했습니다'],
   resume: ['다시 시작하고', '다시 시작했습니다'],
+  revoke: ['해지하고', '해지했습니다'],
   restore: ['복원하고', '복원했습니다'],
   save: ['저장하고', '저장했습니다'],
   set: ['정하고', '정했습니다'],
+  undo: ['되돌리고', '되돌렸습니다'],
   upload: ['업로드하고', '업로드했습니다'],
   write: ['작성하고', '작성했습니다'],
 } as const satisfies Record<string, readonly [string, string]>

@@ -1,6 +1,7 @@
 import { withDirection, withObject } from '../../platform/particle.ts'
 import type { Activity, ActivityChange } from '../timeline.endpoints.ts'
 import { clause } from './clauses.ts'
+import { reasonNote } from './notes.ts'
 import { firstLine } from './reportSentence.ts'
 
 const textOf = (value: ActivityChange['before'] | undefined) =>
@@ -15,10 +16,13 @@ function read(activity: Activity) {
 /** Describes a change of a counterparty, such as 한결인더스트리(주) 진행을 IM에서 LOI로 옮겼습니다. */
 export function dealClauses(activity: Activity): string {
   const { was, is } = read(activity)
-  const deal = withObject(`${is('dealWith') || '상대방'} 진행`)
+  const count = is('dealCount')
+  const many = count === '' ? '' : `상대방 ${count}곳`
+  const other = is('dealWith') || many || '상대방'
+  const deal = withObject(`${other} 진행`)
   switch (activity.action) {
     case 'deal/added':
-      return clause(withObject(`진행표에 ${is('dealWith') || '상대방'}`), 'add').ends
+      return clause(withObject(`진행표에 ${other}`), 'add').ends
     case 'deal/moved':
       return clause(`${deal} ${was('dealStage')}에서 ${withDirection(is('dealStage'))}`, 'move').ends
     case 'deal/ended':
@@ -39,5 +43,5 @@ export function dealClauses(activity: Activity): string {
 export function dealNote(activity: Activity): string | null {
   const { is } = read(activity)
   const said = [is('dealReason'), firstLine(is('dealNote'))].filter(Boolean).join(' · ')
-  return said === '' ? null : `사유: ${said}`
+  return said === '' ? null : reasonNote(said)
 }

@@ -15,7 +15,8 @@ const longest = 30
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
 /**
- * A stage is always mentioned. Other fields are mentioned with their values if there are few, otherwise only by name.
+ * Describes changed fields in a sentence. A stage is always mentioned. Other fields are mentioned with their values
+ * if there are few, otherwise only by name.
  */
 export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
   const described = withoutFollowers(changes)

@@ -4,6 +4,7 @@ import { companyFields, opinionFields } from '../../catalogue/fields/company.ts'
 /** Kinds of timeline entries. */
 export const activityKinds = [
   'registered',
+  'imported',
   'dossier',
   'financials',
   'brokerage',
@@ -16,26 +17,31 @@ export const activityKinds = [
   'report',
   'document',
   'deal',
+  'nda',
   'hidden',
   'restored',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /**
- * Names whose parts are recorded as a whole, without single values: `lists.sales`, `years.2025`, `statements.income`.
+ * Groups of data whose changes are recorded without single values, only as which part changed: `lists.sales`,
+ * `years.2025`, `statements.income`.
  */
 export const partNames = ['lists', 'years', 'statements'] as const
 
 const slots = new Set<string>(managerSlots)
 const stages = new Set(['side', 'progressStage', 'companyStatus'])
-/** Fields that only change together with another one. */
-export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files'])
+/** Fields that only change together with another field, so that sentences need not mention them. */
+export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files', 'importId'])
 const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(opinionFields), 'employees'])
 
 const isFinancial = (field: string) => field.startsWith('years.') || field.startsWith('statements.')
 const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('lists.') || isFinancial(field)
 
-/** If a save changed only one kind of data, the activity gets that kind. Otherwise it keeps the kind of the save. */
+/**
+ * Returns the kind of a timeline entry. If the save changed only one kind of data, the entry gets that kind.
+ * Otherwise it keeps the kind of the save.
+ */
 export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
   const described = fields.filter((field) => !followers.has(field))
   if (described.length === 0) return saved

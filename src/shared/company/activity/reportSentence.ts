@@ -24,7 +24,9 @@ const deeds = new Map<string, Deed>([
   ['daily-report/next-action', 'next-action'],
 ])
 
-/** Rows of older releases store no action. For them the action follows from the values before and after. */
+/**
+ * Timeline entries of older releases store no action. For them the action follows from the values before and after.
+ */
 function deedOf({ action, changes }: Activity): Deed {
   const known = deeds.get(action ?? '')
   if (known) return known

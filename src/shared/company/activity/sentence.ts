@@ -4,6 +4,8 @@ import { clause, type NameOf, type Sentence } from './clauses.ts'
 import { dealClauses, dealNote } from './dealClauses.ts'
 import { fieldClauses, financialClauses, managerClauses, withoutFollowers } from './fieldClauses.ts'
 import { documentClauses, fileClauses, historyClauses } from './fileClauses.ts'
+import { ndaClauses, ndaNote } from './ndaClauses.ts'
+import { reasonNote } from './notes.ts'
 import { firstLine, reportSentence } from './reportSentence.ts'
 
 /** Name and position, such as 김도현 팀장. A person without a position is called 김도현 님. */
@@ -23,8 +25,9 @@ export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
 
 function noteOf(activity: Activity): string | null {
   if (activity.kind === 'deal') return dealNote(activity)
+  if (activity.kind === 'nda') return ndaNote(activity)
   const reason = activity.changes.find(({ field }) => field === 'statusReason')?.after
-  return typeof reason === 'string' && reason !== '' ? `사유: ${firstLine(reason)}` : null
+  return typeof reason === 'string' && reason !== '' ? reasonNote(firstLine(reason)) : null
 }
 
 function didOf(activity: Activity, nameOf: NameOf): string {
@@ -32,6 +35,8 @@ function didOf(activity: Activity, nameOf: NameOf): string {
   switch (kind) {
     case 'registered':
       return clause('기업을', 'register').ends
+    case 'imported':
+      return importClause(activity)
     case 'hidden':
       return clause('기업을', 'delete').ends
     case 'restored':
@@ -50,12 +55,22 @@ function didOf(activity: Activity, nameOf: NameOf): string {
       return documentClauses(activity)
     case 'deal':
       return dealClauses(activity)
+    case 'nda':
+      return ndaClauses(activity)
     case 'financials':
       return financialClauses(withoutFollowers(changes))
     default:
       return fieldClauses(activity, nameOf) || savedNothing(activity)
   }
 }
+
+/** An import or its undo. The undo takes back what the import had stored. */
+const importClause = ({ action }: Activity) =>
+  action === 'import/company-created'
+    ? clause('가져오기로 기업을', 'register').ends
+    : action === 'import/company-undone'
+      ? clause('가져오기를', 'undo').ends
+      : clause('가져오기로 기업 정보를', 'edit').ends
 
 /** For viewers without the right to see contacts, a save of contacts looks the same as a save without changes. */
 const savedNothing = ({ kind, contacts }: Activity) =>

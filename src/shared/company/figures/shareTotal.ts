@@ -14,7 +14,7 @@ export const shareOf = ({ totalRatio, commonRatio }: HeldShare): number => total
 export const shareTotal = (holders: readonly HeldShare[]): number =>
   Math.round(holders.reduce((sum, holder) => sum + shareOf(holder), 0) * 100) / 100
 
-/** Share that the named holders do not hold. */
+/** The share in percent that none of the named holders holds. */
 export function restShare(holders: readonly HeldShare[]): number {
   const total = shareTotal(holders)
   const left = Math.round((100 - total) * 100) / 100

@@ -14,8 +14,8 @@ const groups =
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
 /**
- * Accounts that belong to exactly one part. Short statements leave the heading of that part out and print the account
- * next to other parts.
+ * Asset accounts and the level-2 heading that each belongs to. Short statements omit some headings and print their
+ * accounts directly after another heading's accounts.
  */
 const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
   ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],
@@ -37,8 +37,8 @@ const kinds: readonly RegExp[] = [
 ]
 const numbering = (name: string) => kinds.findIndex((kind) => kind.test(name))
 /**
- * Removes blanks and writes Roman numerals as letters. Circled digits stay, because normalised they would look like
- * plain digits.
+ * Removes blanks and replaces Roman numeral characters by Latin letters. Circled digits stay as they are, because
+ * NFKC would turn them into plain digits, which are another style of numbering.
  */
 const plainOf = (name: string) =>
   name.replaceAll(/[Ⅰ-Ⅹ]/g, (letter) => compatible(letter)).replaceAll(/\s+/g, '')
@@ -55,8 +55,8 @@ function byName(name: string): StatementLevel {
 }
 
 /**
- * Finds levels by name only, from top to bottom. When an account belongs to another part, this row and the next ones
- * are siblings of the current part, not its children.
+ * Finds levels by name only, from top to bottom. If an account belongs to another heading than the current level-2
+ * one, that other heading was omitted: this account and those after it get level 2, not 3.
  */
 function byNames(names: readonly string[]): StatementLevel[] {
   let part: string | null = null

@@ -29,7 +29,10 @@ const CompanyListRow = z.object({
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
 const ListCounts = z.object({
-  /** `total` counts all companies, `afterType` those on the side, `afterSearch` those that match every condition. */
+  /**
+   * `total` counts all companies, `afterType` those of the chosen side, `afterSearch` those that match every
+   * condition.
+   */
   total: z.number(),
   afterType: z.number(),
   afterSearch: z.number(),
@@ -71,7 +74,7 @@ export const listCompanies = endpoint('GET', '/api/companies', {
       sort: listSort,
       /** Each row contains only these fields. If absent, it contains all. */
       columns: z.optional(columnList),
-      /** `exact` means that counting goes on to the end, however long it takes. */
+      /** `exact` counts all matching companies, however long that takes. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
       after: pageKey,
       limit: z.optional(
@@ -105,11 +108,11 @@ export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/ne
     previous: Neighbour,
     next: Neighbour,
     /**
-     * Null if the company does not match the conditions now, or if finding its position would read too many long
-     * texts.
+     * Null if the company does not match the conditions now, or if counting was skipped because it would search the
+     * long texts of too many companies.
      */
     position: z.nullable(z.number()),
-    /** Null if the companies were not counted. */
+    /** Null if counting was skipped because it would search the long texts of too many companies. */
     total: z.nullable(z.number()),
     /** Whether the company matches the conditions now. */
     listed: z.boolean(),

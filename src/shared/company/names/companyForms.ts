@@ -27,7 +27,9 @@ interface UnfinishedForm {
   spellings: string[]
 }
 
-/** One typed letter does not count as the beginning of a form: 광주 is not 광 with the beginning of 주식회사. */
+/**
+ * One typed letter does not count as the beginning of a legal form: 광주 is not the name 광 with the beginning of 주식회사.
+ */
 const leastLetters = 2
 const longest = Math.max(...spellings.map((form) => form.length))
 

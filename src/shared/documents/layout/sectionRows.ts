@@ -54,7 +54,10 @@ function headBox({ number, title, notes }: DocumentSection): { height: number; d
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/** If the head is taller than the text beside it, the last row is extended to the height of the head. */
+/**
+ * If the section title is taller than the text beside it, the last row is extended, so that both have the same
+ * height.
+ */
 function filled(rows: Row[], least: number): Row[] {
   const missing = least - heightOf(rows)
   const last = rows.at(-1)

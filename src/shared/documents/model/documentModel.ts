@@ -29,7 +29,7 @@ export interface DocumentModel {
 
 export interface ContactLines {
   name: string
-  /** The person, then the address. */
+  /** The contact person of the firm, then the firm's address. */
   left: string[]
   /** Telephone, e-mail and web address. */
   right: string[]

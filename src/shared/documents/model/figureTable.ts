@@ -80,7 +80,7 @@ export function stabilityRows(figures: YearFigures): Row[] {
   ]
 }
 
-/** Available table widths in points: `column` beside a side head, `page` on the full page. */
+/** Available table widths in points: `column` beside a section title in the left column, `page` on the full page. */
 const widths = { column: mm(126.5), page: mm(170) }
 const growthWord = '전년 대비'
 const averageWord = '연평균 증가'
@@ -110,7 +110,7 @@ const closedSpan = (figures: YearFigures) => {
   return closed.length > 0 ? `${closed[0]}~${closed.at(-1)}년` : ''
 }
 
-/** Notes below the side head of a table. */
+/** Notes below the section title in the left column, about the table beside it. */
 export function sideNotes(figures: YearFigures, table: FigureTable): string[] {
   const unit = figures.unit === '억원' ? '단위: 억원, 반올림' : `단위: ${figures.unit}`
   const average = table.averageHead ? [`${averageWord}: ${closedSpan(figures)}`] : []

@@ -59,8 +59,8 @@ function shortBlocks(
 }
 
 /**
- * Whether a long field appears among the terms, under its label. This holds for the deal type and for fields of plain
- * text.
+ * Whether a long field is shown in the list of labels and values, not as a block of its own. This holds for the deal
+ * type and, unless `compact`, for fields of plain text.
  */
 const isTerm = (field: TemplateField, style: Style, source: Source) =>
   field.name === 'dealType' ||

@@ -25,7 +25,7 @@ const arrowed = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A sequence with more steps, or a table with more columns, is set as plain text. */
+/** A sequence with more steps than this, or a table with more columns, is printed as plain text. */
 const mostSteps = 14
 const mostColumns = 10
 
@@ -62,7 +62,10 @@ function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   return runs
 }
 
-/** Whether a group is a single line that looks like a table, a history or a term. It does so by accident. */
+/**
+ * Whether a group is a single line that looks like a table, a history or a term. One such line is taken for plain
+ * text, because it looks so by accident.
+ */
 const isAlone = ({ kind, lines }: { kind: Kind; lines: string[] }) =>
   lines.length < 2 && kind !== 'steps' && kind !== 'text'
 

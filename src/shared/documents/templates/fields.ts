@@ -1,6 +1,6 @@
+// The fields that several templates share.
 import type { TemplateField } from './template.ts'
 
-/** This file defines the fields that several templates share. */
 const onePointALine = '한 줄에 하나씩, 콜론 앞은 굵게'
 
 export const points = (name: string, label: string, placeholder: string): TemplateField => ({

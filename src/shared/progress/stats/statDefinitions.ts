@@ -12,7 +12,7 @@ export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, a
   return { key: String(from), label, from, to }
 })
 
-/** A company counts as stalled after one of these numbers of days without a report. */
+/** The choices of the statistics: after how many days without a report a company counts as stalled. */
 export const stalledChoices = [`${silenceDays}`, `${longSilenceDays}`] as const
 export type StalledDays = (typeof stalledChoices)[number]
 
@@ -25,14 +25,14 @@ export const sourceRows = [
 /** Columns of the sources table: the sales types (영업구분) in order, then "not set". */
 export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
 /**
- * Key of one cell of the sources table: the key of its row and the index of its column in `sourceTypes`. `phone.1` means
- * the companies with connection method `phone` and the second sales type. `.1` (an empty row key) means all companies with
- * the second sales type.
+ * Key of one cell of the sources table: the key of its row and the index of its column in `sourceTypes`. `phone.1`
+ * means the companies with connection method `phone` and the second sales type. `.1` (an empty row key) means all
+ * companies with the second sales type.
  */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
 /**
- * Splits a key made by `sourceRow` into row key and sales type. If there is no such column, the whole text is returned as
- * the row key. No company has such a connection method, so the list is then empty.
+ * Splits a key made by `sourceRow` into row key and sales type. If there is no such column, the whole text is
+ * returned as the row key. No company has such a connection method, so the list is then empty.
  */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
@@ -43,13 +43,13 @@ export function readSourceRow(row: string): { key: string; type?: string | null 
 /** Row key for all months on the screen together. */
 export const allMonths = '12'
 
-/** Abilities that end or pause a deal. They require a reason. */
+/** Values of 진행가능 여부 that end or pause a deal. They require a reason. */
 export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].word] as const
 export const noReason = 'no-reason'
 
 /**
- * Figures that open a list of companies. `row` limits the list to a stage, a month, a group of days, a source or an
- * ability.
+ * Figures that open a list of companies. `row` limits the list to a stage, a month, a group of days, a source or a
+ * value of 진행가능 여부.
  */
 export const statFigures = {
   active: '진행 중',

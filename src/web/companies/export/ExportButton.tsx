@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExportStart, quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import type { CompanyFilters } from '../companiesAddress.ts'
-import { exportView } from './exportQuestion.ts'
+import { exportView, rulesQuery } from './exportQuestion.ts'
 
 const ExportDialog = whenNeeded(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog))
 
@@ -19,16 +20,20 @@ interface ExportButtonProps {
 
 export function ExportButton({ counts, className, ...view }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
+  // Without a reason to ask for, a small file needs no dialog.
+  const needsReason = useQuery(rulesQuery).data?.exportReason ?? false
   return (
     <>
       <ExportStart
         disabled={!counts?.afterSearch}
-        isSmall={counts !== undefined && !counts.capped && counts.afterSearch <= quickRows}
+        isSmall={!needsReason && counts !== undefined && !counts.capped && counts.afterSearch <= quickRows}
         onExport={(attemptOf) => exportView(view.asked, view.columns, attemptOf)}
         onMore={() => setOpen(true)}
         className={className}
       />
-      {open && counts && <ExportDialog needed {...view} counts={counts} onClose={() => setOpen(false)} />}
+      {open && counts && (
+        <ExportDialog needed {...view} {...{ counts, needsReason }} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { exportReasonLimit } from '#shared/exports/exports.endpoints.ts'
 import { ExportFrame } from '#web/domain/exports/ExportFrame.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { countText } from '../CountLine.tsx'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
@@ -17,6 +19,8 @@ interface ExportDialogProps {
   counts: ListCounts
   /** The shown columns, in order. */
   columns: readonly string[]
+  /** Whether the firm's settings ask for a reason. */
+  needsReason: boolean
   onClose(): void
 }
 
@@ -24,19 +28,35 @@ interface ExportDialogProps {
  * Exports the rows of the view, with its filters and order, or all rows of the side. The file has the shown
  * columns or all columns.
  */
-export function ExportDialog({ side, list, asked, counts, columns, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  side,
+  list,
+  asked,
+  counts,
+  columns,
+  needsReason,
+  onClose,
+}: ExportDialogProps) {
   const [rows, setRows] = useState('shown')
   const [which, setWhich] = useState('shown')
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState('')
   const all = exportable(tableColumnKeys)
   const shown = exportable(columns)
   function onExport(attemptOf: object) {
+    const given = needsReason ? reason.trim() : undefined
     const whole = { side, ...(asked.sort ? { sort: asked.sort } : {}) }
-    return exportView(rows === 'shown' ? asked : whole, which === 'shown' ? shown : all, attemptOf)
+    return exportView(rows === 'shown' ? asked : whole, which === 'shown' ? shown : all, attemptOf, given)
+  }
+  function mayStart() {
+    const missing = needsReason && reason.trim() === '' ? '내보내는 사유를 입력해주세요.' : tooLong(reason)
+    setFault(missing)
+    return missing === ''
   }
   const conditions = list.address.say(list.filters).map(({ label, text }) => `${label} ${text}`)
   const kept = [...(rows === 'shown' ? conditions : []), sortText(list.sort)].filter(Boolean)
   return (
-    <ExportFrame onExport={onExport} onClose={onClose}>
+    <ExportFrame onExport={onExport} onClose={onClose} mayStart={mayStart}>
       {({ running, again }) => (
         <>
           <Field label="범위" group>
@@ -67,6 +87,21 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
               ]}
             />
           </Field>
+          {needsReason && (
+            <Field label="내보내는 사유" required error={fault}>
+              <Textarea
+                rows={2}
+                readOnly={running}
+                counter={{ max: exportReasonLimit }}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value)
+                  setFault('')
+                  again()
+                }}
+              />
+            </Field>
+          )}
           <LabelValues
             rows={[
               { label: '필터와 정렬', value: kept.join(', ') || '없음' },
@@ -78,3 +113,6 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
     </ExportFrame>
   )
 }
+
+const tooLong = (reason: string) =>
+  [...reason].length > exportReasonLimit ? `사유는 ${exportReasonLimit}자까지 입력할 수 있습니다.` : ''

@@ -1,16 +1,32 @@
 import { exportCompanies } from '#shared/exports/exports.endpoints.ts'
+import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { CompaniesAsked } from '../companies.api.ts'
+
+/** The firm's rules, which say whether an export needs a reason. */
+export const rulesQuery = queryOf(getFirmRules, {})
 
 /** Leaves out the column of buttons, which cannot be exported. */
 export const exportable = (keys: readonly string[]) => keys.filter((key) => key !== 'dailyReport')
 
 /** Requests a file of the view: its filters, its order and the given columns. */
-export function exportView(asked: CompaniesAsked, columns: readonly string[], attemptOf: object) {
+export function exportView(
+  asked: CompaniesAsked,
+  columns: readonly string[],
+  attemptOf: object,
+  reason?: string,
+) {
   const { columns: _fetched, ...question } = asked
   return call(
     exportCompanies,
-    { body: { ...question, columns: exportable(columns).join(',') } },
+    {
+      body: {
+        ...question,
+        columns: exportable(columns).join(','),
+        ...(reason === undefined ? {} : { reason }),
+      },
+    },
     { attemptOf },
   )
 }

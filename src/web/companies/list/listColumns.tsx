@@ -15,7 +15,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Num } from '#web/ui/table/num.tsx'
 import { tones } from '#web/ui/tones.ts'
 import type { CompanyListRow } from '../companies.api.ts'
-import { managerLabel } from '../rowTexts.ts'
+import { managerLabel } from '../managerLabel.ts'
 
 /** Shows a main text and below it a muted one. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {

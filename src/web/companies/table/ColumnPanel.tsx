@@ -42,7 +42,8 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const panel = useRef<HTMLElement>(null)
   const rememberFocus = useFocusNeighbour(panel, keys)
   const returnFocus = useFocusReturn(true)
-  // It stands behind the filters and the table: whoever opens it is in it, and Esc leads back to its button.
+  // In the tab order the panel comes after the filters and the table, far from its button. So it takes the focus when
+  // it opens, and Esc returns the focus to the button.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   function toggle(key: string, box: HTMLElement) {
     rememberFocus(box)

@@ -104,7 +104,7 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
   )
 }
 
-/** On a phone the buttons are as large as a finger. */
+/** On a phone the buttons are large enough for a finger. */
 const touchSize = 'max-md:size-11 max-md:[&_svg]:size-4.5'
 
 interface ButtonsProps {

@@ -9,7 +9,7 @@ import type { Column, ColumnKind } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 import { DetailButton, NameLink } from '../list/listColumns.tsx'
-import { managerLabel } from '../rowTexts.ts'
+import { managerLabel } from '../managerLabel.ts'
 
 type Row = CompanyListRow
 

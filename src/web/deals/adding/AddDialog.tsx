@@ -4,6 +4,7 @@ import { dealStageWord, firstDealStage } from '#shared/catalogue/words/dealStage
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
+import { useAssignees } from '#web/domain/tasks/useAssignees.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/feedback/dialog.tsx'
@@ -21,12 +22,11 @@ import { PasteSource } from './PasteSource.tsx'
 import { ReportsSource } from './ReportsSource.tsx'
 import { SearchSource } from './SearchSource.tsx'
 import { useAdding } from './useAdding.ts'
-import { usePeople } from './usePeople.ts'
 import { type Wanted, withChosen, withoutChosen } from './wanted.ts'
 
 interface AddDialogProps {
   number: string
-  /** What the companies to add are called. */
+  /** The Korean word for the companies to add, such as 매수기업. */
   word: string
   start: 'search' | 'paste' | 'reports'
   onClose(): void
@@ -39,7 +39,7 @@ export function AddDialog({ number, word, start, onClose }: AddDialogProps) {
   const company = useQuery(companyQuery(number))
   const meets = sides.row(useBrokerage(number).data?.side ?? null)?.meets ?? []
   const proposals = useQuery(proposalsQuery(number))
-  const people = usePeople()
+  const people = useAssignees()
   const [chosen, setChosen] = useState<readonly Wanted[]>([])
   const adding = useAdding(number, onClose)
   const { values, change, errors } = adding
@@ -81,7 +81,7 @@ export function AddDialog({ number, word, start, onClose }: AddDialogProps) {
             <TabPanel value="search" className={panel}>
               {meets.length > 0 && <SearchSource {...source} meets={meets} />}
             </TabPanel>
-            {/* It stays mounted, so that pasted lines are not lost by a look at another tab. */}
+            {/* This tab stays mounted, so that pasted lines are not lost when the person opens another tab. */}
             <TabPanel value="paste" forceMount className={panel}>
               <PasteSource {...source} />
             </TabPanel>

@@ -21,14 +21,17 @@ export function ChosenList({ chosen, onStar, onRemove }: ChosenListProps) {
         </b>
         <span className="text-quiet text-xs">별을 누르면 숏리스트</span>
         {chosen.length > 0 && (
-          <LinkButton className="ml-auto text-xs" onClick={() => onRemove(chosen.map(({ key }) => key))}>
+          <LinkButton
+            className="ml-auto text-xs max-md:min-h-11"
+            onClick={() => onRemove(chosen.map(({ key }) => key))}
+          >
             모두 빼기
           </LinkButton>
         )}
       </div>
       <div data-scroll className="min-h-24 flex-1 overflow-y-auto py-1">
         {chosen.length === 0 && (
-          <p className="px-4 py-3 text-quiet text-sm">왼쪽에서 넣을 곳을 선택해주세요.</p>
+          <p className="px-4 py-3 text-quiet text-sm">목록에서 넣을 곳을 선택해주세요.</p>
         )}
         {[true, false].map((star) => {
           const own = chosen.filter((one) => one.star === star)

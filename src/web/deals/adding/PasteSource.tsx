@@ -154,7 +154,7 @@ function Summary({ rows }: { rows: readonly CheckedLine[] }) {
   ].filter(({ value }) => value > 0)
   return (
     <p role="status" className="tnum text-quiet text-sm">
-      {parts.map(({ label, value }) => `${label} ${value.toLocaleString('ko-KR')}곳`).join(' · ')}
+      {parts.map(({ label, value }) => `${label} ${value.toLocaleString('ko-KR')}곳`).join('\u00a0· ')}
     </p>
   )
 }

@@ -3,14 +3,14 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { proposalsQuery } from '../deals.api.ts'
 import { shortDay } from '../dealTexts.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { SelectAllBar } from './SelectAllBar.tsx'
 import type { SourceProps } from './source.ts'
 import { stateText, wantedOfProposal } from './wanted.ts'
 
-/** Counterparties that stored reports name and that are not in the table. */
+/** Lists the counterparties that stored reports mention but that are not in the deal table yet. */
 export function ReportsSource({ number, chosen, onAdd, onRemove }: SourceProps) {
   const found = useQuery(proposalsQuery(number))
   if (found.error && !found.data)
@@ -35,20 +35,12 @@ export function ReportsSource({ number, chosen, onAdd, onRemove }: SourceProps) 
     )
   const keys = new Set(chosen.map(({ key }) => key))
   const free = rows.flatMap((row) => wantedOfProposal(row) ?? [])
-  const all = free.length > 0 && free.every(({ key }) => keys.has(key))
   return (
     <>
-      <div className="flex min-h-9 items-center gap-3 border-b bg-sunken pr-4 pl-5 text-quiet text-xs">
-        <Checkbox
-          aria-label="보이는 곳 모두 선택"
-          checked={all}
-          indeterminate={!all && free.some(({ key }) => keys.has(key))}
-          disabled={free.length === 0}
-          onChange={() => (all ? onRemove(free.map(({ key }) => key)) : onAdd(free))}
-        />
+      <SelectAllBar free={free} chosen={chosen} onAdd={onAdd} onRemove={onRemove}>
         <span className="tnum">보고서에서 찾은 상대방 {found.data.total}곳</span>
         <span className="ml-auto">첫 보고일부터 TM으로 기록합니다</span>
-      </div>
+      </SelectAllBar>
       <ul aria-label="보고서에서 찾은 상대방" data-scroll className="min-h-0 flex-1 overflow-y-auto">
         {rows.map((row) => {
           const wanted = wantedOfProposal(row)

@@ -10,14 +10,14 @@ import { SearchBox } from '#web/list/SearchBox.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { SelectAllBar } from './SelectAllBar.tsx'
 import type { SourceProps } from './source.ts'
 import { stateText, wantedOf } from './wanted.ts'
 
-/** As many companies as a person looks through. More are found by typing. */
+/** The most companies that the list shows, because nobody reads more. Other companies are found by typing. */
 const shownCompanies = 100
 
 /** A number is searched as a number, anything else as a name. */
@@ -62,7 +62,6 @@ export function SearchSource({
     .map(({ businessNumber, companyName, side: own, uniqueNumber }) =>
       wantedOf({ businessNumber, companyName, side: own, uniqueNumber: uniqueNumber ?? null }),
     )
-  const all = free.length > 0 && free.every(({ key }) => keys.has(key))
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-line-soft border-b px-5 py-2.5">
@@ -84,23 +83,17 @@ export function SearchSource({
           />
         )}
       </div>
-      <div className="flex min-h-9 items-center gap-3 border-b bg-sunken pr-4 pl-5 text-quiet text-xs">
-        <Checkbox
-          aria-label="보이는 곳 모두 선택"
-          checked={all}
-          indeterminate={!all && free.some(({ key }) => keys.has(key))}
-          disabled={free.length === 0}
-          onChange={() => (all ? onRemove(free.map(({ key }) => key)) : onAdd(free))}
-        />
+      <SelectAllBar free={free} chosen={chosen} onAdd={onAdd} onRemove={onRemove}>
         <span>기업</span>
         {found.data && (
-          <span role="status" className="tnum ml-auto">
+          <span role="status" className="tnum">
             {found.data.counts.afterSearch > rows.length
               ? `${formatNumber(found.data.counts.afterSearch)}곳 가운데 ${rows.length}곳`
               : `${rows.length}곳`}
           </span>
         )}
-      </div>
+        <span className="ml-auto max-md:hidden">매출액 (백만원)</span>
+      </SelectAllBar>
       {found.error ? (
         <ErrorState
           level={3}
@@ -133,6 +126,7 @@ export function SearchSource({
                 key={row.businessNumber}
                 company={company}
                 about={row.mainProducts}
+                revenue={row.revenue ?? null}
                 state={line ? stateText(line) : null}
                 checked={keys.has(row.businessNumber)}
                 onCheck={

@@ -12,7 +12,7 @@ export interface Wanted {
   side: string | null
   uniqueNumber: string | null
   star: boolean
-  /** The day of TM, if it is not that of the others. */
+  /** The day of the first stage (TM), if it differs from the day chosen for all companies. */
   day?: string
 }
 
@@ -34,13 +34,16 @@ const lead = (name: string): Wanted =>
 export const wantedOfLine = ({ canAdd, company, name }: Pick<CheckedLine, 'canAdd' | 'company' | 'name'>) =>
   canAdd ? (company ? wantedOf(company) : name === null ? null : lead(name)) : null
 
-/** A proposal begins on the day of its first report. */
+/**
+ * The company or lead of a proposal; null if it cannot be added. The day of its first report becomes its first day in
+ * the table.
+ */
 export const wantedOfProposal = ({ canAdd, company, name, firstDay }: Proposal): Wanted | null =>
   canAdd ? { ...(company ? wantedOf(company) : lead(name)), day: firstDay } : null
 
 export interface StateText {
   text: string
-  /** locked: cannot be added; careful: can be, but a person should read this. */
+  /** `locked`: the company cannot be added; `careful`: it can, but the person should read the text first. */
   tone: 'locked' | 'careful'
 }
 
@@ -59,7 +62,12 @@ export function stateText({ state, canAdd, stage, endedDay, endReason, choices }
     self: () => locked('이 기업 자신'),
     'same-group': () => locked('같은 그룹이거나 관계회사'),
     'wrong-side': () => locked('상대방이 될 수 없는 중개유형'),
-    several: () => careful(`같은 이름 ${choices?.length ?? 0}곳, 하나를 선택해주세요`),
+    several: () =>
+      careful(
+        choices?.length === 1
+          ? '사업자번호는 없고 이름이 같은 곳, 맞으면 선택해주세요'
+          : `같은 이름 ${choices?.length ?? 0}곳, 하나를 선택해주세요`,
+      ),
     unknown: () =>
       canAdd
         ? careful(`등록되지 않음 · ${withDirection(leadWord)} 넣음`)
@@ -74,7 +82,7 @@ export function stateText({ state, canAdd, stage, endedDay, endReason, choices }
   return texts[state]()
 }
 
-/** The chosen ones without duplicates, in the order in which they were chosen. */
+/** Adds `more` to the chosen companies, without duplicates and in the order in which they were chosen. */
 export function withChosen(chosen: readonly Wanted[], more: readonly Wanted[]): Wanted[] {
   const keys = new Set(chosen.map(({ key }) => key))
   return [...chosen, ...more.filter(({ key }) => !keys.has(key) && keys.add(key))]

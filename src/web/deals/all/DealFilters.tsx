@@ -5,8 +5,8 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { usePeople } from '../adding/usePeople.ts'
 import { type dealsAddress, stateWords } from './dealsAddress.ts'
+import { useReportTeams } from './useReportTeams.ts'
 
 interface DealFiltersProps {
   list: ListHandle<typeof dealsAddress.filters>
@@ -16,12 +16,12 @@ interface DealFiltersProps {
 interface ChoiceProps {
   label: string
   value: string | undefined
-  /** The first option stands for no condition. */
+  /** The first option means that nothing is filtered. */
   options: readonly { value: string; label: string }[]
   onChoose(value: string | undefined): void
 }
 
-/** A condition with fixed options. */
+/** A select for a filter with fixed options. */
 const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
   <NativeSelect
     aria-label={label}
@@ -37,13 +37,13 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
   </NativeSelect>
 )
 
-/** Whose sellers, and which of their counterparties. */
+/** The filters of the table of all sellers: whose sellers, and which of their counterparties. */
 export function DealFilters({ list, searching }: DealFiltersProps) {
   const { filters, setFilters } = list
-  const people = usePeople()
-  const known = people.some(({ value }) => value === filters.team) || filters.team === wholeFirm.teamId
+  const teams = useReportTeams()
+  const known = teams.some(({ value }) => value === filters.team) || filters.team === wholeFirm.teamId
   return (
-    <div data-filters className="mb-3 flex flex-wrap items-start gap-2">
+    <div className="no-print mb-3 flex flex-wrap items-start gap-2">
       <SearchBox
         className="w-64 max-md:w-full"
         name="진행표 검색"
@@ -60,7 +60,7 @@ export function DealFilters({ list, searching }: DealFiltersProps) {
         options={[
           { value: '', label: '내 담당기업' },
           { value: wholeFirm.teamId, label: wholeFirm.label },
-          ...people,
+          ...teams,
           ...(filters.team && !known ? [{ value: filters.team, label: `팀 ${filters.team}` }] : []),
         ]}
         onChoose={(team) => setFilters({ team })}

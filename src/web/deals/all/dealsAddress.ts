@@ -1,5 +1,6 @@
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { longestSearch } from '#shared/company/search.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, textFilter } from '#web/list/filters.ts'
 import { listFilter, onlyFilter, stageFilter } from '../tab/companyAddress.ts'
@@ -7,7 +8,7 @@ import { listFilter, onlyFilter, stageFilter } from '../tab/companyAddress.ts'
 export const stateWords = { active: '진행 중', ended: '종료', all: '모두' } as const
 const sellerSides = [sides.byKey.sell, sides.byKey.fundraising] as const
 
-/** The conditions of the table of all sellers. */
+/** The filters of the table of all sellers, as stored in the URL. */
 export const dealsAddress = listAddress({
   filters: {
     team: textFilter('팀', 50),
@@ -27,9 +28,18 @@ export const dealsAddress = listAddress({
 })
 export type DealConditions = ValuesOf<typeof dealsAddress.filters>
 
-/** Example: 단계 LOI, 목록 숏리스트 */
-export const saidOf = (filters: DealConditions) =>
-  dealsAddress
-    .say(filters)
-    .map(({ label, text }) => `${label} ${text}`)
-    .join(', ') || '없음'
+/** The filters as text, for print and export. If no team is chosen, `own` is shown as the manager (담당). */
+export function saidOf(
+  filters: DealConditions,
+  { own, people }: { own: string; people: readonly { value: string; label: string }[] },
+) {
+  const { team, ...rest } = filters
+  const named = people.find(({ value }) => value === team)?.label ?? `팀 ${team}`
+  const whose = team === undefined ? own : team === wholeFirm.teamId ? wholeFirm.label : named
+  const state = { label: '상태', text: stateWords.active }
+  return [
+    { label: '담당', text: whose },
+    ...dealsAddress.say(rest),
+    ...(filters.state === undefined ? [state] : []),
+  ]
+}

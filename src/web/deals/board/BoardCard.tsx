@@ -2,11 +2,12 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { sinceText } from '#web/domain/lastReport.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
+import { dueText } from '#web/domain/tasks/due.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DealMenu } from '../DealMenu.tsx'
 import { DealStar } from '../DealStar.tsx'
-import { dayWithWeekday, dueText, leadWord, reportTone, type Side } from '../dealTexts.ts'
+import { dayWithWeekday, leadWord, reportTone, type ShownCompany } from '../dealTexts.ts'
 
 /** Every card has this height, so that those out of sight need not be rendered. */
 export const cardHeight = 114
@@ -19,27 +20,32 @@ export interface CardHandlers {
 
 interface BoardCardProps extends Partial<CardHandlers> {
   row: Counterparty
-  shows: Side
+  shows: ShownCompany
   slow: boolean
-  /** True if the keyboard holds this card. */
+  /** True while the person moves this card by keyboard. */
   grabbed?: boolean
-  /** True for the copy that flies with the pointer. */
+  /** True for the copy of the card that follows the pointer during a drag. */
   flying?: boolean
 }
 
-/** One counterparty on the board. Its name is the handle for the keyboard; the pointer may take it anywhere. */
+/**
+ * One counterparty on the board. By keyboard the card is moved with the button that shows its name; by pointer it can
+ * be grabbed anywhere.
+ */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { row, shows, slow, grabbed = false, flying = false, onPress, onKey, onOpen } = props
   const company = row[shows]
   const { next, lastReport, days } = row
   const who = next?.person ?? row.seller.manager
   return (
+    // A press focuses the card itself. Otherwise the focus would go to the whole tab, which is outlined after Escape.
     <div
       data-card-id={row.id}
+      tabIndex={-1}
       onPointerDown={onPress && ((event) => onPress(row, event))}
       style={{ height: cardHeight }}
       className={cn(
-        'select-none rounded-md border bg-surface px-2.5 py-1.5 text-xs [-webkit-touch-callout:none]',
+        'select-none rounded-md outline-none border bg-surface px-2.5 py-1.5 text-xs [-webkit-touch-callout:none]',
         row.can.change && 'cursor-grab',
         grabbed && 'border-focus ring-2 ring-focus-soft',
         flying && 'border-focus shadow-lg',
@@ -60,7 +66,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           {company.companyName}
         </button>
         <span data-no-drag className="-my-[3px] -mr-1.5">
-          <DealStar row={row} />
+          <DealStar row={row} shows={shows} />
         </span>
       </div>
       <p className="tnum flex items-center gap-[5px] whitespace-nowrap text-quiet">
@@ -79,7 +85,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               <span className={cn(next.late > 0 && 'font-semibold text-danger')}>{dueText(next.late)}</span>
             </>
           ) : (
-            ' '
+            '\u00A0'
           )}
         </p>
       </div>
@@ -91,7 +97,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           {who && <Avatar name={who.managerName} className="size-5 text-[11px]" />}
         </span>
         <span data-no-drag className="-my-0.5 -mr-1.5">
-          <DealMenu row={row} size="xs" />
+          <DealMenu row={row} shows={shows} size="xs" />
         </span>
       </div>
     </div>

@@ -3,8 +3,8 @@ import { memo, useEffect, useRef } from 'react'
 import { type DealStage, dealStageWord } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { cn } from '#web/ui/cn.ts'
-import { type Side, shortDay } from '../dealTexts.ts'
-import { isSlow, type Medians } from '../stagePath.ts'
+import { type ShownCompany, shortDay } from '../dealTexts.ts'
+import { isSlow, type Medians } from '../slowDeal.ts'
 import { BoardCard, type CardHandlers, cardHeight } from './BoardCard.tsx'
 import { placeText } from './boardPlaces.ts'
 
@@ -13,16 +13,16 @@ const gap = 6
 interface BoardColumnProps {
   stage: DealStage
   rows: readonly Counterparty[]
-  shows: Side
+  shows: ShownCompany
   medians: Medians
   handlers: CardHandlers
-  /** The stage of the held card; null if none is held. */
+  /** The stage of the card that is being moved; null if there is none. */
   heldFrom: DealStage | null
-  /** The held card, if it belongs to this column. Its place is kept free. */
+  /** The card that is being moved, if it comes from this column. Its place is kept free. */
   heldId: number | null
-  /** True if the keyboard holds it: the card then stays visible. */
+  /** True if that card is moved by keyboard: then it stays visible in this column. */
   byKeys: boolean
-  /** True if the held card would be dropped here. */
+  /** True if the card that is being moved would be dropped here. */
   target: boolean
   /** The day that a drop would record. */
   day: string
@@ -30,7 +30,7 @@ interface BoardColumnProps {
   focusId: number | null
 }
 
-/** One stage of the board. Only the cards in sight are rendered, and the column scrolls by itself. */
+/** One stage of the board. Only the cards in sight are rendered; each column has its own scroll bar. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { stage, rows, shows, medians, handlers, heldFrom, heldId, byKeys, target, day, focusId } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       )}
     >
       <header className="flex h-9.5 shrink-0 items-baseline gap-1.5 whitespace-nowrap px-1.5 pt-2.5 text-quiet text-xs">
-        <h3 className="font-semibold text-base text-ink">{word}</h3>
+        <h2 className="font-semibold text-base text-ink">{word}</h2>
         <b className="tnum font-semibold text-accent-text text-sm">{rows.length.toLocaleString('ko-KR')}</b>
         <span className="tnum ml-auto truncate">
           {typeof median === 'number' ? `중앙 ${median}일` : '중앙 –'}
@@ -99,14 +99,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row.id === heldId && !byKeys ? (
-                  <div
-                    style={{ height: cardHeight }}
-                    className="grid place-items-center rounded-md border-[1.5px] border-line-strong border-dashed text-quiet text-xs"
-                  >
+                {row.id === heldId && !byKeys && (
+                  <div className="absolute inset-0 grid place-items-center rounded-md border-[1.5px] border-line-strong border-dashed text-quiet text-xs">
                     끌고 있는 카드
                   </div>
-                ) : (
+                )}
+                {/* The dragged card stays in the document: the browser sends touch events to the element that was
+                    touched first. */}
+                <div className={cn(row.id === heldId && !byKeys && 'invisible')}>
                   <BoardCard
                     row={row}
                     shows={shows}
@@ -114,7 +114,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                     grabbed={row.id === heldId && byKeys}
                     {...handlers}
                   />
-                )}
+                </div>
               </li>
             )
           })}

@@ -8,8 +8,8 @@ import { cn } from '#web/ui/cn.ts'
 import { isComposing } from '#web/ui/form/ime.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useDealActions } from '../dealActions.ts'
-import type { Side } from '../dealTexts.ts'
-import { isSlow, type Medians } from '../stagePath.ts'
+import type { ShownCompany } from '../dealTexts.ts'
+import { isSlow, type Medians } from '../slowDeal.ts'
 import { BoardCard, type CardHandlers } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { type Place, placeBeside, placeText, placeWord } from './boardPlaces.ts'
@@ -18,7 +18,7 @@ import { useOthersMoves } from './useOthersMoves.ts'
 
 interface DealBoardProps {
   rows: readonly Counterparty[]
-  shows: Side
+  shows: ShownCompany
   medians: Medians
   ended: number
   mayMove: boolean
@@ -158,7 +158,10 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
 
 const none: readonly Counterparty[] = []
 
-/** The active ones by stage, in the order of the table. A card that was just dropped is in its new column. */
+/**
+ * The active counterparties by stage, in the order of the table. A card that was just dropped (`landing`) is in its
+ * new column already.
+ */
 function columnsOf(rows: readonly Counterparty[], landing: { id: number; stage: DealStage } | null) {
   const active = rows.filter(({ ended }) => ended === null)
   return Map.groupBy(active, ({ id, stage }) => (landing?.id === id ? landing.stage : stage))

@@ -5,7 +5,7 @@ import {
   placeOfDealStage,
 } from '#shared/catalogue/words/dealStages.ts'
 
-/** Where a card can be dropped: a stage, or the zone that ends it. */
+/** Where a card can be dropped: on a stage, or on the zone that ends the counterparty. */
 export type Place = DealStage | 'end'
 export const places: readonly Place[] = [...dealStages.keys, 'end']
 
@@ -20,7 +20,7 @@ export function placeText(from: DealStage, to: DealStage): string {
     : `${steps - 1}단계 건너뜀`
 }
 
-/** The place beside another one; the same at either end. */
+/** Returns the place to the right (1) or left (-1) of a place. At either end it returns the same place. */
 export function placeBeside(place: Place, step: 1 | -1): Place {
   const at = places.indexOf(place) + step
   return places[Math.min(Math.max(at, 0), places.length - 1)] ?? place

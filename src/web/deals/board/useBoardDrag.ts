@@ -2,12 +2,14 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import type { Place } from './boardPlaces.ts'
 
-/** A mouse drags after it has moved this far, so that a click stays a click. */
+/** A drag by mouse starts only after this distance in px, so that a click is still a click. */
 const dragDistance = 5
-/** A finger drags after it has rested this long, so that a column can still be scrolled. */
+/**
+ * A drag by touch starts only after the finger has rested for this time, so that a swipe still scrolls the column.
+ */
 const holdMs = 280
 
-/** The card that is held, by pointer or by keyboard, and the place where it would be dropped. */
+/** The card that is being moved, by pointer or by keyboard, and the place where it would be dropped. */
 export interface Held {
   row: Counterparty
   place: Place | null
@@ -22,15 +24,15 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | null
 }
 
-/** The place under a point. Columns and the zone of endings are marked with `data-place`. */
+/** The drop place under a point of the window. Columns and the zone of endings are marked with `data-place`. */
 function placeAt(x: number, y: number): Place | null {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return (found?.dataset.place as Place | undefined) ?? null
 }
 
 /**
- * Drags cards by mouse and touch. The flying card is moved by its style once per frame, without React: only entering
- * another column renders something.
+ * Drags cards by mouse and touch. The copy of the card follows the pointer: its style is set directly, once per frame
+ * and without React. React renders only when the pointer enters another column.
  */
 export function useBoardDrag(onDrop: (row: Counterparty, place: Place) => void) {
   const flying = useRef<HTMLDivElement>(null)
@@ -71,7 +73,7 @@ export function useBoardDrag(onDrop: (row: Counterparty, place: Place) => void) 
       }
       const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > dragDistance
       if (!far) return
-      // A finger that moves at once scrolls.
+      // A finger that moves before the hold time is over scrolls, so there is no drag.
       if (event.pointerType === 'touch') return cancel()
       begin(start.row)
     }
@@ -126,7 +128,7 @@ export function useBoardDrag(onDrop: (row: Counterparty, place: Place) => void) 
 
   function pressDown(row: Counterparty, event: ReactPointerEvent) {
     if (event.button !== 0 || !row.can.change || current.current) return
-    // The star and the menu of a card are no handles.
+    // A press on the star or the menu of a card starts no drag.
     if (event.target instanceof Element && event.target.closest('[data-no-drag]')) return
     const { pointerId: pointer, clientX: x, clientY: y, pointerType } = event
     point.current = { x, y }

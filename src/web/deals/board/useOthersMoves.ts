@@ -5,7 +5,7 @@ import { withDirection } from '#shared/platform/particle.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useDealActions } from '../dealActions.ts'
 
-/** Says when somebody else moved a card. `onMoved` lets go of it, if it is held here. */
+/** Shows a toast if somebody else moved or ended a card. `onMoved` can then cancel a drag of that card. */
 export function useOthersMoves(rows: readonly Counterparty[], onMoved: (row: Counterparty) => void) {
   const { isOwn } = useDealActions()
   const known = useRef<ReadonlyMap<number, Counterparty>>(new Map())

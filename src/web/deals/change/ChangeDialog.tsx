@@ -13,7 +13,7 @@ import type { Outcome } from './useDealSaving.ts'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Sends the change of a dialog. What is missing or refused is shown beside its field, anything else above. */
+/** Sends the change of a dialog. The error of a field is shown beside the field, any other error above all fields. */
 export function useAttempt(onAttempt: (change: DealChange) => Promise<Outcome>, onClose: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,6 +25,7 @@ export function useAttempt(onAttempt: (change: DealChange) => Promise<Outcome>, 
     setPending(true)
     const outcome = await onAttempt(change)
     setPending(false)
+    if (outcome.is === 'busy') return setFailure('앞선 변경을 저장하고 있습니다. 잠시 뒤 다시 눌러주세요.')
     if (outcome.is !== 'refused') return onClose()
     const fields = refusedFields(outcome.error)
     setErrors(Object.fromEntries(fields.map(({ field, text }) => [field, text])))
@@ -81,7 +82,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
   )
 }
 
-/** Says what is wrong with the day of a step, or undefined. The server also knows the day of the step before. */
+/**
+ * Returns the error message for the day of a step; undefined if there is none. The server also checks that the day is
+ * not before the day of the previous step.
+ */
 export const dayFault = (day: string, today: string): string | undefined =>
   day === '' || day < '1900'
     ? '날짜를 입력해주세요.'

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { contractStage, isForward } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
+import { useSettling } from '#web/domain/tasks/useSettling.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { type DealActions, DealActionsContext, type Question } from '../dealActions.ts'
 import { isComplete } from './dealChange.ts'
 import type { DealDialogProps } from './dealDialog.ts'
+import { nextOf, taskAbout } from './nextAction.ts'
 import { useDealSaving } from './useDealSaving.ts'
 
 const MoveDialog = whenNeeded(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog))
@@ -17,14 +19,26 @@ const TermsDialog = whenNeeded(() => import('./TermsDialog.tsx').then((module) =
 const LeadDialog = whenNeeded(() => import('./LeadDialog.tsx').then((module) => module.LeadDialog))
 const LinkDialog = whenNeeded(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog))
 const StepsDialog = whenNeeded(() => import('./StepsDialog.tsx').then((module) => module.StepsDialog))
+const AddTaskDialog = whenNeeded(() =>
+  import('#web/domain/tasks/AddTaskDialog.tsx').then((module) => module.AddTaskDialog),
+)
+const PutOffDialog = whenNeeded(() =>
+  import('#web/domain/tasks/PutOffDialog.tsx').then((module) => module.PutOffDialog),
+)
 
-/** Wraps tables and boards: it stores the changes of their rows, and asks what a change needs. */
+/**
+ * Gives the tables and boards inside it the actions on their rows. It stores each change, and opens a dialog if the
+ * change needs more input.
+ */
 export function DealChanging({ children }: { children: ReactNode }) {
   const saving = useDealSaving()
   const [asked, setAsked] = useState<{ row: Counterparty; question: Question } | null>(null)
+  const tasks = useSettling()
   const latest = useRef(saving)
+  const latestTasks = useRef(tasks)
   useEffect(() => {
     latest.current = saving
+    latestTasks.current = tasks
   })
   const actions = useMemo<DealActions>(
     () => ({
@@ -35,6 +49,10 @@ export function DealChanging({ children }: { children: ReactNode }) {
       },
       star: (row, star) => void latest.current.apply(row, { kind: 'star', star }),
       reopen: (row) => void latest.current.apply(row, { kind: 'reopen' }),
+      finish: (row) => {
+        const item = nextOf(row)
+        if (item) void latestTasks.current.finish(item)
+      },
       ask: (row, question) => setAsked({ row, question }),
       isOwn: (row) => latest.current.isOwn(row),
     }),
@@ -42,7 +60,7 @@ export function DealChanging({ children }: { children: ReactNode }) {
   )
   const { conflict } = saving
 
-  /** The person keeps the own value although somebody else was first. */
+  /** Stores the person's own value although somebody else changed it first. */
   function insist() {
     if (!conflict) return
     const { change, stored } = conflict
@@ -89,5 +107,11 @@ function Asked({ question, ...props }: DealDialogProps & { question: Question })
       return <LinkDialog needed {...props} />
     case 'steps':
       return <StepsDialog needed {...props} />
+    case 'task':
+      return <AddTaskDialog needed about={taskAbout(props.row)} onClose={props.onClose} />
+    case 'put-off': {
+      const item = nextOf(props.row)
+      return item && <PutOffDialog needed of={item} onClose={props.onClose} />
+    }
   }
 }

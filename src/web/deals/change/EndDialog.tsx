@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { type EndReason, endReasons, needsEndNote } from '#shared/catalogue/words/dealStages.ts'
-import { longestReason } from '#shared/deals/limits.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import { ChangeDialog, dayFault, useAttempt } from './ChangeDialog.tsx'
+import { DayField, ReasonField, reasonFault } from './ChangeFields.tsx'
 import type { DealDialogProps } from './dealDialog.ts'
 
 const options = endReasons.rows.map(({ key, word }) => ({ value: key, label: word }))
 
-/** Ends a counterparty. It stays in the table with its reason, and can be started again. */
+/**
+ * Records that the deal with a counterparty has ended. The row stays in the table with the reason, and can be
+ * reopened.
+ */
 export function EndDialog({ row, onAttempt, onClose }: DealDialogProps) {
   const today = dayInSeoul()
   const [reason, setReason] = useState<EndReason | ''>('')
@@ -22,7 +23,10 @@ export function EndDialog({ row, onAttempt, onClose }: DealDialogProps) {
 
   function send() {
     const wrongDay = dayFault(day, today)
-    const wrongNote = noteFault(note, noteNeeded)
+    const wrongNote = reasonFault(note, {
+      name: '내용',
+      missing: noteNeeded ? '종료하는 내용을 입력해주세요.' : null,
+    })
     void submit(
       { kind: 'end', reason: reason || 'other', note: note.trim(), day },
       {
@@ -54,34 +58,26 @@ export function EndDialog({ row, onAttempt, onClose }: DealDialogProps) {
           }}
         />
       </Field>
-      <Field label="내용" required={noteNeeded} error={errors.note}>
-        <Textarea
-          rows={3}
-          value={note}
-          counter={{ max: longestReason }}
-          onChange={(event) => {
-            setNote(event.target.value)
-            forget('note')
-          }}
-        />
-      </Field>
-      <Field label="종료한 날" required error={errors.day} className="w-44">
-        <DateInput
-          max={today}
-          value={day}
-          onValueChange={(next) => {
-            setDay(next)
-            forget('day')
-          }}
-        />
-      </Field>
+      <ReasonField
+        label="내용"
+        required={noteNeeded}
+        value={note}
+        error={errors.note}
+        onChange={(next) => {
+          setNote(next)
+          forget('note')
+        }}
+      />
+      <DayField
+        label="종료한 날"
+        value={day}
+        error={errors.day}
+        className="w-44"
+        onChange={(next) => {
+          setDay(next)
+          forget('day')
+        }}
+      />
     </ChangeDialog>
   )
-}
-
-function noteFault(text: string, needed: boolean): string | undefined {
-  if (needed && text.trim() === '') return '종료하는 내용을 입력해주세요.'
-  if (text.trim().length > longestReason)
-    return `내용은 ${longestReason.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
-  return undefined
 }

@@ -38,7 +38,8 @@ export function LinkDialog({ row, onClose }: { row: Counterparty; onClose(): voi
       newerIn: (error) => newerIn(error, 'counterparty/conflict', (stored: Counterparty) => stored),
       merge(stored) {
         base = stored
-        // Whatever else was changed, only a link by somebody else stands against this one.
+        // The link is sent again after any other change of the row. It is not sent if somebody else has already
+        // linked the lead.
         return stored.other.businessNumber === null
       },
     })

@@ -24,7 +24,9 @@ export function MoneyFields({ amount, share, errors, onAmount, onShare }: MoneyF
   )
 }
 
-/** Reads both fields. `faults` names what is no number, or no share. */
+/**
+ * Reads both texts. `faults` has an error message for an amount that is no number and for a share outside 0 to 100.
+ */
 export function readMoney(amount: string, share: string) {
   const price = readNumber(amount)
   const part = readNumber(share)

@@ -6,15 +6,13 @@ import {
   dealStageWord,
   isForward,
 } from '#shared/catalogue/words/dealStages.ts'
-import { longestReason } from '#shared/deals/limits.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
-import { nextStage } from '../stagePath.ts'
+import { nextStage } from '../stageCells.ts'
 import { ChangeDialog, dayFault, useAttempt } from './ChangeDialog.tsx'
+import { DayField, ReasonField, reasonFault } from './ChangeFields.tsx'
 import type { DealDialogProps } from './dealDialog.ts'
 import { MoneyFields, moneyText, readMoney } from './MoneyFields.tsx'
 
@@ -39,6 +37,9 @@ export function MoveDialog({ row, stage: given, day: proposed, onAttempt, onClos
   function send() {
     const money = readMoney(amount, share)
     const wrongDay = dayFault(day, today)
+    const wrongReason = back
+      ? reasonFault(reason, { name: '사유', missing: '뒤로 옮기는 사유를 입력해주세요.' })
+      : undefined
     void submit(
       {
         kind: 'move',
@@ -49,7 +50,7 @@ export function MoveDialog({ row, stage: given, day: proposed, onAttempt, onClos
       },
       {
         ...(wrongDay === undefined ? {} : { day: wrongDay }),
-        ...(back ? reasonFault(reason) : {}),
+        ...(wrongReason === undefined ? {} : { reason: wrongReason }),
         ...(atContract ? money.faults : {}),
       },
     )
@@ -75,40 +76,31 @@ export function MoveDialog({ row, stage: given, day: proposed, onAttempt, onClos
             ))}
           </NativeSelect>
         </Field>
-        <Field label="날짜" required error={errors.day}>
-          <DateInput
-            max={today}
-            value={day}
-            onValueChange={(next) => {
-              setDay(next)
-              forget('day')
-            }}
-          />
-        </Field>
+        <DayField
+          label="날짜"
+          value={day}
+          error={errors.day}
+          onChange={(next) => {
+            setDay(next)
+            forget('day')
+          }}
+        />
       </div>
       {back && (
-        <Field label="뒤로 옮기는 사유" required error={errors.reason}>
-          <Textarea
-            rows={3}
-            value={reason}
-            counter={{ max: longestReason }}
-            onChange={(event) => {
-              setReason(event.target.value)
-              forget('reason')
-            }}
-          />
-        </Field>
+        <ReasonField
+          label="뒤로 옮기는 사유"
+          required
+          value={reason}
+          error={errors.reason}
+          onChange={(next) => {
+            setReason(next)
+            forget('reason')
+          }}
+        />
       )}
       {atContract && (
         <MoneyFields amount={amount} share={share} errors={errors} onAmount={setAmount} onShare={setShare} />
       )}
     </ChangeDialog>
   )
-}
-
-function reasonFault(text: string): { reason?: string } {
-  if (text.trim() === '') return { reason: '뒤로 옮기는 사유를 입력해주세요.' }
-  if (text.trim().length > longestReason)
-    return { reason: `사유는 ${longestReason.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.` }
-  return {}
 }

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { stageCells } from '../stagePath.ts'
+import { stageCells } from '../stageCells.ts'
 import { ChangeDialog, dayFault, useAttempt } from './ChangeDialog.tsx'
+import { DayField } from './ChangeFields.tsx'
 import type { DealDialogProps } from './dealDialog.ts'
 
-/** Corrects the day on which a stage was reached. It stays between the days of the stages around it. */
+/**
+ * Corrects the day on which a stage was reached. The day must not be before the day of the previous stage or after
+ * the day of the next one.
+ */
 export function StageDayDialog({
   row,
   stage: given,
@@ -51,17 +54,17 @@ export function StageDayDialog({
             ))}
           </NativeSelect>
         </Field>
-        <Field label="들어간 날" required error={errors.day}>
-          <DateInput
-            min={reached[at - 1]?.day ?? undefined}
-            max={reached[at + 1]?.day ?? today}
-            value={day}
-            onValueChange={(next) => {
-              setTyped(next)
-              forget('day')
-            }}
-          />
-        </Field>
+        <DayField
+          label="들어간 날"
+          min={reached[at - 1]?.day ?? undefined}
+          max={reached[at + 1]?.day ?? undefined}
+          value={day}
+          error={errors.day}
+          onChange={(next) => {
+            setTyped(next)
+            forget('day')
+          }}
+        />
       </div>
     </ChangeDialog>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dealStageWord, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty, DealStep } from '#shared/deals/counterparty.ts'
 import type { Task } from '#shared/deals/tasks.endpoints.ts'
+import { dueText } from '#web/domain/tasks/due.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { formatRecent } from '#web/lib/time.ts'
@@ -10,7 +11,7 @@ import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { counterpartyQuery } from '../deals.api.ts'
-import { dueText, kindText, shortDay, termsText } from '../dealTexts.ts'
+import { kindText, shortDay, termsText } from '../dealTexts.ts'
 
 function stepText({ kind, from, to, reason }: DealStep): string {
   const word = dealStageWord(to)
@@ -29,7 +30,7 @@ function stepText({ kind, from, to, reason }: DealStep): string {
   }
 }
 
-/** Shows how a counterparty came to where it is, newest first, and its tasks. */
+/** Shows all steps of a counterparty, newest first, and its tasks. */
 export function StepsDialog({ row, onClose }: { row: Counterparty; onClose(): void }) {
   const found = useQuery(counterpartyQuery(row.id))
   const { other, seller } = row

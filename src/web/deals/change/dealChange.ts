@@ -62,7 +62,7 @@ export function sendChange(
   }
 }
 
-/** Where a counterparty stands. Example: LOI, or LOI에서 종료 */
+/** The current stage as text, or the stage at which the counterparty ended. Example: LOI, or LOI에서 종료 (가격 차이) */
 const standing = ({ stage, ended }: Pick<Counterparty, 'stage' | 'ended'>) =>
   ended ? `${dealStageWord(stage)}에서 종료 (${endReasonWord(ended.reason)})` : dealStageWord(stage)
 
@@ -131,8 +131,8 @@ export const isComplete = (change: DealChange, row: Counterparty): boolean =>
   change.kind !== 'move' || change.reason !== undefined || isForward(row.stage, change.stage)
 
 /**
- * The change that undoes this one, or null. A step back and a restart are not undone: the days of the stages would not
- * be those of before.
+ * The change that undoes this one, or null. A step back and a reopening cannot be undone, because they change the
+ * days of the stages.
  */
 export function undoOf(change: DealChange, before: Counterparty): DealChange | null {
   switch (change.kind) {

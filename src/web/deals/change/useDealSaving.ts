@@ -17,18 +17,25 @@ export interface DealConflict {
   fields: ConflictField[]
 }
 
-export type Outcome = { is: 'saved' } | { is: 'asked' } | { is: 'refused'; error: unknown }
+/**
+ * How an attempt ended. `asked`: somebody else changed the same value, and the person has to choose. `busy`: nothing
+ * was sent, see `attempt`.
+ */
+export type Outcome = { is: 'saved' } | { is: 'asked' } | { is: 'busy' } | { is: 'refused'; error: unknown }
 
-/** Stores changes of counterparties over the version that the person saw. */
+/**
+ * Stores changes of counterparties, based on the version that the person saw. If somebody else changed the same value
+ * first, `conflict` has the question to ask.
+ */
 export function useDealSaving() {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<DealConflict | null>(null)
-  // One change of a row at a time. A second click on the same row waits for nothing: it is dropped.
+  // The rows with a running request. A second click on such a row is ignored; a dialog stays open and says so.
   const running = useRef(new Set<number>())
 
   const stored = useRef(new Map<number, number>())
 
-  /** Shows a row at once, before its lists are refetched. */
+  /** Writes a stored row into the cached deal tables, so that it is shown before they are refetched. */
   function show(row: Counterparty) {
     stored.current.set(row.id, row.version)
     for (const number of [row.seller.businessNumber, row.other.businessNumber])
@@ -87,15 +94,18 @@ export function useDealSaving() {
     return { is: 'refused', error: outcome.is === 'refused' ? outcome.error : null }
   }
 
-  /** Stores a change. A refusal is returned, so that a dialog can show it beside its fields. */
+  /**
+   * Stores a change, unless another change of the row is still running. A refusal is returned, so that a dialog can
+   * show it beside its fields.
+   */
   async function attempt(row: Counterparty, change: DealChange): Promise<Outcome> {
-    if (running.current.has(row.id)) return { is: 'asked' }
+    if (running.current.has(row.id)) return { is: 'busy' }
     running.current.add(row.id)
     try {
       return await store(row, change)
     } finally {
       running.current.delete(row.id)
-      // Also after a refusal: somebody else may have changed the row first.
+      // Refetch after a refusal too, because somebody else may have changed the row first.
       void refreshDeal(client, row)
     }
   }

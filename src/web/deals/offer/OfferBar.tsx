@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { dealStageWord, openReportStages } from '#shared/catalogue/words/dealStages.ts'
+import { dealStageWord } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { keepStage } from '#shared/deals/deals.endpoints.ts'
-import { withDirection, withObject, withSubject } from '#shared/platform/particle.ts'
+import { moveQuestion } from '#shared/deals/offeredMove.ts'
+import { withDirection } from '#shared/platform/particle.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useDealActions } from '../dealActions.ts'
 import { refreshDeal } from '../deals.api.ts'
-import { shortDay } from '../dealTexts.ts'
+import { type ShownCompany, shortDay } from '../dealTexts.ts'
 
-/** What a report says, and the question. A report of an open stage means a stage only by its text. */
+/**
+ * The question about the offered move. It names the stage of the report only if that is the latest report, because
+ * the row has the stage of no other report.
+ */
 function questionOf({ offer, lastReport }: Counterparty): string {
   if (!offer) return ''
-  const word = dealStageWord(offer.stage)
-  const stage = lastReport?.id === offer.reportId ? lastReport.stage : null
-  if (stage !== null && !openReportStages.includes(stage))
-    return `${withObject(stage)} 보고했습니다. 진행표도 옮길까요?`
-  return `보고에 ${withSubject(word)} 적혀 있습니다. ${word} 단계로 옮길까요?`
+  return moveQuestion(lastReport?.id === offer.reportId ? lastReport.stage : null, offer.stage)
 }
 
 /** Asks whether the move that a report implies should be made. Nothing moves without an answer. */
-export function OfferBar({ row }: { row: Counterparty }) {
+export function OfferBar({ row, shows }: { row: Counterparty; shows: ShownCompany }) {
   const client = useQueryClient()
   const actions = useDealActions()
   const { offer } = row
@@ -37,7 +37,7 @@ export function OfferBar({ row }: { row: Counterparty }) {
     onSettled: () => refreshDeal(client, row),
   })
   if (!offer) return null
-  const name = row.other.companyName
+  const name = row[shows].companyName
   const word = dealStageWord(offer.stage)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink text-sm">

@@ -26,7 +26,10 @@ interface OfferDialogProps {
   onClose(): void
 }
 
-/** The question after a saved report. Esc leaves it open: the deal table asks again. */
+/**
+ * Asks after a report was saved whether the counterparty should move to the stage of the report. Esc closes the
+ * dialog without an answer; then the deal table asks again.
+ */
 export function OfferDialog({ offer, client, onClose }: OfferDialogProps) {
   const { row, to, question, reportId } = offer
   const today = dayInSeoul()
@@ -42,7 +45,7 @@ export function OfferDialog({ offer, client, onClose }: OfferDialogProps) {
       overtaken.current = outcome.is === 'asked'
       return outcome
     },
-    // A conflict is asked about first.
+    // After a conflict the dialog stays, because it then shows the question about the conflict.
     () => void (overtaken.current || onClose()),
   )
   const keeping = useCall(keepStage, { onSettled: () => refreshDeal(client, row) })
@@ -67,7 +70,8 @@ export function OfferDialog({ offer, client, onClose }: OfferDialogProps) {
         onCancel={onClose}
         onChoose={(choices) => {
           const { change, stored } = conflict
-          // A step back is never made here: it needs a reason, which the table asks for.
+          // If somebody else moved the counterparty further meanwhile, this move would be a step back. That needs a
+          // reason, which only the deal table asks for.
           if (choices.stage === 'mine' && isComplete(change, stored)) void saving.apply(stored, change)
           onClose()
         }}

@@ -8,15 +8,15 @@ import type { OfferedMove } from './offeredMove.ts'
 
 const OfferDialog = whenNeeded(() => import('./OfferDialog.tsx').then((module) => module.OfferDialog))
 
-/** A report that was just stored. Without a counterparty it offers no move. */
+/** A report that was just stored. A report without a counterparty offers no move. */
 type Saved = Pick<DailyReport, 'id' | 'counterpartyCompany'>
 
-/** After this time the report counts as saved without a question. The table still asks. */
+/** The person does not wait longer than this for the question. The deal table asks it later anyway. */
 const timeoutMs = 5000
 
 /**
- * Asks after a report was saved whether the deal table should follow it. `ask` resolves when the person has answered,
- * or at once if there is nothing to ask. `dialog` must be rendered.
+ * Asks after a report was saved whether the counterparty should move to the stage of the report. `ask` resolves when
+ * the person has answered, or at once if there is nothing to ask. `dialog` must be rendered.
  */
 export function useOfferedMove(): { ask(report: Saved): Promise<void>; dialog: ReactNode } {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useOfferedMove(): { ask(report: Saved): Promise<void>; dialog: R
 
   async function ask({ id, counterpartyCompany }: Saved): Promise<void> {
     if (!counterpartyCompany) return
-    // The report is saved. If the question cannot be loaded, it waits in the deal table.
+    // The report is already saved, so an error here is ignored: the deal table asks the same question later.
     const found = await call(
       getOfferedMove,
       { params: { id: String(id) } },

@@ -17,6 +17,7 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
+import { PrintedConditions } from '#web/list/print/PrintedConditions.tsx'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -51,7 +52,7 @@ export default function CompanyDeals({ number }: { number: string }) {
 interface DealsViewProps {
   number: string
   deals: Deals | undefined
-  /** What the companies in the rows are called. */
+  /** The Korean word for the companies in the rows, such as 매수기업. */
   word: string
   result: { error: Error | null; isFetching: boolean; refetch(): unknown }
 }
@@ -107,6 +108,7 @@ function DealsView({ number, deals, word, result }: DealsViewProps) {
         </div>
       </div>
       {mayAdd && <ProposalNotice number={number} word={word} />}
+      {printing && list.conditions > 0 && <PrintedConditions conditions={list.address.say(list.filters)} />}
       <ListFrame
         result={frame}
         failed="진행표를 불러오지 못했습니다"

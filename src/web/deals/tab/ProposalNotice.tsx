@@ -7,7 +7,7 @@ import { proposalsQuery } from '../deals.api.ts'
 
 const AddDialog = whenNeeded(() => import('../adding/AddDialog.tsx').then((module) => module.AddDialog))
 
-/** Offers the counterparties that stored reports name. Nothing is added without a yes. */
+/** Offers to add counterparties that stored reports name. Nothing is added before the person confirms. */
 export function ProposalNotice({ number, word }: { number: string; word: string }) {
   const { data } = useQuery(proposalsQuery(number))
   const [open, setOpen] = useState(false)

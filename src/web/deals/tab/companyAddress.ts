@@ -19,7 +19,7 @@ export const onlyFilter = choiceFilter('조건', [
   { value: 'silent', label: silenceTitle },
 ])
 
-/** The conditions of one company's table. They are in the URL, beside those of the other tabs. */
+/** The filters of one company's deal table. They are stored in the URL, beside the parameters of the other tabs. */
 export const companyAddress = listAddress({
   filters: { stage: stageFilter, list: listFilter, only: onlyFilter },
   beside: ['tab', 'businessNumber', 'companyName', 'unit', 'view', 'group', 'search', 'until'],
@@ -29,12 +29,12 @@ export type CompanyConditions = ValuesOf<typeof companyAddress.filters>
 /** Days without a report: since the last one, or since the counterparty was added. */
 const silentDays = ({ lastReport, stageDays }: Counterparty, today: string) =>
   lastReport ? lastReport.days : stageDays.tm ? daysBetween(stageDays.tm, today) : 0
-/** After the contract no report is expected. */
+/** Whether an active counterparty is silent. At the contract stage no report is expected, so it never is. */
 const isSilent = (row: Counterparty, today: string) =>
   row.ended === null && row.stage !== contractStage && silentDays(row, today) >= silenceDays
 const isLate = ({ ended, next }: Counterparty) => ended === null && (next?.late ?? 0) > 0
 
-/** Counts the active counterparties of each condition. */
+/** Counts the active counterparties that match each filter, and the ended counterparties. */
 export function countRows(rows: readonly Counterparty[], today = dayInSeoul()) {
   const active = rows.filter(({ ended }) => ended === null)
   const stages = new Map<DealStage, number>()
@@ -49,7 +49,7 @@ export function countRows(rows: readonly Counterparty[], today = dayInSeoul()) {
   }
 }
 
-/** The rows that meet the conditions. Ended ones are shown only if nothing limits the table. */
+/** The rows that match the filters. Ended counterparties are shown only if no filter is set. */
 export function limited(
   rows: readonly Counterparty[],
   { stage, list, only }: CompanyConditions,

@@ -1,8 +1,10 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { dealStageWord, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { sinceText } from '#web/domain/lastReport.ts'
+import { dueText } from '#web/domain/tasks/due.ts'
 import { cn } from '#web/ui/cn.ts'
 import { tones } from '#web/ui/tones.ts'
 import { DealMenu } from '../DealMenu.tsx'
@@ -10,22 +12,22 @@ import { DealKind, DealLink } from '../DealName.tsx'
 import { DealStar } from '../DealStar.tsx'
 import {
   dayWithWeekday,
-  dueText,
   listWord,
   reasonCounts,
   reportTone,
-  type Side,
+  type ShownCompany,
   shortDay,
 } from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
-import { isSlow, type Medians, stageCells } from '../stagePath.ts'
+import { isSlow, type Medians } from '../slowDeal.ts'
+import { stageCells } from '../stageCells.ts'
 import type { Line } from './lines.ts'
 import { barOf } from './StageCells.tsx'
 
 interface DealCardsProps {
   label: string
   lines: readonly Line[]
-  shows: Side
+  shows: ShownCompany
   medians: Medians
   onFold?: (() => void) | undefined
 }
@@ -43,7 +45,7 @@ export function DealCards({ label, lines, shows, medians, onFold }: DealCardsPro
           case 'offer':
             return (
               <div key={line.key} className="-mt-1 rounded-lg border border-info-line bg-info-soft p-3">
-                <OfferBar row={line.row} />
+                <OfferBar row={line.row} shows={shows} />
               </div>
             )
           case 'list':
@@ -73,13 +75,15 @@ function CardHeading({ line, onFold }: { line: Line; onFold?: (() => void) | und
       </h2>
     )
   if (line.kind !== 'endings') return null
+  const Chevron = line.open ? ChevronDown : ChevronRight
   return (
     <button
       type="button"
       aria-expanded={line.open}
       onClick={onFold}
-      className="mt-2 flex min-h-11 items-baseline gap-1.5 text-left text-base"
+      className="flex min-h-11 items-center gap-1.5 text-left text-base"
     >
+      <Chevron aria-hidden className="size-4 shrink-0 text-quiet" />
       <b className="font-semibold">종료</b>
       <span className="tnum shrink-0 text-quiet text-sm">{line.rows.length}곳</span>
       <span className="truncate text-quiet text-sm">{reasonCounts(line.rows)}</span>
@@ -87,7 +91,7 @@ function CardHeading({ line, onFold }: { line: Line; onFold?: (() => void) | und
   )
 }
 
-const toneOf = (row: Counterparty, shows: Side) => sides.row(row[shows].side)?.tone ?? 'grey'
+const toneOf = (row: Counterparty, shows: ShownCompany) => sides.row(row[shows].side)?.tone ?? 'grey'
 
 const DealCard = memo(function DealCard({
   row,
@@ -95,7 +99,7 @@ const DealCard = memo(function DealCard({
   medians,
 }: {
   row: Counterparty
-  shows: Side
+  shows: ShownCompany
   medians: Medians
 }) {
   const { lastReport, next, stage, days } = row
@@ -105,7 +109,7 @@ const DealCard = memo(function DealCard({
       className={cn('rounded-lg border border-l-[3px] bg-surface p-3.5 pt-1', tones[toneOf(row, shows)].edge)}
     >
       <div className="flex items-center gap-1">
-        <DealStar row={row} className="-ml-3" />
+        <DealStar row={row} shows={shows} className="-ml-3" />
         <DealLink company={row[shows]} className="min-w-0 flex-1 truncate font-semibold text-[15px]" />
         <span
           className={cn(
@@ -116,7 +120,7 @@ const DealCard = memo(function DealCard({
           {dealStageWord(stage)} {days}일째
         </span>
         <span className="-mr-2.5">
-          <DealMenu row={row} size="md" />
+          <DealMenu row={row} shows={shows} size="md" />
         </span>
       </div>
       <DealKind company={row[shows]} />
@@ -166,7 +170,7 @@ const DealCard = memo(function DealCard({
   )
 })
 
-function EndedCard({ row, shows }: { row: Counterparty; shows: Side }) {
+function EndedCard({ row, shows }: { row: Counterparty; shows: ShownCompany }) {
   const { ended, stage } = row
   if (!ended) return null
   return (
@@ -182,7 +186,7 @@ function EndedCard({ row, shows }: { row: Counterparty; shows: Side }) {
         <span className="tnum shrink-0 text-quiet">
           {dealStageWord(stage)}까지 · {shortDay(ended.day)} 종료
         </span>
-        <DealMenu row={row} size="md" />
+        <DealMenu row={row} shows={shows} size="md" />
       </div>
       <p className="wrap-anywhere pr-2 text-quiet">
         {[endReasonWord(ended.reason), ended.note].filter(Boolean).join(' · ')}

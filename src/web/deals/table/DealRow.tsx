@@ -14,8 +14,8 @@ import { cn } from '#web/ui/cn.ts'
 import { DealMenu } from '../DealMenu.tsx'
 import { DealKind, DealLink } from '../DealName.tsx'
 import { DealStar } from '../DealStar.tsx'
-import { listWord, reasonCounts, type Side, shortDay, termsText } from '../dealTexts.ts'
-import type { Medians } from '../stagePath.ts'
+import { listWord, reasonCounts, type ShownCompany, shortDay, termsText } from '../dealTexts.ts'
+import type { Medians } from '../slowDeal.ts'
 import type { Line } from './lines.ts'
 import { LastReport, NextAction } from './ReportAndNext.tsx'
 import { StageCells } from './StageCells.tsx'
@@ -28,7 +28,7 @@ const menuCell = cn(cell, 'pr-2 pl-0 text-right print:invisible print:overflow-h
 
 interface DealRowProps {
   row: Counterparty
-  shows: Side
+  shows: ShownCompany
   medians: Medians
 }
 
@@ -39,7 +39,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
     <tr className={cn('group hover:bg-hover', row.offer && '[&>*]:border-b-transparent')}>
       <th scope="row" className={cn(cell, 'h-13 pl-3 text-left font-normal')}>
         <span className="flex items-start gap-1">
-          <DealStar row={row} className="-ml-1 -mt-0.5" />
+          <DealStar row={row} shows={shows} className="-ml-1 -mt-0.5" />
           <span className="min-w-0">
             <DealLink company={company} className="block truncate font-semibold" />
             <DealKind company={company} />
@@ -47,7 +47,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
           </span>
         </span>
       </th>
-      <StageCells row={row} medians={medians} />
+      <StageCells row={row} shows={shows} medians={medians} />
       <td className={cell}>
         <LastReport row={row} />
       </td>
@@ -55,7 +55,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
         <NextAction next={row.next} />
       </td>
       <td className={menuCell}>
-        <DealMenu row={row} />
+        <DealMenu row={row} shows={shows} />
       </td>
     </tr>
   )
@@ -105,7 +105,7 @@ export const EndedRow = memo(function EndedRow({ row, shows }: Omit<DealRowProps
         </span>
       </td>
       <td className={menuCell}>
-        <DealMenu row={row} />
+        <DealMenu row={row} shows={shows} />
       </td>
     </tr>
   )

@@ -1,9 +1,10 @@
 import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
+import { usePrinting } from '#web/lib/usePrinting.ts'
 import { cn } from '#web/ui/cn.ts'
-import type { Side } from '../dealTexts.ts'
+import type { ShownCompany } from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
-import type { Medians } from '../stagePath.ts'
+import type { Medians } from '../slowDeal.ts'
 import { columnCount, DealRow, EndedRow, GroupHeading } from './DealRow.tsx'
 import { heightOf, type Line } from './lines.ts'
 import { useChunks } from './useChunks.ts'
@@ -11,14 +12,14 @@ import { useChunks } from './useChunks.ts'
 interface DealTableProps {
   label: string
   lines: readonly Line[]
-  /** The company that a row names. */
-  shows: Side
-  /** What these companies are called. */
+  /** Which of the two companies each row names. */
+  shows: ShownCompany
+  /** The heading of the column with these companies. */
   heading: string
   medians: Medians
-  /** How many active ones stand in each stage. */
+  /** The number of active counterparties in each stage. */
   counts: ReadonlyMap<DealStage, number>
-  /** The stage that the rows are limited to. */
+  /** The stage that the table is filtered by. */
   stage?: DealStage | undefined
   onStage(stage: DealStage | undefined): void
   onFold?: (() => void) | undefined
@@ -26,7 +27,7 @@ interface DealTableProps {
 
 const head = 'h-11.5 border-b bg-sunken px-2.5 text-left font-medium text-quiet text-xs leading-4'
 
-/** Counterparties by stages: with the day of each stage, the last report and the next action. */
+/** The deal table: a row per counterparty, with the day of each stage, the last report and the next action. */
 export function DealTable({
   label,
   lines,
@@ -53,7 +54,8 @@ export function DealTable({
           ))}
           <col />
           <col />
-          {/* Not removed on paper: rows over the whole width would bring the column back as a wide one. */}
+          {/* The menu column is narrow in print but not removed: cells that span all columns would create it again,
+              and wide. */}
           <col className="w-10 print:w-px" />
         </colgroup>
         <thead>
@@ -123,7 +125,7 @@ export function DealTable({
   )
 }
 
-/** How many stand in a stage. It limits the table to them; 0 is no button. */
+/** The number of counterparties in a stage. A click filters the table by the stage. A zero is plain text. */
 function StageCount({
   word,
   count,
@@ -135,16 +137,19 @@ function StageCount({
   pressed: boolean
   onPress(): void
 }) {
+  const printing = usePrinting()
   if (count === 0 && !pressed) return <span className="tnum ml-1 font-normal text-hint text-sm">0</span>
+  // On paper the count is plain text: when browsers repeat the table head on the next sheet, they omit buttons.
+  if (printing) return <span className="tnum ml-1 font-semibold text-accent-text text-sm">{count}</span>
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`${word} 단계 ${count}곳만 보기`}
       onClick={onPress}
       className="tnum ml-1 rounded-sm px-0.5 font-semibold text-accent-text text-sm hover:underline aria-pressed:bg-accent aria-pressed:text-on-accent"
     >
-      {count}
+      <span className="sr-only">{`${word} 단계 ${count}곳만 보기`}</span>
+      <span aria-hidden>{count}</span>
     </button>
   )
 }
@@ -165,7 +170,7 @@ function TableLine({
   return (
     <tr>
       <td colSpan={columnCount} className="h-9 border-line-soft border-b bg-info-soft py-1 pr-2 pl-9">
-        <OfferBar row={line.row} />
+        <OfferBar row={line.row} shows={shows} />
       </td>
     </tr>
   )

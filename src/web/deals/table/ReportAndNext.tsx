@@ -1,8 +1,9 @@
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { sinceText } from '#web/domain/lastReport.ts'
+import { dueText } from '#web/domain/tasks/due.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { cn } from '#web/ui/cn.ts'
-import { dayWithWeekday, dueText, reportTone } from '../dealTexts.ts'
+import { dayWithWeekday, reportTone } from '../dealTexts.ts'
 
 const first = 'block truncate font-medium'
 const second = 'tnum block truncate text-quiet text-xs'
@@ -25,13 +26,13 @@ export function LastReport({ row }: { row: Counterparty }) {
       </span>
       <span className={second}>
         <span className={reportTone(row)}>{sinceText(report.days)}</span> · {report.stage} ·{' '}
-        {userLabel(report)}
+        <span className="whitespace-nowrap">{userLabel(report)}</span>
       </span>
     </>
   )
 }
 
-/** The next action: what is to be done, by when and by whom. Overdue ones are red. */
+/** The next action: what is to be done, by when and by whom. An overdue action is red. */
 export function NextAction({ next }: Pick<Counterparty, 'next'>) {
   if (!next)
     return (
@@ -49,7 +50,7 @@ export function NextAction({ next }: Pick<Counterparty, 'next'>) {
       <span className={second}>
         {dayWithWeekday(next.day)} ·{' '}
         <span className={cn(late && 'font-semibold text-danger')}>{dueText(next.late)}</span> ·{' '}
-        {userLabel(next.person)}
+        <span className="whitespace-nowrap">{userLabel(next.person)}</span>
       </span>
     </>
   )

@@ -2,14 +2,24 @@ import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useDealActions } from '../dealActions.ts'
-import { shortDay } from '../dealTexts.ts'
-import { isSlow, type Medians, nextStage, type StageCell, stageCells } from '../stagePath.ts'
+import { type ShownCompany, shortDay } from '../dealTexts.ts'
+import { isSlow, type Medians } from '../slowDeal.ts'
+import { nextStage, type StageCell, stageCells } from '../stageCells.ts'
 
 const bars = { done: 'bg-chart-2', current: 'bg-chart-1', ahead: 'bg-line' }
 export const barOf = (state: StageCell['state']) => cn('block h-1 rounded-[2px]', bars[state])
 
-/** The seven stages of a row. The stage after the current one offers a move while the row is pointed at. */
-export function StageCells({ row, medians }: { row: Counterparty; medians: Medians }) {
+interface StageCellsProps {
+  row: Counterparty
+  shows: ShownCompany
+  medians: Medians
+}
+
+/**
+ * The seven stages of a row. While the pointer is over the row, the stage after the current one shows a button that
+ * moves the counterparty there.
+ */
+export function StageCells({ row, shows, medians }: StageCellsProps) {
   const slow = isSlow(row, medians)
   const next = row.can.change ? nextStage(row.stage) : undefined
   return stageCells(row).map((cell, at) => (
@@ -27,7 +37,7 @@ export function StageCells({ row, medians }: { row: Counterparty; medians: Media
       ) : (
         <Reached row={row} cell={cell} slow={slow} />
       )}
-      {cell.stage === next && <MoveHere row={row} cell={cell} />}
+      {cell.stage === next && <MoveHere row={row} name={row[shows].companyName} cell={cell} />}
     </td>
   ))
 }
@@ -54,27 +64,30 @@ function Reached({ row, cell, slow }: { row: Counterparty; cell: StageCell; slow
   )
   if (!row.can.change) return <span className="block pl-1">{text}</span>
   return (
-    // The menu of the row offers the same, so that a row has few tab stops.
+    // The Tab key skips this button, so that a row has few tab stops. The row's menu offers the same action.
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`${word} ${shortDay(day)}${days === null ? '' : `, ${days}일${current ? '째' : ''}`}, 날짜 수정`}
       title={`${word} ${day} · 눌러서 날짜 수정`}
       onClick={() => actions.ask(row, { ask: 'day', stage })}
       className="block w-full rounded-sm pl-1 text-left hover:bg-line-soft"
     >
-      {text}
+      <span className="sr-only">
+        {`${word} ${shortDay(day)}${days === null ? '' : `, ${days}일${current ? '째' : ''}`}, 날짜 수정`}
+      </span>
+      <span aria-hidden>{text}</span>
     </button>
   )
 }
 
-function MoveHere({ row, cell: { stage, word } }: { row: Counterparty; cell: StageCell }) {
+function MoveHere({ row, name, cell }: { row: Counterparty; name: string; cell: StageCell }) {
+  const { stage, word } = cell
   const actions = useDealActions()
   return (
     <button
       type="button"
       data-action
-      aria-label={`${row.other.companyName} ${withDirection(word)} 옮기기`}
+      aria-label={`${name} ${withDirection(word)} 옮기기`}
       onClick={() => void actions.move(row, stage)}
       className={cn(
         'absolute inset-x-1 top-5 h-6 rounded-sm border border-focus border-dashed bg-surface text-center font-medium text-accent-text text-xs',

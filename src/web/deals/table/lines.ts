@@ -1,6 +1,9 @@
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 
-/** One line of a deal table. Lines of a kind have one height, so that those out of sight need not be rendered. */
+/**
+ * One line of a deal table. All lines of a kind have the same height, so that lines out of sight can be replaced by
+ * empty space.
+ */
 export type Line =
   | { kind: 'list'; key: string; star: boolean; count: number }
   | { kind: 'company'; key: string; row: Counterparty; count: number | null }
@@ -25,7 +28,7 @@ const rowLines = (row: Counterparty): Line[] => {
   return row.offer ? [line, { kind: 'offer', key: `offer ${row.id}`, row }] : [line]
 }
 
-/** The lines of one company's table: short list, long list, and ended ones, which can be folded. */
+/** The lines of one company's table: short list, long list, and the ended counterparties, which can be folded. */
 export function linesOfCompany(rows: readonly Counterparty[], endedOpen: boolean): Line[] {
   const active = rows.filter(({ ended }) => ended === null)
   const ended = rows.filter((row) => row.ended !== null)
@@ -39,7 +42,10 @@ export function linesOfCompany(rows: readonly Counterparty[], endedOpen: boolean
   return [...list(true), ...list(false), ...endings, ...(endedOpen ? ended.flatMap(rowLines) : [])]
 }
 
-/** The lines of the table of all sellers: each seller, then its counterparties. The last one may go on. */
+/**
+ * The lines of the table of all sellers: each seller, then its counterparties. If `more` rows follow on the next
+ * page, the last seller may have more counterparties than are loaded, so its count is null.
+ */
 export function linesOfSellers(rows: readonly Counterparty[], more: boolean): Line[] {
   const groups = [...Map.groupBy(rows, ({ seller }) => seller.businessNumber)]
   return groups.flatMap(([number, own], at): Line[] => {

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 
-/** Up to this many lines all are rendered, so that find in page works as usual. */
+/** A table with at most this many lines is rendered whole, so that the browser's search finds every line. */
 const fewLines = 120
 const chunkSize = 40
 /** Chunks this close to the window are rendered before they come into sight. */
 const margin = '800px'
 
-/** Splits lines into chunks and tells which of them are near the window. When printing, all are. */
+/**
+ * Splits lines into chunks and tells which of them are near the window and so must be rendered. When printing, all
+ * are.
+ */
 export function useChunks<Line>(lines: readonly Line[]) {
   const printing = usePrinting()
   const many = lines.length > fewLines && !printing
@@ -41,7 +44,9 @@ export function useChunks<Line>(lines: readonly Line[]) {
   return {
     chunks,
     isShown: (at: number) => !many || near.has(at),
-    /** The ref of the element around a chunk. */
+    /**
+     * Returns the ref callback for the element around a chunk, which observes whether the chunk is near the window.
+     */
     follow: (at: number) => (element: Element | null) => {
       if (!element) return
       elements.current.set(element, at)

@@ -1,13 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { fieldLabel } from '#shared/audit/fieldLabels.ts'
-import { detailsOf } from '#shared/company/activity/details.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { detailsOf, importOf } from '#shared/company/activity/details.ts'
 import { activitySentence } from '#shared/company/activity/sentence.ts'
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { usePersonNames } from '#web/domain/useManagerNames.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 import { ChangeLine } from './ChangeLine.tsx'
 
 interface ActivityEventProps {
@@ -28,6 +31,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
     <div className="min-w-0 pt-0.5">
       <p className="[overflow-wrap:anywhere]">
         <b className={cn('font-semibold', !named && 'sr-only')}>{who}</b> {did}
+        <ImportedFrom activity={activity} />
         {hasDetails(activity) && (
           <LinkButton
             className="ml-2 text-xs max-md:-my-3.5 max-md:min-h-11"
@@ -55,12 +59,31 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
   )
 }
 
-/** Whether there is more to show than the sentence. The sentence already names a single file. */
-const hasDetails = ({ changes, contacts }: Activity) =>
-  contacts.length > 0 ||
-  changes.some(
+/**
+ * Whether an entry has more to show than its sentence. An entry about a single file has not, because the sentence
+ * names the file.
+ */
+const hasDetails = (activity: Activity) =>
+  activity.contacts.length > 0 ||
+  detailsOf(activity).some(
     ({ field, before, after }) => field !== 'files' || [before, after].flat().filter(Boolean).length > 1,
   )
+
+/** A link to the import that made the change, for the people who may see it. */
+function ImportedFrom({ activity }: { activity: Activity }) {
+  const id = importOf(activity)
+  return id === null ? null : <ImportLink id={id} importer={activity.actorTeam} />
+}
+
+function ImportLink({ id, importer }: { id: number; importer: string | null }) {
+  const { user } = useSession()
+  if (!user || (user.teamId !== importer && !isAdminSide(user.role))) return null
+  return (
+    <Link to="/import" search={{ id: String(id) }} className={cn(linkClass, 'ml-2 text-xs')}>
+      가져오기 보기
+    </Link>
+  )
+}
 
 function Details({ activity }: { activity: Activity }) {
   const { contacts } = activity

@@ -18,7 +18,7 @@ import type { TabProps } from '../tabProps.ts'
 import { ActivityHour, hoursOf } from './ActivityHour.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { MonthCard } from './MonthCard.tsx'
-import { PeopleCard, RhythmCard } from './SideCards.tsx'
+import { PeopleCard, RhythmCard } from './RhythmAndPeople.tsx'
 import { StageStrip } from './StageStrip.tsx'
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]

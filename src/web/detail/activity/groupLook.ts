@@ -1,4 +1,13 @@
-import { ArrowRightLeft, FilePen, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  FileLock2,
+  FilePen,
+  NotebookText,
+  Paperclip,
+  Pencil,
+  Signpost,
+  UserRound,
+} from 'lucide-react'
 import type { ActivityGroup } from '#shared/company/timeline.ts'
 
 export const groupIcons = {
@@ -8,6 +17,7 @@ export const groupIcons = {
   manager: UserRound,
   stage: Signpost,
   deal: ArrowRightLeft,
+  nda: FileLock2,
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 

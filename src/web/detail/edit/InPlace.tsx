@@ -17,8 +17,8 @@ interface InPlaceProps {
 
 /** Shows a value, or the form that edits it. When the form closes, the focus returns to the edit button. */
 export function InPlace({ label, edit, subject, children }: InPlaceProps) {
-  // The record as it was when the form opened. If the right is lost meanwhile, the form is locked but keeps
-  // its input.
+  // The company as it was when the form opened; null while the form is closed. If the person loses the right to edit
+  // meanwhile, the form is locked but keeps its input.
   const [open, setOpen] = useState<Subject | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -16,7 +16,10 @@ import { amountFaults, bodyOf, loadedFrom, rulesOf, type Subject } from './editF
 
 type Body = CallInput<typeof patchCompany>['body']
 
-/** Edits one field. The save is based on the version of the record that the person saw. */
+/**
+ * Edits one field, or a few that belong together. The save is based on the version of the company that the person
+ * saw.
+ */
 export function useFieldEdit(subject: Subject, names: readonly string[], onClose: () => void) {
   const client = useQueryClient()
   const { businessNumber } = subject.company

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import type { Subject } from './editForm.ts'
 
-/** Returns the record for editing in place; null while loading and for people without the right. */
+/**
+ * Returns the company with its brokerage record, for editing in place; null while loading and for people without the
+ * right.
+ */
 export function useSubject(number: string): Subject | null {
   const { data: company } = useQuery(companyQuery(number))
   const { data: add, absent } = useBrokerage(number)

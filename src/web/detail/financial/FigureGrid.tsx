@@ -18,7 +18,7 @@ interface FigureGridProps {
   years: readonly string[]
   /** The last completed year. */
   latest: string | null
-  /** All parts are in one table. A part that has a title is under its title. */
+  /** All parts share one table. If a part has a title, the title is shown above its rows. */
   parts: readonly FigureTable[]
   unit: Unit
   /**
@@ -56,7 +56,7 @@ export function FigureGrid({ label, years, latest, parts, unit, changes = false 
       <Table label={label} scroll>
         <thead>
           <tr>
-            <Head className="sticky left-0 z-10 min-w-28 pl-4">계정</Head>
+            <Head className="sticky left-0 z-10 min-w-28 pl-4 max-md:min-w-20">계정</Head>
             {shown.map((year) => (
               <Head key={year} align="right" className={cn('min-w-16', latestLook(year === latest))}>
                 {latest === null || year > latest ? `${year}*` : year}

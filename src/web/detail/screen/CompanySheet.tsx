@@ -66,7 +66,7 @@ function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
       {parts.map((part) => {
         const Panel = panels[part]
         return (
-          <section key={part} aria-label={titleOf(part)} className="pt-3">
+          <section key={part} data-part={part} aria-label={titleOf(part)} className="pt-3">
             <h2 className="mb-2 border-ink border-b pb-1 font-bold text-base">{titleOf(part)}</h2>
             <Panel number={number} />
           </section>

@@ -15,7 +15,7 @@ interface ActionProps {
 
 interface HeaderProps {
   onPrint(): void
-  /** True if the open tab has a primary button of its own. */
+  /** True if the open tab already has a primary button. The edit button here is then secondary. */
   plain: boolean
 }
 
@@ -24,7 +24,7 @@ const makers = [
   { to: '/immaker', label: 'Information Memo' },
 ] as const
 
-/** The screens that have a button of their own here. */
+/** The screens that this header links to by buttons, so that the menu leaves them out. */
 const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
 const shownOnPhone = ['detail', 'additional'] as const
 

@@ -25,7 +25,7 @@ interface DetailHeaderProps {
   loading: boolean
   back: { title: string; path: PlainPath }
   onPrint(): void
-  /** True if the open tab has a primary button of its own. */
+  /** True if the open tab already has a primary button. The edit button here is then secondary. */
   plain: boolean
 }
 

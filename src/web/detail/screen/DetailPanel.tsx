@@ -10,8 +10,8 @@ import { HistoryTab } from '../tabs/HistoryTab.tsx'
 import { NotesTab } from '../tabs/NotesTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
 
-/** The tabs of this feature. The deal table is another one. */
-type OwnTab = Exclude<DetailTab, 'deals'>
+/** The tabs that this folder implements. The others belong to `src/web/deals` and `src/web/ndas`. */
+type OwnTab = Exclude<DetailTab, 'deals' | 'nda'>
 
 const panels: Record<OwnTab, ComponentType<TabProps>> = {
   overview: OverviewTab,

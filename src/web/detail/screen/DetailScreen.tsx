@@ -39,19 +39,21 @@ const noFilters = {
   stage: undefined,
   list: undefined,
   only: undefined,
+  state: undefined,
 }
 
 interface DetailScreenProps {
-  /** The tab 진행표, which is a feature of its own. */
+  /** The tabs 진행표 and NDA. They belong to other features, so the route passes them in. */
   Deals: ComponentType<TabProps>
+  Ndas: ComponentType<TabProps>
 }
 
-export function DetailScreen({ Deals }: DetailScreenProps) {
+export function DetailScreen(tabs: DetailScreenProps) {
   const { businessNumber: inPath } = useParams({ strict: false }) as { businessNumber?: string }
   const [search] = useSearchState()
   const number = normaliseBusinessNumber(inPath ?? search.businessNumber ?? '')
   if (number === null) return <WrongAddress />
-  return <Company key={number} number={number} name={search.companyName} Deals={Deals} />
+  return <Company key={number} number={number} name={search.companyName} {...tabs} />
 }
 
 interface CompanyProps extends DetailScreenProps {
@@ -59,9 +61,10 @@ interface CompanyProps extends DetailScreenProps {
   name: string | undefined
 }
 
-function Company({ number, name, Deals }: CompanyProps) {
+function Company({ number, name, Deals, Ndas }: CompanyProps) {
   const [search, change] = useSearchState()
   const tab = readTab(search.tab)
+  const isOwn = tab !== 'deals' && tab !== 'nda'
   const confirm = useConfirm()
   const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
@@ -96,11 +99,11 @@ function Company({ number, name, Deals }: CompanyProps) {
             loading={company.isPending || brokerage.pending}
             back={overallTableOf(brokerage.data?.side)}
             onPrint={() => setSheet(true)}
-            plain={tab === 'deals'}
+            plain={!isOwn}
           />
           <DetailTabList
             number={number}
-            deals={tab === 'deals' || sides.row(brokerage.data?.side ?? null) !== undefined}
+            deals={!isOwn || sides.row(brokerage.data?.side ?? null) !== undefined}
           />
         </div>
       </div>
@@ -115,7 +118,13 @@ function Company({ number, name, Deals }: CompanyProps) {
           </Notice>
         )}
         <Suspense fallback={<TabLoading />}>
-          {tab === 'deals' ? <Deals number={number} /> : <DetailPanel tab={tab} number={number} />}
+          {tab === 'deals' ? (
+            <Deals number={number} />
+          ) : tab === 'nda' ? (
+            <Ndas number={number} />
+          ) : (
+            <DetailPanel tab={tab} number={number} />
+          )}
         </Suspense>
       </TabPanel>
       {sheet && (
@@ -127,8 +136,8 @@ function Company({ number, name, Deals }: CompanyProps) {
           />
         </Suspense>
       )}
-      {/* The deal table has a bar of its own. */}
-      {tab !== 'deals' && <DetailActionBar number={number} can={company.data?.can} />}
+      {/* The tabs of other features render their own action bars. */}
+      {isOwn && <DetailActionBar number={number} can={company.data?.can} />}
     </Tabs>
   )
 }

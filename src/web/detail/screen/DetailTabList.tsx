@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, ListChecks, Lock } from 'lucide-react'
+import { FileLock2, History, ListChecks, Lock } from 'lucide-react'
 import { cn } from '#web/ui/cn.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { countsQuery } from '../detail.api.ts'
-import { activityTab, dealsTab, detailTabs } from './detailTabs.ts'
+import { activityTab, dealsTab, detailTabs, ndaTab } from './detailTabs.ts'
 
 interface DetailTabListProps {
   number: string
-  /** True if the company takes a part in deals. Otherwise it has no deal table. */
+  /** True if the tabs of deal table and NDAs are shown: the company has a side, or the URL names one of them. */
   deals: boolean
 }
 
-/** Shows the seven tabs, and deal table and activity at the right end. */
+/** Shows the seven tabs, and at the right end the deal table, the NDAs and the activity. */
 export function DetailTabList({ number, deals }: DetailTabListProps) {
   const { data } = useQuery(countsQuery(number))
   const counts: Partial<Record<string, number>> = { customers: data?.customers, files: data?.files }
@@ -31,6 +31,12 @@ export function DetailTabList({ number, deals }: DetailTabListProps) {
         <Tab value={dealsTab.key} count={data?.counterparties} className="md:ml-auto max-md:border-dashed">
           <ListChecks aria-hidden />
           {dealsTab.label}
+        </Tab>
+      )}
+      {deals && (
+        <Tab value={ndaTab.key} count={data?.ndas} className="max-md:border-dashed">
+          <FileLock2 aria-hidden />
+          {ndaTab.label}
         </Tab>
       )}
       <Tab

@@ -28,7 +28,7 @@ type Way = keyof typeof ways
 function Neighbouring({ number, from }: { number: string; from: FromList }) {
   const { data } = useQuery({
     ...queryOf(getNeighbours, { params: { businessNumber: number }, query: from.asked as never }),
-    // Other people may have changed the list, so its neighbours are fetched again at every opening.
+    // Other people may have changed the list, so the neighbours of the company are fetched again at every opening.
     staleTime: 0,
   })
   useNeighbourKeys(data, from)

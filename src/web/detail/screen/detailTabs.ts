@@ -9,13 +9,16 @@ export const detailTabs = [
   { key: 'contact', label: '컨택포인트' },
 ] as const
 
-/** The activity tab is not one of the seven: it is at the right end of the row. */
+/** The activity tab does not belong to the seven tabs above: it is shown at the right end of the row. */
 export const activityTab = { key: 'activity', label: '활동' } as const
 
-/** The deal table is beside it. Only companies with a side have one. */
+/** The deal table is the tab to the left of the activity tab. Only companies with a side have it. */
 export const dealsTab = { key: 'deals', label: '진행표' } as const
 
-const all = [...detailTabs, dealsTab, activityTab]
+/** NDAs of the company, between the deal table and the activity tab. */
+export const ndaTab = { key: 'nda', label: 'NDA' } as const
+
+const all = [...detailTabs, dealsTab, ndaTab, activityTab]
 export type DetailTab = (typeof all)[number]['key']
 
 /** Returns the tab that the URL names; the first tab if the value is unknown. */

@@ -1,7 +1,7 @@
 import { type DetailTab, detailTabs } from './detailTabs.ts'
 
 /** The parts of a company that can be printed. */
-export type SheetPart = Exclude<DetailTab, 'activity' | 'deals'>
+export type SheetPart = Exclude<DetailTab, 'activity' | 'deals' | 'nda'>
 
 export interface OfferedPart {
   key: SheetPart

@@ -19,8 +19,8 @@ export function ContactTab({ number }: TabProps) {
 }
 
 /**
- * Requests contacts only after the right is confirmed, and drops them when the tab is left. A check that
- * failed, or a company that does not exist, is not shown as a refusal.
+ * Requests contacts only after the right is confirmed, and drops them when the tab is left. If the check itself fails
+ * or the company does not exist, no refusal is shown.
  */
 function Checked({ number, user }: TabProps & { user: StoredUser }) {
   const permission = useQuery(permissionQuery(user.teamId, number))

@@ -71,7 +71,7 @@ function Notes({ add, subject }: { add: BrokerageRecord; subject: Subject | null
           </InPlace>
         </Card>
       </div>
-      <div className="grid min-w-0 content-start gap-4">
+      <div data-also-overview className="grid min-w-0 content-start gap-4">
         <Card aria-labelledby="prices">
           <CardHeader id="prices" title="금액정보" />
           <LabelValues

@@ -11,7 +11,7 @@ interface EditorBarProps {
   /** In a narrow window: true if the page is shown instead of the form. */
   paged: boolean
   /**
-   * True if the person came back from the preview: then its button gets the focus, so that the keyboard
+   * True if the person came back from the preview. Then the preview button gets the focus, so that the keyboard
    * continues there.
    */
   returned: boolean
@@ -25,7 +25,8 @@ export function EditorBar({ stored, paged, returned, onPaged, onTemplates, onPre
   return (
     <SaveBar
       wide
-      // On a phone the two buttons take the whole width. The errors are shown above the form instead.
+      // On a phone the status is hidden, so that the two buttons take the whole width. Errors are shown above the
+      // form there.
       className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>

@@ -81,7 +81,7 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   )
 }
 
-/** Goes to the table cell if the gap has one, else to the field. */
+/** Goes to the place of a missing value: the table cell if the gap names one, otherwise the field. */
 function goToGap({ field, item, year }: Gap) {
   const cell = item !== undefined && year !== undefined ? cellName(field, item, year) : field
   goToField(document.getElementById(controlId(cell)) ? cell : field)

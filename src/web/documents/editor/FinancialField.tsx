@@ -15,7 +15,8 @@ import { YearFigures } from './YearFigures.tsx'
 const strong = new Set(['매출액', '영업이익', '당기순이익', '자산총계', '부채총계', '자본총계', '순자산'])
 
 /**
- * A financial table: one row per item, one column per year. The books of the current year are not closed yet.
+ * A financial table: one row per item, one column per year. The last year is marked as 결산 전, because its books are
+ * not closed yet.
  */
 export function FinancialField({ field }: { field: TemplateField }) {
   const { store, years } = useEditor()

@@ -30,7 +30,7 @@ export function UnmatchedAccounts({ field }: { field: TemplateField }) {
     )
   return (
     <details className="mt-2 rounded-md border bg-sunken text-sm">
-      <summary className="cursor-pointer px-3 py-2">
+      <summary className="cursor-pointer px-3 py-2 max-md:py-3">
         문서 항목에 없는 보고서 계정 <b className="tnum">{own.length}</b>개
       </summary>
       <div className="max-h-80 overflow-auto border-line-soft border-t">

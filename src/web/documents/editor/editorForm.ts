@@ -7,7 +7,7 @@ import { readNumber } from '#shared/platform/readNumber.ts'
 import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FieldError, FormStore, Loaded } from '#web/forms/formStore.ts'
 import { numberText } from '#web/ui/form/masked/number-mask.ts'
-import type { Maker } from '../makers.ts'
+import type { Maker } from '../makerScreens.ts'
 import type { Wizard } from '../useWizard.ts'
 
 /** What an editor edits: a document of one template about one company. */

@@ -5,7 +5,7 @@ import { createFormStore } from '#web/forms/formStore.ts'
 import { plainDraft } from '#web/forms/keptForm.ts'
 import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import type { Maker } from '../makers.ts'
+import type { Maker } from '../makerScreens.ts'
 import type { Wizard } from '../useWizard.ts'
 import { codeNameField, faultsOf, type LoadedDocument, rulesOf, type Values, valuesOf } from './editorForm.ts'
 

@@ -4,8 +4,8 @@ import { shareTotal } from '#shared/company/figures/shareTotal.ts'
 const percent = /^(\d{1,4}(?:\.\d+)?)\s*%$/
 
 /**
- * Adds up the percentages of a shareholder text: the last one of each line, without lines for the total or
- * the remainder.
+ * Adds up the percentages of a shareholder text: the last percentage of each line, without lines for the total or the
+ * remainder.
  */
 export const writtenShares = (text: string): number =>
   shareTotal(

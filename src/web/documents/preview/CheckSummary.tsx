@@ -25,7 +25,7 @@ export function CheckSummary({ searched, checking, failed, onRetry }: CheckSumma
             {searched.numbers.toLocaleString('ko-KR')}개를 뽑아 대조했습니다.
           </p>
           <details className="mt-1">
-            <summary className="cursor-pointer py-1">점검한 자료와 점검할 수 없는 것</summary>
+            <summary className="cursor-pointer py-1 max-md:py-3">점검한 자료와 점검할 수 없는 것</summary>
             <p className="mt-1">대조한 자료: {searched.groups.join(', ')}</p>
             <p className="mt-1">
               코드명과 워터마크도 점검하며, 파일명은 점검한 코드명으로 만듭니다. 흔한 말인지는 우리 회사 기업{' '}

@@ -23,7 +23,10 @@ const proposals: Record<LeakKind, string | null> = {
 }
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
-/** For each replacement, the titles after a person's name that mean the same. */
+/**
+ * Key: the word that replaces a person's name. Value: titles of the same meaning that may follow the name. Such a
+ * title is removed with the name; otherwise 홍길동 대표 would become 대표이사 대표.
+ */
 const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
 
 /**

@@ -10,7 +10,7 @@ import { call } from '#web/lib/call/call.ts'
 import { saveDownload } from '#web/lib/call/download.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { refreshDocuments } from '../documents.api.ts'
-import type { Maker } from '../makers.ts'
+import type { Maker } from '../makerScreens.ts'
 
 type Body = CallInput<typeof teaserSave>['body']
 

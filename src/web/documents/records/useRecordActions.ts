@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DocumentRow } from '#shared/documents/documents.endpoints.ts'
 import { useFileDownload } from '#web/domain/useFileDownload.ts'
-import { makers } from '../makers.ts'
+import { makers } from '../makerScreens.ts'
 
 export interface RecordActions {
   open(row: DocumentRow, copy: boolean): void

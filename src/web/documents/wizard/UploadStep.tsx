@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { refreshDocuments } from '../documents.api.ts'
-import type { Maker } from '../makers.ts'
+import type { Maker } from '../makerScreens.ts'
 import { Step } from './Step.tsx'
 import { UploadFindings } from './UploadFindings.tsx'
 

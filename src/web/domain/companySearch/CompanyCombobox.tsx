@@ -21,7 +21,10 @@ interface CompanyComboboxProps {
   placeholder: string
   maxLength?: number
   disabled?: boolean
-  /** Any name may be entered, not only that of a found company. So there is no message if nothing is found. */
+  /**
+   * True if any name may be entered, not only the name of a found company. So there is no message if nothing is
+   * found.
+   */
   free?: boolean
   /** A note shown below the results. */
   note?: string
@@ -55,7 +58,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   }, [first])
   const nothing = asks && !search.waiting && hits.length === 0 && !free
 
-  /** Takes over the typed text. A business number gets its dashes; any other text stays as it is. */
+  /** Stores the typed text. A business number gets its dashes; any other text stays as it is. */
   function follow(input: HTMLInputElement, composing: boolean) {
     const edit = formatBusinessNumber(input.value, input.selectionStart ?? input.value.length, text)
     if (composing || edit.text === input.value) return onText(input.value)

@@ -21,9 +21,9 @@ import { useResultKeys } from './useResultKeys.ts'
 
 export interface CompanySearchProps {
   /**
-   * 'all' searches every company. 'unassigned' searches companies without a manager; switching off 미지정만 adds
-   * those with a manager, but candidates are never found. { teamId } searches the companies of that team. The
-   * last two list companies before anything is typed.
+   * 'all' searches every company. 'unassigned' searches companies without a manager; switching off 미지정만 adds those
+   * with a manager, but companies of the side 후보기업 are never found. { teamId } searches the companies of that team.
+   * The last two list companies before anything is typed.
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
   /** The selected company. The caller stores it, for example in the URL if a link should show it. */

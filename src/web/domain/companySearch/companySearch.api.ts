@@ -12,8 +12,9 @@ import { callCounted } from '#web/lib/call/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
- * Which companies a search covers: 'all' by any text; 'names' all, but by name only; those without a manager
- * (`everyone` adds those with one, but never candidates); or those of one team.
+ * Which companies a search covers. 'all': all companies, by any text. 'names': all companies, by name only.
+ * `unassigned`: companies without a manager; `everyone` adds those with one, but never the side 후보기업. `teamId`: those
+ * of one team.
  */
 export type SearchAmong = 'all' | 'names' | { unassigned: true; everyone: boolean } | { teamId: string }
 

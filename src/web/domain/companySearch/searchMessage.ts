@@ -6,8 +6,16 @@ import { markMatch } from './markMatch.ts'
 export class ShapeError extends Error {}
 
 export const nothingFound = '검색 결과가 없습니다.'
-export const typeMore = '검색어를 2글자 이상 입력해주세요'
 export const onlySimilar = '똑같은 이름이 없어 비슷한 이름을 찾았습니다.'
+
+/**
+ * Says what to type if a text is too short for a search. A text that is only part of a legal form is too short, too:
+ * 주식회 alone would find almost every company.
+ */
+export const shortHint = (typed: string) =>
+  typed.replaceAll(/\s/g, '').length < 2
+    ? '검색어를 2글자 이상 입력해주세요'
+    : '주식회사 등을 뺀 이름을 2글자 이상 입력해주세요'
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 

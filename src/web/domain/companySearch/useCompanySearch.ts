@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readNeedle, readShortNeedle } from '#shared/company/search.ts'
+import { readNeedle } from '#shared/company/search.ts'
 import { searchFault } from '#web/lib/searchFault.ts'
 import { companySearchQuery, type SearchAmong } from './companySearch.api.ts'
-import { typeMore } from './searchMessage.ts'
+import { shortHint } from './searchMessage.ts'
 
 const restMs = 200
 
@@ -34,8 +34,7 @@ interface Options {
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
   const { debounced, now } = useDebounced(text)
-  const suffices = (word: string) =>
-    !searchFault(word) && (few ? word === '' || readShortNeedle(word) !== null : readNeedle(word) !== null)
+  const suffices = (word: string) => !searchFault(word) && (few || readNeedle(word) !== null)
   const asks = enabled && suffices(debounced)
   const tooShort = !suffices(text)
   const query = useQuery({
@@ -48,7 +47,7 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     searched: debounced,
     tooShort,
     /** Says what to type if the text is too short or invalid for a search. */
-    hint: searchFault(text) ?? typeMore,
+    hint: searchFault(text) ?? shortHint(text),
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,
     /** True until the results for the typed text have arrived. */

@@ -27,7 +27,7 @@ interface Asking {
   can: CompanyRecord['can']
 }
 
-/** Returns the screens a person can open for a company. Screens without the right are left out. */
+/** Returns the screens a person can open for a company. Screens that the person may not open are left out. */
 export function companyLinks({ role, can }: Asking): CompanyLink[] {
   const links: (CompanyLink & { offered?: boolean })[] = [
     { screen: 'detail', to: '/detail-progress', label: '기업 상세', Icon: FileText },

@@ -12,6 +12,8 @@ interface ExportFrameProps {
   /** Requests the file. A repeated call with the same attempt returns the same job. */
   onExport(attemptOf: object): Promise<Job>
   onClose(): void
+  /** Called before the file is requested. Returns false if something is missing, and shows what. */
+  mayStart?(): boolean
   /**
    * Renders the options of the export. Lock them while `running`. Call `again` if they change after the file
    * was made, so that another file can be requested.
@@ -20,10 +22,12 @@ interface ExportFrameProps {
 }
 
 /** The parts that all exports share: a job with progress and cancel, the file, and recent files. */
-export function ExportFrame({ onExport, onClose, children }: ExportFrameProps) {
+export function ExportFrame({ onExport, onClose, mayStart, children }: ExportFrameProps) {
   const run = useJob((_: void, attemptOf) => onExport(attemptOf))
   const running = run.starting || (run.job !== null && !run.job.finishedAt)
-  const start = () => run.start()
+  const start = () => {
+    if (mayStart?.() ?? true) run.start()
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Excel로 내보내기">
       <Form aria-label="Excel로 내보내기" onSubmit={start}>

@@ -26,7 +26,11 @@ export function RecentExports() {
             <span className="tnum shrink-0 text-quiet text-xs">
               {rowsOf(job).toLocaleString('ko-KR')}행 · {formatRecent(job.createdAt)}
             </span>
-            {job.hasFile && <LinkButton onClick={() => void fetchJobResult(job.id)}>다운로드</LinkButton>}
+            {job.hasFile && (
+              <LinkButton className="touch-area relative" onClick={() => void fetchJobResult(job.id)}>
+                다운로드
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function relationFault(line: RelationLine, all: readonly RelationLine[], 
   return null
 }
 
-/** All errors that prevent a save: the fourteen rules, then length limits, numbers and related companies. */
+/** All errors that prevent a save: those of `dossierErrors`, then length limits, numbers and related companies. */
 export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   const { texts, relations } = form
   const hidden = showsIntroducer(texts) ? [] : introducerNames

@@ -26,7 +26,7 @@ interface RelatedCompany {
  */
 export interface LoadedForm extends Loaded<FormValues> {
   stored: FormValues
-  /** Those initial values that come from the report and not from a person. */
+  /** The initial values that were taken from the credit report, by field name. No person has entered them. */
   filled: Record<string, string>
   tables: StatementTable[]
   raw: Record<string, number>

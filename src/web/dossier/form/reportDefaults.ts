@@ -14,8 +14,8 @@ function products(text: string | null | undefined): string[] {
 
 /**
  * Returns defaults from the registered credit report: the representative as the first contact, and the main
- * products as keywords. They fill only empty fields, and only until the first additional registration. The
- * form marks them, so that a person checks them before saving.
+ * products as keywords. They fill only empty fields, and only until somebody has set the side of the
+ * brokerage record. The form marks them, so that a person checks them before saving.
  */
 export function reportDefaults(company: CompanyRecord, add: BrokerageRecord | null): Record<string, string> {
   if (add?.side) return {}

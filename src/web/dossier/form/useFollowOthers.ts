@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { activity } from '#web/lib/call/activity.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
+import { activity } from '#web/lib/userActivity.ts'
 import { type LoadedDossier, loadDossier } from './dossier.api.ts'
 import { readForm } from './dossierForm.ts'
 import { type DossierStore, takeRights } from './dossierStore.ts'
@@ -9,7 +9,7 @@ import { type DossierStore, takeRights } from './dossierStore.ts'
 interface Followed {
   /** True if somebody else saved the company while this form has unsaved input. */
   behind: boolean
-  /** The company as loaded last, for the information beside the fields. */
+  /** The company as loaded last. The form shows its managers and list counts, which are not fields of the form. */
   newest: LoadedDossier
 }
 

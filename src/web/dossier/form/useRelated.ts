@@ -8,7 +8,7 @@ import { useFormState } from './formContext.ts'
 interface Related {
   name: string
   representative: string
-  /** Shown instead of a missing name: why it is missing. */
+  /** The reason why there is no name. It is shown in place of the name. */
   note?: string
 }
 

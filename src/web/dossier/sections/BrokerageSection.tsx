@@ -8,8 +8,8 @@ import { ChoiceField, TextField } from './fields.tsx'
 export function BrokerageSection() {
   const status = useValue('companyStatus')
   const storedStatus = useFormState((state) => state.base.texts.companyStatus)
-  // The reason is asked for if the status needs one or was just changed. Saving without a reason is still
-  // possible.
+  // Whether the placeholder of the reason field asks for a reason: if the chosen status needs one or was just
+  // changed. The reason stays optional.
   const asks = abilities.row(status)?.needsReason !== false || status !== storedStatus
   return (
     <FormSection id="brokerage">

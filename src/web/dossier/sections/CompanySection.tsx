@@ -42,7 +42,7 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
   )
 }
 
-/** These names take a whole line on phones. */
+/** The fields that take a whole line on phones, because company names are long. */
 const wideOnPhones = new Set<ProfileField>(['companyName', 'companyNameEn'])
 
 function ProfileInput({ name }: { name: ProfileField }) {
@@ -72,7 +72,10 @@ function BusinessNumberField() {
   )
 }
 
-/** Shows how many rows the other registered lists have. They are edited elsewhere. */
+/**
+ * Shows how many shareholders, sales items, trade partners and workplaces are stored. This form does not edit
+ * them.
+ */
 function Counts({ counts }: { counts: PartCounts }) {
   const words = [
     ['주주', counts.holders, '명'],

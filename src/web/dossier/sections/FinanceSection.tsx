@@ -73,7 +73,10 @@ function Summary({ years }: { years: readonly string[] }) {
   )
 }
 
-/** The summary on a phone: there is no room for six columns, but for three years. */
+/**
+ * The financial summary on a phone. Its columns are the three years and not the six accounts, which would not
+ * fit.
+ */
 function NarrowSummary({ years }: { years: readonly string[] }) {
   return (
     <Table label="재무 요약 (백만원)">

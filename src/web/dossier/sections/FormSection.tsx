@@ -39,7 +39,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
   )
 }
 
-/** Says how many values of a section came from the report and have not been changed yet. */
+/** Says how many values of a section came from the credit report and have not been changed yet. */
 export function FilledNote({ id }: { id: SectionId }) {
   const count = useFormState(
     ({ loaded: { filled }, values }) =>

@@ -111,8 +111,8 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
   const related = useRelated(line.number)
   const asked = useFault(relationField(line.id))
   const complete = normaliseBusinessNumber(line.number) !== null
-  // A complete number shows its error at once: it is the company itself or a duplicate. An incomplete number
-  // shows one only after a save was tried.
+  // A complete business number shows its error at once: it is the company's own number, or a duplicate. An incomplete
+  // number shows an error only after the person has tried to save.
   const fault = complete ? problem : asked
   const doubtful = complete && !fault && !hasValidChecksum(line.number)
   const faultId = `${fieldId(relationField(line.id))}-error`

@@ -12,7 +12,10 @@ export function SalesSection() {
   const type = useValue('businessType')
   const asked = useFormState((state) => showsIntroducer(state.values.texts))
 
-  /** Also clears a method that the new type does not offer, because it would stay set without being visible. */
+  /**
+   * Sets the business type. Also clears the connection method if the new type does not offer it, because it
+   * would stay set without being visible.
+   */
   function chooseType(next: string) {
     const method = store.get().values.texts.businessConnectionMethod ?? ''
     const keeps = method === '' || methodsOf(next).includes(method)

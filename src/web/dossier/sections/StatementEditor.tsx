@@ -15,8 +15,8 @@ export function StatementEditor() {
   const tables = useFormState((state) => state.loaded.tables)
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
-  // The year that can be added: the one after the last year. Without any year it is last year, the latest
-  // whose books can be closed.
+  // The year that can be added: the year after the latest one in the form. If the form has no years, it is last year,
+  // the latest year whose books can be closed.
   const next = String(Number(latest ?? Number(dayInSeoul().slice(0, 4)) - 2) + 1)
   return (
     <div className="mt-4 grid gap-5">

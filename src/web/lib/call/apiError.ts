@@ -1,6 +1,9 @@
 import type { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 
-/** An error response. `message` is `status: body text` as specified, for logs and retry rules only; it is never shown to users. */
+/**
+ * An error response. `message` is `status: body text` as specified. It is for logs and retry rules only and never
+ * shown to users.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveEvents } from '#shared/events/events.endpoints.ts'
 import type { LiveEvent } from '#shared/events/topics.ts'
-import { activity } from './activity.ts'
+import { activity } from '../userActivity.ts'
 import { liveTopics } from './liveTopics.ts'
 import { staleGatherer } from './stale.ts'
 
@@ -25,8 +25,8 @@ interface LiveOptions {
 const openStream = (path: string) => new EventSource(path, { withCredentials: true })
 
 /**
- * Listens to changes by others while the page is visible and refetches what it shows. A hidden tab disconnects: a browser opens at
- * most six connections to a server, so six forgotten tabs would block a seventh.
+ * Listens to changes by others while the page is visible and refetches what it shows. A hidden tab disconnects: a
+ * browser opens at most six connections to a server, so six forgotten tabs would block a seventh.
  */
 export function startLiveEvents({ client, onDoubt, onSettled, open = openStream }: LiveOptions): () => void {
   let source: EventSource | null = null

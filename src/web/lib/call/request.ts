@@ -2,7 +2,7 @@ import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { backgroundActivity, header } from '#shared/platform/headers.ts'
 import { log } from '../log.ts'
 import { readStoredUser } from '../storedUser.ts'
-import { activity } from './activity.ts'
+import { activity } from '../userActivity.ts'
 import { ApiError } from './apiError.ts'
 import { refusals } from './refusals.ts'
 
@@ -106,8 +106,8 @@ function bodyOf(body: unknown, headers: Headers): { body?: BodyInit } {
 function logRefusal(error: ApiError, what: string) {
   if (error.status === 500) log.error(`Internal server error: ${what}`, error.message)
   if (error.status === 404) log.error(`Resource not found: ${what}`, error.message)
-  // Only the message is searched for these words. The rest of a conflict body contains a record whose fields
-  // have such names.
+  // Only the message is searched for these three words. A conflict response also contains the stored record,
+  // in which field names contain them.
   const said = error.body ? `${error.status}: ${error.body.message}` : error.message
   if (/database|connection|timeout/i.test(said)) log.error(`Database-related error: ${what}`, said)
 }

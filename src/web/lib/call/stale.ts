@@ -9,7 +9,7 @@ import type { Topic } from '#shared/platform/topics.ts'
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 
 interface Stale {
-  /** If absent, all queries are stale that any topic can make stale. */
+  /** If absent, all queries that depend on any topic are stale. */
   topic?: Topic
   /** If set, queries about a company are stale only for this company. */
   businessNumber?: string
@@ -61,8 +61,7 @@ const followsRow = ({ meta, state }: Query, { businessNumber }: Stale) =>
   businessNumber !== undefined && meta?.followsRows === true && isLongList(state.data)
 
 /**
- * Refetches stale queries. It looks for the URL anywhere in the query key, because some keys begin with a
- * name of their own.
+ * Refetches stale queries. It looks for the URL anywhere in the query key, because some keys begin with another name.
  */
 const refetch = (client: QueryClient, stale: readonly Stale[]) =>
   client.invalidateQueries({

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { activity } from '../call/activity.ts'
 import { chunkFailures } from '../chunkFailures.ts'
 import { reloadPage } from '../leave.ts'
 import { device, tab } from '../storage.ts'
 import { unsaved } from '../unsaved.ts'
+import { activity } from '../userActivity.ts'
 import { createRecovery, type RecoveryState } from './recovery.ts'
 
 let current: RecoveryState = { offline: false, held: false }
@@ -24,8 +24,8 @@ const messageOf = (reason: unknown) =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
 
 /**
- * True while the focus is in an input. Some inputs belong to no form that tracks unsaved changes: searches,
- * filters, fields in a dialog.
+ * True while the focus is in a text input that is not empty. Such an input may belong to no form that tracks
+ * unsaved changes: searches, filters, fields in a dialog.
  */
 function isTyping(): boolean {
   const element = document.activeElement

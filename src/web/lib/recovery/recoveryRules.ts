@@ -2,7 +2,7 @@ export type FaultKind = 'error' | 'rejection'
 /** What the recovery does: it reloads a broken page, or refetches stale data after a lost connection. */
 export type Recovery = Reload | { refetch: true; delay: number }
 export interface Reload {
-  /** Clears the query cache and the `cache:` keys before the reload. */
+  /** True if the query cache and all storage keys that begin with `cache:` are cleared before the reload. */
   clear: boolean
   delay: number
 }

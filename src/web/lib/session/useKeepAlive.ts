@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { me } from '#shared/auth/auth.endpoints.ts'
-import { activity } from '../call/activity.ts'
 import { call } from '../call/call.ts'
+import { activity } from '../userActivity.ts'
 
 const lookEveryMs = 30_000
 

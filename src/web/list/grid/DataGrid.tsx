@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -87,7 +88,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     scrollPaddingStart: layout.frozenWidth,
   })
   useEffect(() => across.measure(), [across, layout])
-  useKeptColumn(frame, layout)
+  useKeptColumn(frame, frameWidth > 0 ? layout : null)
 
   const visible = useSame(across.getVirtualItems().flatMap(({ index }) => layout.moving[index] ?? []))
   const drawn = down.getVirtualItems()
@@ -214,10 +215,14 @@ function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn
 
 function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(frame.current)
+  // The first width is read before the rows are rendered. Otherwise all of them would be rendered twice.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const follow = () => setWidth(element.clientWidth)
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [frame])
   return width

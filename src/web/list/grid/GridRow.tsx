@@ -25,27 +25,46 @@ interface GridRowProps<Row> {
 
 const inGrid = { tabIndex: -1 }
 
-function DrawnRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, top, height, layout, visible, active } = props
+const plainRow = 'group/row absolute left-0 flex border-line-soft border-b bg-surface hover:bg-hover'
+const activeRow = cn(plainRow, 'bg-selected hover:bg-selected')
+
+function DrawnRow<Row>({
+  id,
+  row,
+  index,
+  top,
+  height,
+  layout,
+  visible,
+  active,
+  from = -1,
+  to = -1,
+}: GridRowProps<Row>) {
   const first = visible[0]
   const gap = first ? first.left - layout.frozenWidth : 0
+  const cell = (placed: PlacedColumn<Row>) => (
+    <GridCell
+      key={placed.column.key}
+      id={id}
+      row={row}
+      index={index}
+      placed={placed}
+      lastFrozen={placed.frozen && placed.index === layout.frozen.length - 1}
+      inActiveRow={active !== null}
+      isActive={active === placed.index}
+      chosen={placed.index >= from && placed.index <= to}
+    />
+  )
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={cn(
-        'group/row absolute left-0 flex border-line-soft border-b bg-surface hover:bg-hover',
-        active !== null && 'bg-selected hover:bg-selected',
-      )}
+      className={active === null ? plainRow : activeRow}
       style={{ height, width: layout.width, transform: `translateY(${top}px)` }}
     >
-      {layout.frozen.map((placed) => (
-        <GridCell key={placed.column.key} {...props} placed={placed} row={row} />
-      ))}
+      {layout.frozen.map(cell)}
       {gap > 0 && <div aria-hidden role="presentation" style={{ width: gap }} className="shrink-0" />}
-      {visible.map((placed) => (
-        <GridCell key={placed.column.key} {...props} placed={placed} row={row} />
-      ))}
+      {visible.map(cell)}
     </div>
   )
 }
@@ -53,20 +72,40 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
 /** Memoized, so that a key press or a scroll step renders only the rows that changed. */
 export const GridRow = memo(DrawnRow) as typeof DrawnRow
 
-function GridCell<Row>({
-  id,
-  row,
-  index,
-  placed,
-  layout,
-  active,
-  from = -1,
-  to = -1,
-}: GridRowProps<Row> & { placed: PlacedColumn<Row> }) {
+const known = new WeakMap<object, string>()
+
+/** The classes of a cell that is neither active nor selected. They are joined once for each column. */
+function plainClasses<Row>(placed: PlacedColumn<Row>, lastFrozen: boolean): string {
+  const before = known.get(placed)
+  if (before !== undefined) return before
+  const { column, frozen } = placed
+  const classes = cn(
+    'flex shrink-0 items-center px-2.5 text-sm',
+    isNumeric(column) && 'tnum justify-end',
+    (column.kind === 'day' || column.kind === 'code') && 'tnum whitespace-nowrap',
+    column.heads && 'font-medium',
+    frozen && 'sticky z-[1] bg-surface group-hover/row:bg-hover',
+    lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
+    column.className,
+  )
+  known.set(placed, classes)
+  return classes
+}
+
+interface GridCellProps<Row> {
+  id: string
+  row: Row
+  index: number
+  placed: PlacedColumn<Row>
+  lastFrozen: boolean
+  inActiveRow: boolean
+  isActive: boolean
+  chosen: boolean
+}
+
+function DrawnCell<Row>(props: GridCellProps<Row>) {
+  const { id, row, index, placed, lastFrozen, inActiveRow, isActive, chosen } = props
   const { column, width, frozen } = placed
-  const isActive = active === placed.index
-  const chosen = placed.index >= from && placed.index <= to
-  const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   return (
     <div
       id={`${id}-${index}-${placed.index}`}
@@ -75,18 +114,16 @@ function GridCell<Row>({
       aria-selected={isActive || chosen}
       data-row={index}
       data-column={placed.index}
-      className={cn(
-        'flex shrink-0 items-center px-2.5 text-sm',
-        isNumeric(column) && 'tnum justify-end',
-        (column.kind === 'day' || column.kind === 'code') && 'tnum whitespace-nowrap',
-        column.heads && 'font-medium',
-        frozen && 'sticky z-[1] bg-surface group-hover/row:bg-hover',
-        frozen && active !== null && 'bg-selected group-hover/row:bg-selected',
-        lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
-        chosen && 'bg-accent-soft group-hover/row:bg-accent-soft',
-        isActive && 'outline-focus -outline-offset-2 group-focus-within/grid:outline-2',
-        column.className,
-      )}
+      className={
+        inActiveRow || chosen
+          ? cn(
+              plainClasses(placed, lastFrozen),
+              frozen && inActiveRow && 'bg-selected group-hover/row:bg-selected',
+              chosen && 'bg-accent-soft group-hover/row:bg-accent-soft',
+              isActive && 'outline-focus -outline-offset-2 group-focus-within/grid:outline-2',
+            )
+          : plainClasses(placed, lastFrozen)
+      }
       style={{ width, ...(frozen ? { left: placed.left } : {}) }}
     >
       <CellText column={column} row={row} />
@@ -94,12 +131,18 @@ function GridCell<Row>({
   )
 }
 
+/** Memoized, so that a step sideways renders only the cells of the columns that come into sight. */
+const GridCell = memo(DrawnCell) as typeof DrawnCell
+
 /** Renders one clipped element per cell and no more, because every scroll frame moves a screenful of cells. */
 function CellText<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell ? undefined : column.value?.(row)
   const text = typeof value === 'string' && value !== '' ? value : undefined
   return (
-    <span title={text} className={cn('min-w-0 flex-1 truncate', isNumeric(column) && 'text-right')}>
+    <span
+      title={text}
+      className={isNumeric(column) ? 'min-w-0 flex-1 truncate text-right' : 'min-w-0 flex-1 truncate'}
+    >
       {text ?? <DataCell column={column} row={row} focus={inGrid} />}
     </span>
   )

@@ -20,6 +20,8 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   const { id, leaving } = useListVisit()
   const wanted = useRef<ListPlace | null>(null)
   const shownFor = useRef<string | null>(null)
+  // The position is read only when the frame has scrolled. Reading it after a render would force a layout.
+  const position = useRef({ top: 0, left: 0 })
 
   useEffect(() => {
     const element = frame.current
@@ -27,7 +29,9 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     const another = shownFor.current !== null
     shownFor.current = id
     wanted.current = listPlaces.get(id) ?? null
-    if (another && !wanted.current) element.scrollTo({ top: 0 })
+    if (!another || wanted.current) return
+    element.scrollTo({ top: 0 })
+    position.current.top = 0
   }, [frame, id])
 
   // Runs after every render until the place is reached, because pages load one by one and the frame grows with them.
@@ -37,7 +41,8 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     if (!element || !place || rows.length === 0) return
     element.scrollTo({ top: place.top, left: place.left })
     const row = place.row === undefined ? -1 : rows.findIndex((one) => String(keyOf(one)) === place.row)
-    const reached = element.scrollTop >= place.top - 1 && element.scrollLeft >= place.left - 1
+    position.current = { top: element.scrollTop, left: element.scrollLeft }
+    const reached = position.current.top >= place.top - 1 && position.current.left >= place.left - 1
     if (reached) wanted.current = null
     if (row < 0 || here?.row === row) return
     go({ row, column: Math.max(0, columnKeys.indexOf(place.column ?? '')) }, false)
@@ -49,33 +54,30 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   const latest = useRef(cell)
   useEffect(() => {
     latest.current = cell
-    const element = frame.current
-    if (element && !wanted.current && !leaving) keep(id, element, cell)
+    if (!wanted.current && !leaving) listPlaces.keep(id, { ...position.current, ...cell })
   })
 
   useEffect(() => {
     const element = frame.current
     if (!element || leaving) return
     const follow = () => {
-      if (!wanted.current) keep(id, element, latest.current)
+      position.current = { top: element.scrollTop, left: element.scrollLeft }
+      if (!wanted.current) listPlaces.keep(id, { ...position.current, ...latest.current })
     }
     // If the person scrolls or moves before the place is restored, the restore stops.
     const giveUp = () => {
       wanted.current = null
     }
-    element.addEventListener('scroll', follow, { passive: true })
+    // A capturing listener runs before the listener that renders the next rows, so the layout is still up to date.
+    element.addEventListener('scroll', follow, { passive: true, capture: true })
     for (const event of ['wheel', 'pointerdown', 'keydown'])
       element.addEventListener(event, giveUp, { passive: true })
     window.addEventListener('pagehide', listPlaces.store)
     return () => {
-      element.removeEventListener('scroll', follow)
+      element.removeEventListener('scroll', follow, { capture: true })
       for (const event of ['wheel', 'pointerdown', 'keydown']) element.removeEventListener(event, giveUp)
       window.removeEventListener('pagehide', listPlaces.store)
       listPlaces.store()
     }
   }, [frame, id, leaving])
-}
-
-function keep(id: string, element: HTMLElement, cell: Pick<ListPlace, 'row' | 'column'>): void {
-  listPlaces.keep(id, { top: element.scrollTop, left: element.scrollLeft, ...cell })
 }

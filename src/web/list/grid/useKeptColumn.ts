@@ -1,13 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { GridLayout } from './layout.ts'
 
-/** Keeps the first visible column in place when columns are added, removed or resized. */
-export function useKeptColumn<Row>(frame: RefObject<HTMLElement | null>, layout: GridLayout<Row>): void {
+/**
+ * Keeps the first visible column in place when columns are added, removed or resized. The layout is null until the
+ * width of the frame is known.
+ */
+export function useKeptColumn<Row>(
+  frame: RefObject<HTMLElement | null>,
+  layout: GridLayout<Row> | null,
+): void {
   const before = useRef(layout)
   useLayoutEffect(() => {
     const [old, element] = [before.current, frame.current]
     before.current = layout
-    if (!element || old === layout || element.scrollLeft === 0) return
+    if (!element || !old || !layout || old === layout || element.scrollLeft === 0) return
     const inSight = old.moving.filter(
       ({ left, width }) => left + width > element.scrollLeft + old.frozenWidth,
     )

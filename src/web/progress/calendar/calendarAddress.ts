@@ -36,8 +36,8 @@ export const weekOf = (day: string) => {
   return { from, to: addDays(from, 6) }
 }
 
-/** Lists missing days as text. A single day is 11.04; consecutive days are 11.03–11.05. */
 const short = (day: string) => day.slice(5).replace('-', '.')
+/** Lists missing days as text. A single day is 11.04; consecutive days are 11.03–11.05. */
 export function gapRuns(days: readonly string[]): string[] {
   const runs: { from: string; to: string }[] = []
   for (const day of days) {

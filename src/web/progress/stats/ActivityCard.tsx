@@ -22,8 +22,8 @@ const steps = [
   'bg-heat-1 text-ink',
   'bg-heat-2 text-ink',
   'bg-heat-3 text-ink',
-  'bg-heat-4 text-white',
-  'bg-heat-5 text-white',
+  'bg-heat-4 text-white print:text-white!',
+  'bg-heat-5 text-white print:text-white!',
 ]
 /** Returns the colour of a count, in five even steps up to the highest weekly count. */
 const stepOf = (count: number, most: number) =>

@@ -39,7 +39,7 @@ export function FigureLink({ value, of, className, children, spoken = false }: F
 }
 
 interface ShareLinkProps {
-  /** The number of companies in the share. */
+  /** The number of companies that make up the share. A click lists them. */
   part: number
   of: OpenFigure
   children: string

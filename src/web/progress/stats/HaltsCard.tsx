@@ -41,7 +41,7 @@ export function HaltsCard({ asked, number }: { asked: StatsConditions; number: n
         stopped + held === 0 ? null : (
           <>
             <FigureLink value={stopped + held} of={{ figure: 'halted' }} className="mx-0 font-medium" spoken>
-              {formatNumber(stopped + held)}곳 모두 보기
+              {formatNumber(stopped + held)}곳<span className="print:hidden"> 모두 보기</span>
             </FigureLink>
             <span className="ml-auto">
               사유가 비어 있는 곳{' '}

@@ -39,7 +39,10 @@ export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProp
       onAsk({ from: key === 'year' ? undefined : from, to: undefined })
     }
   }
-  /** Keeps the two days in order. If they are not, the other day is moved to the one just set. */
+  /**
+   * Sets one day of the period. If the period would then end before it starts, the other day is set to the
+   * same day.
+   */
   const setDay = (name: 'from' | 'to', day: string) => {
     if (!isCalendarDay(day)) return
     setFuture(day > today)

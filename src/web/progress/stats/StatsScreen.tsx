@@ -20,8 +20,8 @@ import { HaltsCard } from './HaltsCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { PipelineCard } from './PipelineCard.tsx'
+import { SilentCompaniesCard } from './SilentCompaniesCard.tsx'
 import { SourcesCard } from './SourcesCard.tsx'
-import { StalledCard } from './StalledCard.tsx'
 import { SummaryFigures } from './SummaryFigures.tsx'
 import { summaryQuery } from './stats.api.ts'
 import { periodAsked, readFigure, sideOptions, statsAddress } from './statsAddress.ts'
@@ -43,7 +43,8 @@ export function StatsScreen() {
   const teamLabel = useTeamOptions(team).find(({ value }) => value === team)?.label ?? team
   const sideLabel = sideOptions.find(({ value }) => value === asked.side)?.label ?? '전체'
   const open = readFigure(search.figure)
-  // The numbers are shown only in print. There the halts come after the stalled deals.
+  // The numbers of the cards are shown only in print, where the card of halted deals is printed third
+  // although it is the last one on the screen.
   const card = (number: number) => ({ asked, number })
   return (
     <div data-tall-paper>
@@ -95,7 +96,7 @@ export function StatsScreen() {
           <SummaryFigures asked={asked} period={period} />
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,412px)] gap-4 max-lg:grid-cols-1 print:block">
             <PipelineCard {...card(1)} />
-            <StalledCard {...card(2)} />
+            <SilentCompaniesCard {...card(2)} />
           </div>
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,532px)] gap-4 max-lg:grid-cols-1 print:mt-0 print:flex print:flex-col print:gap-0">
             <ActivityCard {...card(4)} />

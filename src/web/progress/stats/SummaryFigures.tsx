@@ -61,7 +61,7 @@ const figures: readonly Shown[] = [
   { name: 'reports', label: '일일보고', unit: '건', definition: 'reports' },
 ]
 
-/** Shows the seven main figures, beside those of the same days a year ago. */
+/** Shows the seven main figures, each beside the figure of the same days a year ago. */
 export function SummaryFigures({ asked, period }: { asked: StatsConditions; period: Period }) {
   const found = useQuery(summaryQuery(asked))
   const before = useQuery(summaryQuery({ ...asked, ...lastYearOf(period) })).data

@@ -40,7 +40,10 @@ export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Perio
   return { from: from ?? yearOf(to).from, to }
 }
 
-/** One figure. `row` narrows it to a stage, month, bucket, source or state. */
+/**
+ * A figure whose companies are listed. `row` restricts it to one stage, month, group of days without a report,
+ * source, state or reason.
+ */
 export interface OpenFigure {
   figure: StatFigure
   row?: string | undefined

@@ -6,7 +6,7 @@ import { placeOf } from './PageMarks.tsx'
 interface DrawAreaProps {
   page: number
   scale: number
-  /** Areas that were not read. A click selects them. */
+  /** Areas that the reader detected but did not read. A click on one selects it. */
   unread: readonly Evidence[]
   onDrawn(box: Box): void
 }

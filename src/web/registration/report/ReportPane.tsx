@@ -9,7 +9,8 @@ import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
 import { useReviewValue } from '../review/reviewContext.ts'
 import type { TeachStart } from '../teach/teachHint.ts'
 
-// The PDF engine is larger than the rest of the screen, so it is loaded only when a page is shown.
+// Shown until the report viewer has loaded. The viewer contains the PDF engine, which is larger than the rest
+// of the screen, so it is loaded only when a report is shown.
 const arriving = <Loading text="보고서를 불러오는 중" />
 const ReportViewer = whenNeeded(
   () => import('./ReportViewer.tsx').then((module) => module.ReportViewer),
@@ -58,7 +59,9 @@ interface ReportPaneProps {
   /** True if the report fills the window and hides the form. */
   full: boolean
   onFull(full: boolean): void
-  /** Starts teaching a table. Absent if the report cannot be read again. */
+  /**
+   * Opens the dialog in which the person describes a table to the reader. Absent if the report cannot be read again.
+   */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
   onFile(file: File): void
@@ -136,8 +139,8 @@ const placesOf = (list: readonly Evidence[]): Evidence[] => [
 ]
 
 /**
- * Returns the page that has most of the first values of the form. The cover is no use, because it only
- * repeats the name.
+ * Returns the page from which most values of the company section were read. The report opens there and not at
+ * the cover, which only has the name.
  */
 function overviewPage({ fields }: ReviewModel): number {
   const counts = new Map<number, number>()

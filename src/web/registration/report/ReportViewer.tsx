@@ -16,7 +16,10 @@ import { ViewerBar } from './ViewerBar.tsx'
 
 interface ReportViewerProps {
   file: File
-  /** The page at which the report opens. It is the page with the first values of the form, not the cover. */
+  /**
+   * The page at which the report opens: that of the first doubtful value or, without one, the page from which most
+   * values of the company were read.
+   */
   firstPage: number
   /** The value the person works on. */
   shown: FieldMeta | null
@@ -29,7 +32,9 @@ interface ReportViewerProps {
   alone: boolean
   full: boolean
   onFull(full: boolean): void
-  /** Starts teaching a table. Absent if the report cannot be read again. */
+  /**
+   * Opens the dialog in which the person describes a table to the reader. Absent if the report cannot be read again.
+   */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
 }
@@ -164,8 +169,8 @@ function PageToCome() {
 }
 
 /**
- * Scrolls to the mark. It runs when the mark is mounted, because by then the page has its size and the mark
- * its position.
+ * Scrolls the report to the mark around the current value. It runs when the mark is mounted, because by then
+ * the page has its size and the mark its position.
  */
 function showMark(mark: HTMLElement | null) {
   const room = mark?.closest('[data-scroll]')

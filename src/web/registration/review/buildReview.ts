@@ -29,7 +29,10 @@ export interface FieldMeta {
   agrees: boolean
   score: number | undefined
   evidence: Evidence | undefined
-  /** The name of the value in `cleared`, for values whose deletion must be sent explicitly. */
+  /**
+   * The name of the value in `cleared` of the save request, which lists the stored values to delete. Null if
+   * the value is never listed there.
+   */
   clearedAs: string | null
 }
 export interface ReviewModel {
@@ -41,7 +44,7 @@ export interface ReviewModel {
   fields: Map<string, FieldMeta>
   tables: Record<StatementKind, TableModel>
   lists: Record<ListName, RowSet>
-  /** Maps names in `fieldScores` to form fields. */
+  /** Maps the keys of the reader's `fieldScores` to paths of form fields. */
   pathOfScore: Map<string, string>
 }
 

@@ -28,11 +28,14 @@ export interface Cell {
   label: string
   report: string
   stored: string
-  /** The key of the row in `fieldScores` and `evidence`. Null if the report does not have the row. */
+  /** The key of the cell in the reader's `fieldScores` and `evidence`. Null if the report does not have the row. */
   scoreKey: string | null
-  /** The key of the row in `cleared`. Null for rows that are only in the statement. */
+  /** The key of the cell in `cleared` of the save request. Null for rows that are not part of the yearly record. */
   clearedAs: string | null
-  /** True for a value of an unknown row in a scan. Such a row is shown only if another of its values is used. */
+  /**
+   * True for a doubtful value of a stored year, in a row that is unknown to the yearly record and to the
+   * stored statement. The row is probably misread, so it is shown only if another of its values is used.
+   */
   ignored: boolean
 }
 
@@ -83,7 +86,7 @@ export function buildTable(
     row: source.row,
     cells: years.map((year) => cellOf(source, year)),
   }))
-  // An unknown row of which no value is used was misread, so it is left out.
+  // A row with ignored values and without any usable value was misread, so it is left out.
   const shown = all.filter(({ cells }) => !cells.some(({ ignored }) => ignored) || cells.some(isTaken))
   const rows = years.length > 0 ? shown.map(({ row }) => row) : []
   return { table: { kind, cells: format, years, rows }, cells: shown.flatMap(({ cells }) => cells) }
@@ -127,8 +130,8 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // The report already has this row under another name. The values of the yearly record already fill that
-    // row.
+    // The report already has this row under another name, and that row already shows the values of the yearly
+    // record.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
@@ -143,7 +146,7 @@ function rowsOf(
   return [...printed, ...stored, ...missing]
 }
 
-/** True if another row has the same figures under another name (자산총계 and 자산(*)). One row is enough then. */
+/** True if the item repeats the figures of another row under another name (자산총계 and 자산(*)). One row is enough. */
 function repeatsAnother(
   item: ReportRow,
   { items }: ReportTable,
@@ -160,7 +163,7 @@ function repeatsAnother(
   )
 }
 
-/** Returns a function that counts how often a name occurred before. */
+/** Returns a function that says how often it was called before with the same row name. */
 function counter() {
   const counts = new Map<string, number>()
   return (name: string) => {

@@ -84,7 +84,7 @@ const cellKind = ({ kind }: Field): CellKind =>
 function listField(list: ListName, name: string, field: Field): ListField {
   const unit = field.kind === 'percent' ? '(%)' : ''
   return {
-    // The name of the field in the saved dossier.
+    // The save request and the stored company call the business number of a workplace `businessNumber`.
     name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
     label: `${shortLabel(field)}${unit}`,
     kind: cellKind(field),
@@ -92,7 +92,7 @@ function listField(list: ListName, name: string, field: Field): ListField {
   }
 }
 
-/** Purchases and sales are two tables, so the type of a customer is no column. */
+/** 구매처 and 판매처 are shown as two tables, so `customerType` is not a column. */
 const isShown = (name: string) => name !== 'customerType'
 
 const fieldsOf = (list: ListName): readonly ListField[] =>

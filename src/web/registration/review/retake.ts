@@ -6,7 +6,7 @@ import { type ListName, listFields, listLabels, listNames } from './fieldLists.t
 import { rowTexts } from './reviewConflict.ts'
 import { isListPath, type ReviewStore } from './reviewStore.ts'
 
-/** A typed value that differs from the new reading. */
+/** A value that the person typed and that differs from what the reader has read now. */
 export interface TypedConflict {
   path: string
   label: string
@@ -14,19 +14,23 @@ export interface TypedConflict {
   read: string
 }
 export interface Retaken {
-  /** Typed values that differ from the new reading. They are kept; one click takes the new value instead. */
+  /** Typed values that differ from what was read now. They are kept; one click takes the new value instead. */
   conflicts: TypedConflict[]
-  /** Lists that the person edited and for which other rows were read now. */
+  /**
+   * Lists that the person edited and of which the reader has read other rows now. `read` is the number of
+   * those rows.
+   */
   lists: { list: ListName; label: string; read: number }[]
-  /** Typed values whose row is missing in the new reading. */
+  /** Typed values whose row was not found in the new result of the reader. */
   unplaced: { label: string; typed: string }[]
-  /** The number of fields that have a value now and had none before. */
+  /** How many more fields of the report have a value now than before. It may be negative. */
   gained: number
 }
 
 /**
- * Puts a new reading of the same report under the person's edits. Rows are matched by name, because their
- * positions may have changed. Values the person did not touch take the new reading.
+ * Replaces the model after the same report was read again, and applies the person's edits to the new model.
+ * Rows are matched by name, because their positions may have changed. Values the person did not touch are
+ * replaced.
  */
 export function retake(store: ReviewStore, next: ReviewModel): Retaken {
   const before = store.model()
@@ -78,7 +82,7 @@ const listContent = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Maps a path of the old form to its path in the new one. */
+/** Maps a field path of the old model to its path in the new model. Returns null if the field no longer exists. */
 function pathMover(before: ReviewModel, next: ReviewModel): (path: string) => string | null {
   return (path) => {
     const [part = '', rowId = '', year = ''] = path.split('.')

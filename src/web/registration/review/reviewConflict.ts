@@ -63,7 +63,7 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
   })
 }
 
-/** Adds the values that only the newer state has to the older one, as empty values. */
+/** Returns the values of the older state. A value that only the newer state has is added as an empty one. */
 const withAll = (older: State, newer: State): State =>
   new Map(
     [...newer].map(([name, value]) => [
@@ -96,8 +96,8 @@ export function takeChoices(
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // This is read before the stored version changes below, because an untouched value would follow the new
-  // version.
+  // The person's values are read before `rebase` below. After it, a field that the person did not edit would have the
+  // value of the newer version.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
   const written = lists.map((list) => [list, rowTexts(store, list)] as const)

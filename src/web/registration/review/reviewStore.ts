@@ -3,7 +3,7 @@ import { createFormStore, type FieldError, type Loaded } from '#web/forms/formSt
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listNames } from './fieldLists.ts'
 
-/** The person's edits to a review. A draft stores only these and the server's answer. */
+/** The person's edits to a review, as stored in a draft. */
 export interface ReviewEdits {
   edited: [path: string, text: string][]
   rows: [list: ListName, ids: string[]][]
@@ -15,12 +15,15 @@ export interface ReviewEdits {
   settled?: boolean
 }
 
-/** Holds only the values that differ from the model, so that a newer model can be put underneath. */
+/**
+ * The person's edits. Only values that differ from the model are held, so that they can be applied to a newer
+ * model.
+ */
 interface ReviewValues {
   edited: ReadonlyMap<string, string>
   rows: ReadonlyMap<ListName, readonly string[]>
 }
-/** The model, and what the person has done with it so far. */
+/** The review model, and the state of the screen that is not a field value. */
 interface LoadedReview extends Loaded<ReviewValues> {
   model: ReviewModel
   settled: boolean
@@ -60,7 +63,10 @@ const rules: FieldRules<ReviewValues> = {
   shown: (_name, value) => String(value ?? ''),
 }
 
-/** Keeps typed rows. Of the other rows it keeps only those the model still has. */
+/**
+ * Drops the ids of rows that the model no longer has. Rows that the person added (their ids begin with n) are
+ * kept.
+ */
 const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewValues => ({
   edited,
   rows: new Map(
@@ -72,8 +78,8 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
 })
 
 /**
- * The values of a review, built on the form store. Three things are added: the model under the values may
- * change, lists keep the origin of each row, and the store records which values somebody has checked.
+ * The state of a review, built on the form store. It adds three things: the model can be replaced while the
+ * edits stay, lists keep the origin of each row, and the store records which values somebody has checked.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   const form = createFormStore<ReviewValues, LoadedReview>(
@@ -105,14 +111,14 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     set(path: string, text: string) {
       if (store.get(path) === text) return
       check(path)
-      // A value that is set back to its initial value follows the model again, unless another value was saved
-      // in between.
+      // A value that is set back to its initial value is no edit any more and changes with the model. It
+      // stays an edit if another value was saved in between.
       const follows = loaded().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
       form.change({ [path]: follows ? undefined : text })
     },
     rows: (list: ListName): readonly string[] =>
       values().rows.get(list) ?? loaded().model.lists[list][loaded().settled ? 'stored' : 'merged'],
-    /** True if a person has changed the field, or the rows of the list. */
+    /** True if a person has changed the field. Rows of lists are not considered. */
     isEdited: (path: string) => values().edited.has(path),
     isListEdited: (list: ListName) =>
       values().rows.has(list) || [...values().edited.keys()].some((path) => path.startsWith(`${list}.`)),
@@ -138,8 +144,8 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       if (loaded().active !== path) form.updateLoaded({ active: path })
     },
     /**
-     * Makes a value the current one. The previous one counts as checked: in the report view there may be no
-     * input that could lose the focus.
+     * Makes a value the current one. The previous one then counts as checked, because `leave` may never be
+     * called for it: the report view may show no input that could lose the focus.
      */
     show(path: string) {
       const { active } = loaded()
@@ -155,15 +161,21 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     errors: form.errors,
     refuse: (errors: readonly FieldError[]) => form.refuse(errors),
     isDirty: form.isDirty,
-    /** The edits. The object changes with every edit, so that the draft is stored. */
+    /**
+     * The current edits. The object is replaced at every edit, so that an effect can store the draft when it
+     * changes.
+     */
     typed: () => values(),
-    /** Puts another model under the same edits, after stored data has arrived or somebody else has saved. */
+    /** Replaces the model and keeps the edits. Called after stored data has arrived or somebody else has saved. */
     rebase(model: ReviewModel) {
       const { base } = form.get()
       form.updateLoaded({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
-    /** Called when the report was read again. Applies the edits, mapped to the new model, on top of that model. */
+    /**
+     * Called when the report was read again. Replaces model and edits; the paths of the edits already belong
+     * to the new model.
+     */
     retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
       form.updateLoaded({ model, version: model.version, checked: new Set(checked) })
       const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
@@ -173,7 +185,10 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })
     },
-    /** Called after a save. The lists are now the stored rows, and the edits of lists are dropped. */
+    /**
+     * Called after a save. From now on the lists consist of the stored rows, and the edits of lists are
+     * dropped.
+     */
     settle(model: ReviewModel) {
       const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
       form.updateLoaded({ model, version: model.version, settled: true })

@@ -16,7 +16,8 @@ export const isDoubtful = (score: number | undefined) => score !== undefined && 
 
 /**
  * True for green and blue values: at least 99 of 100 such values are right, so they may replace a stored
- * value automatically. A value without a score was printed as text, in a row that is not scored.
+ * value automatically. A value without a score also counts as sure: it was printed as text and not scanned,
+ * in a row that the reader does not score.
  */
 export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
 

@@ -23,15 +23,15 @@ interface Saving {
   /** The report to attach. Null if there is none or it is already attached. */
   fileInfo: ReportFile | null
   /**
-   * The version to save over. 0 if nothing was registered under the number: if somebody else has registered
-   * it meanwhile, the save is a conflict.
+   * The version that the save is based on. 0 if nothing was registered under the number: if somebody else has
+   * registered it meanwhile, the save is a conflict.
    */
   version: number
 }
 
 /**
- * Builds one request from the whole form. Emptied fields are named explicitly, because an empty value of a
- * report changes nothing.
+ * Builds one request from the whole form. Fields that the person emptied are listed in `cleared`. Otherwise the
+ * server would treat an empty value as missing in the report and keep the stored value.
  */
 export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): SaveBody {
   const { fields, tables, lists } = store.model()

@@ -21,8 +21,8 @@ interface SavingOptions {
 }
 
 /**
- * Everything from the click on save to the request: first what prevents the save is shown, then the summary
- * of changes.
+ * Handles a click on save up to the request: it first shows what prevents the save, then the summary of
+ * changes.
  */
 export function useReviewSaving(options: SavingOptions) {
   const { number, stored, waiting, pending, existing, save, showForm } = options
@@ -45,7 +45,10 @@ export function useReviewSaving(options: SavingOptions) {
     return null
   }
 
-  /** Asks whether these cells may be saved as text. The same set of cells is asked about only once. */
+  /**
+   * Asks whether amounts that cannot be parsed as numbers may be saved as text. The same amounts are asked
+   * about only once.
+   */
   async function confirmTextAmounts(): Promise<boolean> {
     const words = unreadAmounts(store)
     const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')

@@ -28,7 +28,7 @@ interface SaveOptions {
   modelOf(stored: StoredCompany | null): ReviewModel
   onSaved(): void
 }
-/** What somebody else has stored, and the review rebuilt on top of it. */
+/** What somebody else has stored, and the review model built from it. */
 interface StoredNow {
   stored: StoredCompany
   model: ReviewModel
@@ -99,7 +99,8 @@ export function useSaveReview(options: SaveOptions) {
       if (lost) keptFile(lost.input)
       return lost
     } catch (error) {
-      // The server refused the lost save, so it changed nothing. The current form is sent instead.
+      // If the outcome is known, the server refused the lost save. It changed nothing, so the current form is
+      // sent instead.
       if (isOutcomeUnknown(error)) throw error
       return null
     }

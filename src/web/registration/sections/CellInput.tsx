@@ -49,7 +49,10 @@ export const CellInput = memo(function CellInput({ path, label, unit }: CellInpu
 const otherMark =
   'bg-[linear-gradient(to_bottom_left,var(--accent)_50%,transparent_50%)] bg-[length:7px_7px] bg-[position:top_right] bg-no-repeat'
 
-/** Returns the value that was not chosen: that of the report or the stored one. */
+/**
+ * If the report's value and the stored value differ, returns the one that is not in the cell, with a label; otherwise
+ * false.
+ */
 function otherOf(meta: FieldMeta | undefined, value: string): string | false {
   if (!meta || meta.report === '' || meta.stored === '' || meta.agrees) return false
   return value === meta.stored ? `보고서 값 ${meta.report}` : `저장된 값 ${meta.stored}`

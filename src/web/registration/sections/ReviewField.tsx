@@ -79,7 +79,7 @@ const areaLook = {
 
 export function Percent({ score, className }: { score: number | undefined; className?: string }) {
   if (score === undefined) return null
-  // Three colours share 100 percent, so the word is shown instead of the number.
+  // Three of the colours are shown at 100 percent, so the word of the colour is shown instead of the number.
   const full = percentOf(score) === 100
   return (
     <span

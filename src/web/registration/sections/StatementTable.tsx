@@ -52,7 +52,10 @@ export function StatementTable({ id, title, note, kinds, reportYears }: Statemen
   )
 }
 
-/** The ratios have a group name. Their rows are not emphasised. */
+/**
+ * Converts a table of the review to a group of the grid. Only groups of ratios have a name; their rows are
+ * not emphasised.
+ */
 const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
   kind,
   name,

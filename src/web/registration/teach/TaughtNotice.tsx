@@ -11,8 +11,9 @@ interface TaughtNoticeProps {
 }
 
 /**
- * Shows the result after a table was taught, and where it conflicts with typed values. It takes the focus,
- * because the button at the table is gone after this.
+ * Shows the result after a person has described a table to the reader, and which of the newly read values differ from
+ * typed ones. The notice takes the focus, because the button that opened the dialog is removed when its table has
+ * been read.
  */
 export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
   const store = useReview()

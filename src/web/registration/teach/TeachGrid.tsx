@@ -22,8 +22,8 @@ interface TeachGridProps {
 }
 
 /**
- * The table as the reader sees it. Each column has a select for its meaning, and each unknown row a select
- * for its item.
+ * The table as the reader sees it. Each column has a select for its meaning. Each row that the reader does
+ * not know has a select for the form field it belongs to.
  */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)
@@ -33,7 +33,8 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
   const nameColumns = nameColumnsOf(hint, area, kind)
-  // The column with the names is sticky, because on a phone the item is chosen far to the right of the name.
+  // The column with the row names is sticky, because on a phone the select for the form field is far to the
+  // right of the name.
   const names = named ? nameColumns[0] : undefined
   return (
     <div
@@ -118,7 +119,10 @@ interface RowNamesProps extends TeachGridProps {
   labels: [string, string][]
 }
 
-/** Shows the item of a row. If the reader does not know the row, an item can be chosen for it. */
+/**
+ * Shows which form field a row belongs to. If the reader does not know the row, the person can choose the
+ * field.
+ */
 function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
   const row = area.rows[at]
   if (row?.known)

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { unmatchedRows } from './teachHint.ts'
 
-/** The element id of the field in which a row's item is chosen. */
+/** The element id of the select that assigns a form field to a row. */
 export const rowItemId = (row: number, column: number) => `teach-item-${row}-${column}`
 
 const mostShown = 8
@@ -22,7 +22,7 @@ interface UnmatchedRowsProps {
   kind: TaughtKind
 }
 
-/** Lists the rows without a known item. Each links to the field in which an item can be chosen. */
+/** Lists the rows that belong to no form field yet. Each links to the select that assigns one. */
 export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
   const [all, setAll] = useState(false)
   const rows = unmatchedRows(hint, area, kind)

@@ -9,7 +9,10 @@ import {
 } from '#shared/registration/teaching.ts'
 
 export type Box = TableHint['box']
-/** Where teaching starts: an area that the person drew or clicked, or a warning. */
+/**
+ * The area of the table that the person wants to describe to the reader. The person drew or clicked it, or a warning
+ * of the reader names it.
+ */
 export interface TeachStart {
   page: number
   box: Box
@@ -81,14 +84,17 @@ export function withLabel(
   return { ...hint, labels: field === '' ? others : [...others, { row, column, field }] }
 }
 
-/** Returns the columns that contain names. In a profile there is one before each value. */
+/** Returns the columns that contain row names. In a company profile (기업개요) there is one before each value. */
 export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKind): number[] => {
   if (kind === 'profile' && area.columns.length > 3) return [0, 2]
   const names = hasYears(kind) ? columnsOf(hint, area).findIndex(({ as }) => as === 'label') : 0
   return [Math.max(0, names)]
 }
 
-/** Returns the rows without an item: the reader does not know them, and no person has chosen an item. */
+/**
+ * Returns the rows that belong to no form field: the reader does not know them, and no person has chosen a
+ * field.
+ */
 export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
   if (Object.keys(labelChoices(kind)).length === 0) return []
   const columns = nameColumnsOf(hint, area, kind)
@@ -99,7 +105,7 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
         (cells[column] ?? '') !== '' &&
         !hint.labels?.some((one) => one.row === row && one.column === column && one.field !== ''),
     )
-    // A row without figures is a title inside the table and needs no item.
+    // A row without figures is a title inside the table and belongs to no form field.
     const hasValue = cells.some((cell, at) => !columns.includes(at) && cell !== '')
     return hasValue ? free.map((column) => ({ row, column, name: cells[column] ?? '' })) : []
   })
@@ -126,7 +132,10 @@ export function columnOptions(kind: TaughtKind, thisYear: number): [value: strin
   ]
 }
 
-/** Removes the hints that overlap the new hint on the same page, because the newer hint counts. */
+/**
+ * Returns the tables described earlier, without those that overlap the new one on the same page: the new
+ * description replaces them.
+ */
 export const withoutOverlap = (hints: readonly TableHint[], { page, box }: TeachStart): TableHint[] =>
   hints.filter((hint) => {
     const [x0, y0, x1, y1] = hint.box

@@ -9,7 +9,7 @@ import { valuesIn } from './valuesIn.ts'
 export interface TeachTask {
   token: string
   start: TeachStart
-  /** The tables taught earlier in this review. */
+  /** The tables that the person has described to the reader earlier in this review. */
   before: TableHint[]
   anyKind: boolean
   onTaught(answer: ReadAgain, hints: TableHint[]): void
@@ -72,7 +72,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
       const shown = answered?.to === hint ? answered.answer : await read(hints, false)
       if (!shown) return
       const area = shown.areas.at(-1)
-      // A hint that reads no value is not worth keeping. The dialog stays open with all choices.
+      // A description with which the reader finds no value is not saved. The dialog stays open with all choices.
       if (kind !== 'foreign' && area && valuesIn(shown, area).length === 0) return setFailure(nothing)
       const found = await read(hints, keep)
       if (found) onTaught(found, hints)

@@ -13,7 +13,10 @@ interface TeachingOptions {
   onReadAgain(answer: ReadAgain, hints: TableHint[]): void
 }
 
-/** The whole flow of teaching: select a table, describe it, and put its values into the form. */
+/**
+ * All steps of teaching a table to the reader: the person selects the table and describes it, and its values are put
+ * into the form.
+ */
 export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
   const store = useReview()
   const [start, setStart] = useState<TeachStart | null>(null)

@@ -13,8 +13,8 @@ import { teachingsQuery, useTeachingActions } from './teachings.api.ts'
 import { reportName } from './teachingWords.ts'
 
 /**
- * Lists the taught tables: the person's own, those of the firm, and for the admin side those waiting for
- * approval.
+ * Lists the tables that people have described to the reader: the person's own, those of the firm, and for the admin
+ * side those waiting for approval.
  */
 export function TeachingsScreen() {
   const query = useQuery(teachingsQuery)

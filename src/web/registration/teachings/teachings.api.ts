@@ -38,7 +38,8 @@ export function useTeachingActions() {
     decide: ({ id }: Teaching, approve: boolean) =>
       decision.mutate({ params: { id: String(id) }, body: { approve } }),
     async remove(teaching: Teaching) {
-      // The owner takes back only the new version. The admin side removes the table for everybody.
+      // The owner removes only the new version, so that the approved one applies again. The admin side
+      // removes the table for everybody.
       const takesBack = teaching.replaces && !teaching.can.removeWhole
       const sure = await confirm({
         title: takesBack ? '새 버전을 삭제할까요?' : '직접 지정한 표를 삭제할까요?',

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { sizeText, uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { sizeText, uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import { acceptWithTypes, creditReports } from '#shared/platform/fileTypes.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TeachingsLink } from '../teachings/TeachingsLink.tsx'
 import { uploadMark } from './focusUpload.ts'
+import { ImportLink } from './ImportLink.tsx'
 import { stepPercent, stepText } from './readingWords.ts'
 import type { Failure, Reading } from './useAnalysis.ts'
 
@@ -37,6 +38,7 @@ export function UploadPanel(props: UploadPanelProps) {
         title="기업등록"
         note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
       >
+        <ImportLink />
         <TeachingsLink />
       </PageHeader>
       {failure && !reading && (
@@ -125,7 +127,7 @@ function Steps() {
   )
 }
 
-/** Moves the focus here if the button that opened the file was removed. */
+/** Moves the focus to this element if nothing has it, because the button that picked the file was removed. */
 function takeFocus(part: HTMLElement | null) {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true })
 }

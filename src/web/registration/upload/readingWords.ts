@@ -28,8 +28,8 @@ const duration = (seconds: number) =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))}초` : `${Math.ceil(seconds / 60)}분`
 
 /**
- * Returns the step to show. Scanned pages are read a second time after OCR; the person sees this as sorting
- * the values.
+ * Returns the step to show. After OCR the server reads scanned pages a second time. This is shown as the step
+ * `analyse`, so that the progress bar does not go back.
  */
 export const following = (last: Step | undefined, next: Step): Step =>
   (last?.stage === 'ocr' || last?.stage === 'analyse') && (next.stage === 'open' || next.stage === 'read')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sizeText, uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { sizeText, uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import { creditReports, hasAcceptedEnding, hasAcceptedType } from '#shared/platform/fileTypes.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import { analyzeDocument, type ReportAnswer } from '#shared/registration/registration.endpoints.ts'
@@ -24,7 +24,7 @@ export interface Analysed {
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null
-  /** What the person has taught about the tables of this report. */
+  /** The person's descriptions of tables in this report, which tell the reader how to read them. */
   hints?: TableHint[]
   /** True if the person says that the file is a credit report although the reader does not recognise it. */
   anyKind?: boolean
@@ -32,7 +32,7 @@ export interface Analysed {
 export interface Failure {
   fileName: string
   text: string
-  /** Set if the file was taken for another kind of document. The person may then read it anyway. */
+  /** Set if the file was not recognised as a credit report. The person may then have it read anyway. */
   other?: File
 }
 

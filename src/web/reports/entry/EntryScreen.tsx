@@ -35,7 +35,10 @@ const LastReportFold = whenNeeded(() => import('./LastReport.tsx').then((module)
 const TodayReports = whenNeeded(() => import('./TodayReports.tsx').then((module) => module.TodayReports))
 
 interface EntryScreenProps {
-  /** Called with each stored report. The screen goes on when it has resolved. */
+  /**
+   * Called with each stored report. The screen waits for the promise before the next report starts or the
+   * list opens.
+   */
   onSaved(report: DailyReport): Promise<void>
 }
 
@@ -77,8 +80,8 @@ export function EntryScreen({ onSaved }: EntryScreenProps) {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      {/* As high as the company strip, so that nothing moves when it loads. On a phone the space is reserved
-          only if the strip will be shown. */}
+      {/* This element is as high as the company strip, so that nothing moves when the strip loads. On a phone the
+          space is reserved only if the strip will be shown. */}
       <div
         className={cn('no-print mb-4 flex min-h-11 flex-col', chosen ? 'max-md:min-h-31' : 'max-md:hidden')}
       >

@@ -30,8 +30,8 @@ const empty: EntryValues = {
 }
 
 /**
- * Returns an empty report for today. After a saved report, the next one keeps its date and starts when it
- * ended.
+ * Returns an empty report for today. If `before` is given, it is the report just saved: the new one gets its
+ * date, and its end as the start time.
  */
 export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {

@@ -32,8 +32,8 @@ import {
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
 /**
- * The form of a new report, with its draft, its save, and the start of the next report. `onSaved` may ask the person
- * something about the stored report; the screen goes on when it has resolved.
+ * The form of a new report, with its draft and its save. `onSaved` may ask the person something about the
+ * stored report; the form waits for it before the next report starts or the list of reports opens.
  */
 export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
-import { searchRuns } from '#shared/reports/words.ts'
+import { searchRuns } from '#shared/reports/searchKeys.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -97,7 +97,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
             <Button
               key={label}
               aria-pressed={filters.from === from && filters.to === to}
-              className="px-2 aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:flex-1"
+              className="px-2 max-md:flex-1"
               onClick={() => set({ from, to })}
             >
               {label}

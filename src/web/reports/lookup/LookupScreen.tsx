@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { exportReports } from '#shared/exports/exports.endpoints.ts'
 import { countReports, type DailyReport, searchReports } from '#shared/reports/reports.endpoints.ts'
-import { searchedWords } from '#shared/reports/words.ts'
+import { searchedWords } from '#shared/reports/searchKeys.ts'
 import { quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
 import { call } from '#web/lib/call/call.ts'
@@ -92,7 +92,8 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
   const all = `${(total ?? 0).toLocaleString('ko-KR')}건${found.overflows ? ' 이상' : ''}`
   const count = more.exist ? `${all} 가운데 최근 ${rows.length.toLocaleString('ko-KR')}건` : all
   return (
-    <>
+    // Reports are texts, so they are printed on upright paper, although the screen has a table.
+    <div data-tall-paper>
       <PageHeader title="일일보고서 조회">
         <Button onClick={() => setBinOpen(true)}>
           <Trash2 aria-hidden />
@@ -213,6 +214,6 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
         />
       )}
       {binOpen && <ReportBinDialog needed everyone={isAdmin} onClose={() => setBinOpen(false)} />}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
+import { PrintedConditions } from '#web/list/print/PrintedConditions.tsx'
 import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
 import { DayHeading, groupsOf } from './DayHeading.tsx'
@@ -15,14 +16,9 @@ interface PrintedReportsProps {
 export function PrintedReports({ reports, conditions, count }: PrintedReportsProps) {
   return (
     <div data-print-reports className="text-sm">
-      <p className="tnum mb-3 flex flex-wrap gap-x-4">
-        {conditions.map(({ label, text }) => (
-          <span key={label}>
-            {label} <b className="font-semibold">{text}</b>
-          </span>
-        ))}
+      <PrintedConditions conditions={conditions}>
         <span>{count}</span>
-      </p>
+      </PrintedConditions>
       {groupsOf(reports).map(({ day, rows }) => (
         <section key={day} className="mb-4">
           <h2 className="border-ink border-b pb-1">

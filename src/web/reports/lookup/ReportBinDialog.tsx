@@ -17,7 +17,10 @@ interface ReportBinDialogProps {
   onClose(): void
 }
 
-/** Lists deleted reports. A report can be restored unless another report has taken its key. */
+/**
+ * Lists deleted reports. A report can be restored unless another report now has its key (team, date, company
+ * and start time).
+ */
 export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {
   const client = useQueryClient()
   const found = useKeysetList(binQuery)

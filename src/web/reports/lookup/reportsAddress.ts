@@ -1,7 +1,7 @@
 import { everyStage } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
-import { searchRuns } from '#shared/reports/words.ts'
+import { searchRuns } from '#shared/reports/searchKeys.ts'
 import { businessNumberFilter } from '#web/domain/businessNumber/businessNumberFilter.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'

@@ -9,7 +9,7 @@ import { KitStates } from './kit-states.tsx'
 import { KitTables } from './kit-tables.tsx'
 
 /**
- * Shows every component of the kit, light beside dark, so that the effect of a changed token is seen at a
+ * Shows every UI component, light beside dark, so that the effect of a changed design token is seen at a
  * glance.
  */
 export default function KitScreen() {

@@ -74,8 +74,8 @@ export default function CretoppdfRoute() {
 }
 
 /**
- * Lists companies that may be the same one under another business number. The review itself looks up the same
- * number.
+ * Lists stored companies that may be the same company under another business number. A company with the same number
+ * is found by the review itself.
  */
 function Duplicates() {
   const { data } = useQuery(sameCompaniesQuery(useIdentity()))

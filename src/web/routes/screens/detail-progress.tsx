@@ -1,9 +1,10 @@
 import { DetailScreen } from '#web/detail/screen/DetailScreen.tsx'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 
-/** The deal table is a feature of its own, and is loaded when its tab is opened. */
+/** Deal table and NDAs are separate features and are loaded when their tab is opened. */
 const CompanyDeals = lazyScreen(() => import('#web/deals/tab/CompanyDeals.tsx'))
+const CompanyNdas = lazyScreen(() => import('#web/ndas/CompanyNdas.tsx'))
 
 export default function DetailProgressRoute() {
-  return <DetailScreen Deals={CompanyDeals} />
+  return <DetailScreen Deals={CompanyDeals} Ndas={CompanyNdas} />
 }

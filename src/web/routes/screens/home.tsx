@@ -5,7 +5,7 @@ import { fourRows, SilentSection, WaitingSection } from '#web/home/CompanySectio
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
-import { changesQuery } from '#web/home/home.api.ts'
+import { changesQuery, largeExportsQuery } from '#web/home/home.api.ts'
 import { Today, TodayHeading, type TodaySection } from '#web/home/Today.tsx'
 import { TodayRows } from '#web/home/TodayRows.tsx'
 import { useDue } from '#web/home/useDue.ts'
@@ -27,14 +27,18 @@ const TodayRefresh = whenNeeded(() =>
 const BackupCard = whenNeeded(() => import('#web/backup/BackupCard.tsx').then((module) => module.BackupCard))
 
 const TodayTeam = whenNeeded(() => import('#web/progress/TodayTeam.tsx').then((module) => module.TodayTeam))
-const FollowUpRows = whenNeeded(() =>
-  import('#web/home/FollowUpRows.tsx').then((module) => module.FollowUpRows),
-)
+const DueRows = whenNeeded(() => import('#web/home/DueRows.tsx').then((module) => module.DueRows))
+const ComingSection = whenNeeded(() => import('#web/home/DueRows.tsx').then((module) => module.ComingSection))
+const EndingNdas = whenNeeded(() => import('#web/ndas/EndingNdas.tsx').then((module) => module.EndingNdas))
 const AddTaskDialog = whenNeeded(() =>
-  import('#web/tasks/AddTaskDialog.tsx').then((module) => module.AddTaskDialog),
+  import('#web/domain/tasks/AddTaskDialog.tsx').then((module) => module.AddTaskDialog),
 )
 const ChangedCompanies = whenNeeded(() =>
   import('#web/home/ChangedCompanies.tsx').then((module) => module.ChangedCompanies),
+)
+
+const LargeExportRows = whenNeeded(() =>
+  import('#web/home/LargeExportRows.tsx').then((module) => module.LargeExportRows),
 )
 
 const today: readonly TodaySection[] = [
@@ -46,17 +50,23 @@ const today: readonly TodaySection[] = [
   { id: 'drafts', Section: DraftsSection },
 ]
 
+/** Shown to the admin side, only if there is something to tell. */
+const largeExports: TodaySection = { id: 'large-exports', Section: LargeExportsSection }
+
 export default function HomeRoute() {
   const isAdmin = useSession().user?.role === 'admin'
   const { any, team, choose } = useTodayTeam()
+  const large = useQuery({ ...largeExportsQuery, enabled: any })
+  const sections = any && large.data?.total ? [...today, largeExports] : today
   return (
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* An admin has two cards beside this part, so it keeps its own height. For others it is as high as the
-            one card beside it. */}
+        {/* An admin sees two cards beside this part, so the part keeps its natural height. Others see only one card
+            there, and the part is as high as that card. */}
         <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
-          <Today sections={today}>
+          <Today sections={sections}>
+            <EndingNdas needed team={team} />
             <TodayTeam needed={any} team={team ?? ''} onTeam={choose} />
             <TodayRefresh needed />
           </Today>
@@ -83,32 +93,37 @@ function NoticesSection() {
   )
 }
 
-/** Shows next steps of reports and tasks that are due today or earlier. */
+/** Reserves the height of a heading and four rows, so that nothing moves when the rows arrive. */
+const headingAndFourRows = 'min-h-39 max-md:min-h-51'
+
+/** Shows next steps of reports and tasks that are due today or earlier, and below them those that are due later. */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
   const { data } = useDue(team)
   const [adding, setAdding] = useState(false)
   return (
-    <section aria-labelledby="today-follow-ups">
-      <TodayHeading
-        id="today-follow-ups"
-        title="오늘까지 할 일"
-        count={data ? data.reports.total + data.tasks.total : 0}
-        alarming
-      >
-        <Button size="xs" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          할 일 추가
-        </Button>
-      </TodayHeading>
-      <div className={fourRows}>
-        <FollowUpRows needed team={team} named={any} />
-      </div>
+    <div className={headingAndFourRows}>
+      <section aria-labelledby="today-follow-ups">
+        <TodayHeading
+          id="today-follow-ups"
+          title="오늘까지 할 일"
+          count={data ? data.reports.total + data.tasks.total : 0}
+          alarming
+        >
+          <Button size="xs" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            할 일 추가
+          </Button>
+        </TodayHeading>
+        <DueRows needed team={team} named={any} />
+      </section>
+      {/* The rows of today are loaded first. */}
+      {data && <ComingSection needed team={team} named={any} />}
       {adding && <AddTaskDialog needed onClose={() => setAdding(false)} />}
-    </section>
+    </div>
   )
 }
 
-/** Only this many companies are shown, because each has several lines. */
+/** At most this many companies are shown, because each has several lines. */
 const newsShown = 4
 
 /** Shows changes by other people to the person's own companies. */
@@ -133,6 +148,23 @@ function ChangesSection() {
         </TodayRows>
         {rest}
       </div>
+    </section>
+  )
+}
+
+function LargeExportsSection() {
+  const { data } = useQuery(largeExportsQuery)
+  return (
+    <section aria-labelledby="today-large-exports">
+      <TodayHeading
+        id="today-large-exports"
+        title="많은 기업을 내보낸 일"
+        count={data?.total ?? 0}
+        alarming
+        allAt="/audit-log"
+        search={{ kind: 'export/large' }}
+      />
+      <LargeExportRows needed />
     </section>
   )
 }

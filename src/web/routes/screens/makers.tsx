@@ -1,5 +1,5 @@
 import { MakerScreen } from '#web/documents/maker/MakerScreen.tsx'
-import { makers } from '#web/documents/makers.ts'
+import { makers } from '#web/documents/makerScreens.ts'
 
 /**
  * Returns the screen of one of the two document makers. Each is a component of its own, so that they do not

@@ -43,8 +43,8 @@ export function barBoxes(
 }
 
 /**
- * Returns the points of a line over the same bars. Its scale spans at least 6, so that small changes look
- * small.
+ * Returns the points of a line over the same bars. The scale of the line spans at least 6 units, so that small
+ * changes look small.
  */
 export function linePoints(
   values: readonly (number | null)[],

@@ -8,7 +8,7 @@ export type ConflictSide = 'mine' | 'stored'
 export type ConflictField = {
   name: string
   label: string
-  /** Both values as text. An empty value is shown as empty. */
+  /** The two values as text; '' for an empty value. */
   mine: string
   stored: string
   /** The initial choice: `mine` if this person changed the value, `stored` if only others did. */

@@ -9,7 +9,7 @@ const looks = {
 }
 
 type NoticeProps = {
-  /** For a field that the notice describes. */
+  /** The element id, so that a field can refer to the notice by aria-describedby. */
   id?: string
   tone?: keyof typeof looks
   title?: ReactNode

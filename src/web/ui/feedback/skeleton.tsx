@@ -1,22 +1,19 @@
 import { cn } from '../cn.ts'
 import { Loading } from './loading.tsx'
 
+const bar = 'block h-3 min-w-4 rounded-sm bg-linear-to-r from-line-soft via-line to-line-soft'
+
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        'block h-3 min-w-4 animate-shimmer rounded-sm bg-linear-to-r from-line-soft via-line to-line-soft',
-        className,
-      )}
-    />
-  )
+  return <span aria-hidden className={cn(bar, 'animate-shimmer', className)} />
 }
 
 // The bars have different widths on purpose: equal bars look like a pattern, not like text.
 const widths = ['w-20', 'w-14', 'w-24', 'w-16', 'w-12']
 
-/** A placeholder for a table. Its rows have the height of the real rows, so that nothing moves when they arrive. */
+/**
+ * A placeholder for a table. Its rows have the height of the real rows, so that nothing moves when they arrive. It is
+ * animated as a whole, because an animation for each bar delays the table itself.
+ */
 export function SkeletonRows({
   rows = 6,
   columns = 4,
@@ -27,7 +24,7 @@ export function SkeletonRows({
   dense?: boolean
 }) {
   return (
-    <div>
+    <div className="animate-shimmer">
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
@@ -37,9 +34,11 @@ export function SkeletonRows({
           )}
         >
           {Array.from({ length: columns }, (_, column) => (
-            <Skeleton
+            <span
               key={column}
+              aria-hidden
               className={cn(
+                bar,
                 widths[(row + column * 2) % widths.length],
                 column === columns - 1 && column > 0 && 'ml-auto',
               )}

@@ -35,7 +35,8 @@ export function Toaster() {
   const before = useRef<Element | null>(null)
   function close(id: string) {
     dismissToast(id)
-    // A person who came here by keyboard returns to where they were before, and not to the end of the page.
+    // If the person moved to the toast by keyboard, the focus returns to where it was, and not to the end of
+    // the page.
     requestAnimationFrame(() => {
       if (document.activeElement === list.current) giveBack(before.current)
     })

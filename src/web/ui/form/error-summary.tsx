@@ -8,7 +8,8 @@ type ErrorSummaryProps = {
   /** `id` is the element id of the control. The link scrolls to the control and focuses it. */
   errors: readonly {
     id: string
-    text: string /** The error is fixed: it is ticked off, but stays in the list. */
+    text: string
+    /** True if the error is fixed. It is then ticked off, but stays in the list. */
     done?: boolean
   }[]
   className?: string

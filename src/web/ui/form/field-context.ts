@@ -38,7 +38,10 @@ export function useFieldControl(props: Wirable) {
   }
 }
 
-/** Returns the same for a group of controls, because a <label for> cannot label a group. */
+/**
+ * Like `useFieldControl`, for a group of controls. It uses aria-labelledby, because a <label for> cannot
+ * label a group.
+ */
 export function useFieldGroup(props: Wirable) {
   const field = useContext(FieldContext)
   return {

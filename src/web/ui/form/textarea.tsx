@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /**
-   * Shows a character count. The limits only change its colour: truncating the text while a syllable is
+   * Shows a character count. Minimum and maximum only change its colour: truncating the text while a syllable is
    * composed would garble it, so the form shows an error instead.
    */
   counter?: { min?: number; max?: number } | undefined

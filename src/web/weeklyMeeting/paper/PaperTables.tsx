@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Paper } from './paperRows.ts'
 
-/** A numbered list of the page. An empty list says so, and what does not fit is counted. */
+/** A numbered section of the printed page. It says if there are no rows, and how many rows did not fit. */
 interface PartProps {
   number: number
   title: string
@@ -114,7 +114,7 @@ export function MovedTable({ rows: { rows, total } }: { rows: Paper['moved'] }) 
   )
 }
 
-export function StalledTable({ rows: { rows, total } }: { rows: Paper['stalled'] }) {
+export function SilentTable({ rows: { rows, total } }: { rows: Paper['stalled'] }) {
   const note = `${silenceText} 보고 없음, ${formatNumber(total)}건`
   return (
     <Part number={3} title="멈춘 딜" note={note} shown={rows.length} total={total}>

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { figures } from '../Figures.tsx'
 import { mediansQuery } from '../weekly.api.ts'
 import { dayText } from '../weeklyTexts.ts'
-import { DecidedTable, DueList, MovedTable, NewTable, StalledTable } from './PaperTables.tsx'
+import { DecidedTable, DueList, MovedTable, NewTable, SilentTable } from './PaperTables.tsx'
 import { paperOf } from './paperRows.ts'
 
 interface WeeklyPaperProps {
@@ -50,7 +50,7 @@ export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
       </dl>
       <DecidedTable rows={paper.decisions} />
       <MovedTable rows={paper.moved} />
-      <StalledTable rows={paper.stalled} />
+      <SilentTable rows={paper.stalled} />
       <DueList rows={paper.due} late={meeting.figures.late} />
       <NewTable lines={paper.news} />
     </article>

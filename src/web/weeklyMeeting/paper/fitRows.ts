@@ -1,32 +1,35 @@
-/** How much room rows need on the page, and which of them fit. All heights are CSS pixels on A4. */
+/** This file estimates the heights of rows on the printed A4 page, in CSS pixels, and how many rows fit. */
 
 const lineHeight = 14
 const rowPadding = 4
 
-/** The width of a text in half letters. A Hangul syllable is as wide as two Latin letters. */
+/**
+ * Estimates the width of a text. The unit is half a Hangul syllable; a Latin letter counts a little more than
+ * one unit.
+ */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += (letter.codePointAt(0) ?? 0) > 0x10_00 ? 2 : 1.2
   return width
 }
 
-/** Lines that a text takes in a column of that many half letters. */
+/** Estimates how many lines a text takes in a column of this width (in the unit of `widthOf`). */
 export const linesOf = (text: string, column: number) => Math.max(1, Math.ceil(widthOf(text) / column))
 
-/** Height of a table row whose longest cell has that many lines. */
+/** Returns the height of a table row whose longest cell has this many lines. */
 export const rowHeight = (lines: number) => lines * lineHeight + rowPadding
 
 interface Section {
-  /** Height of each row, in order. */
+  /** The height of each row, in order. */
   heights: readonly number[]
-  /** Takes rows before the other sections do, up to this height. */
+  /** The section gets rows up to this total height before the remaining space is shared among all sections. */
   first?: number
 }
 
 /**
- * Returns how many rows of each section fit on the page. First come the sections that are served before the
- * others; then every section gets one row after the other, so that no long list takes the page alone. A
- * section that is cut needs one more line, which says how many rows are missing.
+ * Returns how many rows of each section fit on the page. Sections with `first` get their reserved rows. Then
+ * all sections get one row each in turn, so that no long list fills the page alone. Every section keeps room
+ * for a line that says how many rows are missing.
  */
 export function fitRows(sections: readonly Section[], page: number): number[] {
   const shown = sections.map(() => 0)

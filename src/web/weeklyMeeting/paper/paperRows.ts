@@ -1,9 +1,10 @@
 import { dealStageWord } from '#shared/catalogue/words/dealStages.ts'
 import { noSide, sides } from '#shared/catalogue/words/sides.ts'
 import type { WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
-import { formatShortDay } from '#web/lib/time.ts'
+import { weekdayWord } from '#shared/platform/day.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import {
+  dayInWeek,
   dayText,
   lateText,
   type Medians,
@@ -14,12 +15,12 @@ import {
 } from '../weeklyTexts.ts'
 import { fitRows, linesOf, rowHeight } from './fitRows.ts'
 
-/** The room for all rows on the page, below the head and without the headings of the lists. */
+/** The height in px for all rows of the page, without the page header and the headings of the lists. */
 const roomForRows = 700
-/** Decisions may take this much before the other lists get their share. */
+/** The height in px that decisions may take before the rest of the page is shared among all lists. */
 const roomForDecisions = 200
 
-// Widths of the columns in half letters, as the tables below are wide.
+// The column widths of the printed tables, in the unit of `linesOf` (half a Hangul syllable).
 const columns = { decision: 88, seller: 28, other: 28, reason: 30, next: 24, task: 44, news: 112 }
 
 export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
@@ -38,7 +39,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
     ...moveWords(row),
     back: row.kind === 'back',
     reason: moveReason(row),
-    day: formatShortDay(row.day),
+    day: dayInWeek(row.day),
     person: personText(row.seller.manager),
   }))
   const stalled = meeting.stalled.map((row) => ({
@@ -54,8 +55,8 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
   }))
   const due = meeting.due.map((task, at, all) => ({
     id: task.id,
-    day: dayText(task.day),
-    // The day stands only beside its first task.
+    day: `${dayInWeek(task.day)} ${weekdayWord(task.day)}`,
+    // The day is printed only beside its first task.
     isFirst: all[at - 1]?.day !== task.day,
     text: task.text,
     about: taskAbout(task),
@@ -84,7 +85,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
           ),
         ),
       },
-      // Two tasks stand beside each other.
+      // Two tasks are printed side by side, so each takes half the height of a row.
       { heights: due.map(({ text, about }) => rowHeight(linesOf(`${text} ${about}`, columns.task)) / 2) },
     ],
     roomForRows - newsHeight,
@@ -99,10 +100,10 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
 }
 export type Paper = ReturnType<typeof paperOf>
 
-/** Names fill about this many lines; a longer list is counted. */
+/** Names are listed in at most about this many lines; further names are only counted. */
 const mostLines = 2
 
-/** Takes parts as long as they fit into the lines, but at least one. */
+/** Returns the first texts that fit into `mostLines` lines, but at least one. */
 function fitting(parts: readonly string[]): string[] {
   const most = parts.findIndex(
     (_, at) => linesOf(parts.slice(0, at + 1).join(', '), columns.news) > mostLines,
@@ -110,7 +111,7 @@ function fitting(parts: readonly string[]): string[] {
   return most < 0 ? [...parts] : parts.slice(0, Math.max(1, most))
 }
 
-/** Names, then how many more: 가나(주), 다라(주) 외 3곳 */
+/** Lists names, and counts those that do not fit. Example: 가나(주), 다라(주) 외 3곳 */
 function named(names: readonly string[], total: number, unit: string): string {
   const shown = fitting(names)
   const left = total - shown.length

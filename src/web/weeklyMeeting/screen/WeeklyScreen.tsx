@@ -19,9 +19,9 @@ import { DueCard } from '../DueCard.tsx'
 import type { DecisionSubject } from '../decisionForm.ts'
 import { Figures } from '../Figures.tsx'
 import { MovedCard } from '../MovedCard.tsx'
+import { DocumentsCard, LastDecisionsCard, NewCard } from '../NewAndLastWeekCards.tsx'
 import { WeeklyPaper } from '../paper/WeeklyPaper.tsx'
-import { DocumentsCard, LastDecisionsCard, NewCard } from '../SideCards.tsx'
-import { StalledCard } from '../StalledCard.tsx'
+import { SilentDealsCard } from '../SilentDealsCard.tsx'
 import { type TeamOption, WeekBar } from '../WeekBar.tsx'
 import { weeklyQuery } from '../weekly.api.ts'
 import { thisMonday, type weeklyAddress } from '../weeklyAddress.ts'
@@ -32,7 +32,10 @@ interface WeeklyScreenProps {
   teams: readonly TeamOption[]
 }
 
-/** The weekly meeting: what happened in a week, what stands still, what is due, and what was decided. */
+/**
+ * The screen of the weekly meeting: deals that moved in the week, silent deals, tasks that are due, and
+ * decisions.
+ */
 export function WeeklyScreen({ list, teams }: WeeklyScreenProps) {
   const scope = list.filters
   const monday = scope.week ?? thisMonday()
@@ -102,7 +105,7 @@ export function WeeklyScreen({ list, teams }: WeeklyScreenProps) {
   )
 }
 
-/** Says which day the lists describe. A running week is named as such. */
+/** Says as of which day the lists are. For the current week it also names the time. */
 function asOfText({ running, asOf, at }: WeeklyMeeting): string {
   return running ? `진행 중인 주, ${dayText(asOf)} ${formatClock(at)} 기준` : `${dayText(asOf)} 기준`
 }
@@ -115,7 +118,7 @@ function Lists({ meeting, team }: { meeting: WeeklyMeeting; team: string }) {
       <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <MovedCard meeting={meeting} team={team} />
-          <StalledCard
+          <SilentDealsCard
             meeting={meeting}
             team={team}
             onDecide={(subject) => setStarted({ subject, week: meeting.from })}

@@ -2,7 +2,7 @@ import type { Layout } from '../layout.ts'
 import { baseStyle } from '../style.ts'
 import { cretop, nice, third } from '../words.ts'
 
-/** Layouts kept for measuring: the reader is never changed to please one of them alone. */
+/** Layouts kept for measuring: the reader is never changed only to improve one of them. */
 export const measuringLayouts: Layout[] = [
   {
     name: 'B no blanks, glyph by glyph, split rows',

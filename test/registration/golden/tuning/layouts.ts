@@ -28,7 +28,7 @@ const classic: Part[] = [
   'diagnosis',
 ]
 
-/** Layouts the reader was tuned on. */
+/** Layouts on which the reader was tuned. */
 export const tuningLayouts: Layout[] = [
   {
     name: 'A ruled rows, wrapped names',

@@ -237,7 +237,7 @@ const investors: Stranger = {
   },
 }
 
-/** Name, code and amount, assets on the left and debts on the right, a page for each year. */
+/** Name, code and amount, with assets on the left and liabilities on the right; one page per year. */
 function taxSheet(pen: Pen, year: string): void {
   pen.newPage()
   pen.heading('표준대차대조표')
@@ -273,5 +273,5 @@ const taxOffice: Stranger = {
   },
 }
 
-/** As banks, accountants, offices and sites print them. */
+/** Reports in the style of banks, accountants, offices and web sites. */
 export const deskLayouts: Stranger[] = [bankForm, dueDiligence, spreadsheet, webPage, investors, taxOffice]

@@ -12,7 +12,7 @@ const summary =
     statement(pen, { lines: summaryLines(pen.model), unit })
   }
 
-/** What confirms and what must not; and what nobody can read, which must be told. */
+/** Layouts that test what may and what must not confirm a value, and values that cannot be read and need a warning. */
 export const doubtLayouts: Stranger[] = [
   {
     name: 'summary and statements agree',

@@ -4,7 +4,7 @@ import { producers } from '../pen.ts'
 import { statement } from '../statement.ts'
 import { report, type Stranger, usual } from '../stranger.ts'
 
-/** Tables that must end where they end: what follows looks like them and is not theirs. */
+/** Tables that must end in the right place: the text after them looks similar but does not belong to them. */
 export const endLayouts: Stranger[] = [
   {
     name: 'holders, then guarantees under an unknown heading',

@@ -5,7 +5,7 @@ import { report, type Stranger } from '../stranger.ts'
 
 type Columns = (years: string[]) => Pick<StatementOptions, 'columns' | 'below' | 'corner' | 'labelWidth'>
 
-/** Both statements and the ratios under the same kind of head. */
+/** Both statements and the ratios with the same kind of header row. */
 const under = (columns: Columns, ratios: Columns = columns) =>
   report({
     balance: (pen) => draw(pen, '재무상태표', 'financial', columns),
@@ -28,7 +28,7 @@ const simple =
   (years) => ({ columns: yearColumns(years, head) })
 const shorts = (year: string) => year.slice(2)
 
-/** Company and trade average below every year. */
+/** The company and the industry average below every year. */
 const paired =
   (own: string, other: string): Columns =>
   (years) => ({
@@ -39,7 +39,7 @@ const paired =
     below: [{ text: '' }, ...years.flatMap(() => [{ text: own }, { text: other }])],
   })
 
-/** Parts in the left column of a year, sums in the right one, below one head. */
+/** The parts in the left column of a year and the sums in the right one, under one header cell. */
 const innerAndOuter =
   (head: (year: string, at: number) => string): Columns =>
   (years) => ({

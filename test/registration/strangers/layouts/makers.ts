@@ -7,7 +7,7 @@ import { bilingual } from './bilingual.ts'
 
 const dotted = (text: string) => text.replaceAll('-', '.')
 
-/** Amount and its share of the first row, newest year first. */
+/** Each amount with its percentage of the first row, newest year first. */
 const withShares =
   (years: string[], head: (year: string) => string) =>
   (lines: StatementLine[], model: Pen['model']): YearColumn[] =>
@@ -257,5 +257,5 @@ const cretop: Stranger = {
   },
 }
 
-/** As makers of reports print them, each in its own way. */
+/** Reports in the styles of different publishers. */
 export const makerLayouts: Stranger[] = [nice, kodata, ecredible, sci, cretop, bilingual]

@@ -4,7 +4,7 @@ import { cellOf, type MoneyUnit, statement } from '../statement.ts'
 import { report, type Stranger } from '../stranger.ts'
 import { paperLists } from './paperLists.ts'
 
-/** As audited statements print it: terms over the columns, their years in lines above the table. */
+/** The style of audited statements: period numbers (제5기) over the columns, and their years in lines above the table. */
 const audited =
   (title: string, kind: 'financial' | 'income', day: (year: string) => string, unit: MoneyUnit) =>
   (pen: Pen) => {
@@ -23,7 +23,7 @@ const audited =
     })
   }
 
-/** A formula stands between the name of a ratio and its years, and the group in a cell before it. */
+/** A formula between the name of a ratio and its years, and the group in a cell before the name. */
 const withFormulas = (pen: Pen): void => {
   pen.heading('재무비율')
   pen.caption('(단위 : %, 회, 배)')
@@ -53,7 +53,7 @@ const withFormulas = (pen: Pen): void => {
   })
 }
 
-/** Numbers of notes beside the names, and Roman numbers before them. */
+/** Note numbers beside the row names, and Roman numerals before them. */
 const withNotes = (title: string, kind: 'financial' | 'income') => (pen: Pen) => {
   const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
   pen.heading(title)
@@ -71,7 +71,7 @@ const withNotes = (title: string, kind: 'financial' | 'income') => (pen: Pen) =>
   })
 }
 
-/** 기업명 : 가나(주), a line each. */
+/** One line per field, such as "기업명 : 가나(주)". */
 function spokenProfile(pen: Pen, heading: string): void {
   const { company } = pen.model
   pen.heading(heading)
@@ -92,7 +92,7 @@ function spokenProfile(pen: Pen, heading: string): void {
   pen.space()
 }
 
-/** One head over all years, and the years below it. */
+/** One header cell over all years, and the years below it. */
 const underOneHead = (kind: 'financial' | 'income', title: string, over: string) => (pen: Pen) => {
   const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
   const { years } = pen.model

@@ -15,7 +15,10 @@ import {
 } from '../visitors/ink.ts'
 import { plainLines, position, profile, type Rows, result, rowsOf } from './statementRows.ts'
 
-/** Terms told in lines, a column of notes, single accounts inside and sums outside. */
+/**
+ * Period numbers explained in lines, a column of note numbers, single accounts in the inner column and sums in the
+ * outer one.
+ */
 const audited: Stranger = {
   name: 'audited statements with notes beside the names',
   kind: 'whole',
@@ -59,7 +62,7 @@ const audited: Stranger = {
   },
 }
 
-/** Both statements abreast on a wide page, each year with its share. */
+/** Both statements side by side on a wide page, each year with a percentage. */
 const abreast: Stranger = {
   name: 'statements abreast on a wide page, a share beside each amount',
   kind: 'whole',
@@ -116,7 +119,7 @@ const english: Partial<Record<Account, string>> = {
   net: 'Net income',
 }
 
-/** Growth between the rows, in one table, amounts in hundreds of millions. */
+/** One table with growth rates between the rows, amounts in 억원 (hundreds of millions). */
 const deck: Stranger = {
   name: 'a slide: both statements in one table, growth and margins between the rows',
   kind: 'whole',
@@ -159,7 +162,9 @@ const deck: Stranger = {
   },
 }
 
-/** Names in two languages, years over their terms, asterisks before sums, the table broken by the page. */
+/**
+ * Row names in two languages, years above their period numbers, asterisks before sums, and a page break in the table.
+ */
 const twoTongues: Stranger = {
   name: 'names in two languages on two lines, sums with asterisks',
   kind: 'whole',
@@ -182,7 +187,7 @@ const twoTongues: Stranger = {
         rows: plainLines(all)
           .filter(({ account }) => english[account])
           .map((line) => [
-            // The translation is no part of the name.
+            // The translation is not part of the name.
             { text: `${line.label}\n${english[line.account]}` },
             ...firm.newestFirst.map((year) =>
               amount({ kind, unit: '천원', minus: minuses.brackets }, line, year),
@@ -195,7 +200,10 @@ const twoTongues: Stranger = {
   },
 }
 
-/** A paper in prose: counted headings, statements below letters, terms as heads with their days below. */
+/**
+ * A document in prose: numbered headings, statements under lettered headings, and period numbers as header cells with
+ * their dates below.
+ */
 const prose: Stranger = {
   name: 'a paper in prose with counted headings and terms over days',
   kind: 'whole',
@@ -234,7 +242,7 @@ const prose: Stranger = {
   },
 }
 
-/** Assets, debts and equity in tables of their own; income and what follows it likewise. */
+/** Assets, liabilities and equity in separate tables; the income statement in parts as well. */
 const halves: Stranger = {
   name: 'statements in parts, each under a small heading of its own',
   kind: 'whole',

@@ -12,7 +12,7 @@ import { report, type Stranger, usual } from '../stranger.ts'
 type Signs = Pick<StatementOptions, 'negative' | 'mark' | 'label' | 'columns' | 'below'>
 interface Told {
   unit: MoneyUnit
-  /** How and where it is said. */
+  /** The text that gives the unit, and where it is printed. */
   say?: string
   where?: 'above' | 'left' | 'below' | 'title' | 'corner'
   options?: Signs | ((pen: Pen) => Signs)
@@ -34,7 +34,7 @@ const both = (told: Told) =>
     income: (pen) => one(pen, '손익계산서', 'income', told),
   })
 
-/** A loss is told by the row's name, without a sign. */
+/** The row name says that it is a loss; the amount has no sign. */
 const lossNames = (names: Record<string, string>): Signs => ({
   negative: (text, line) => (names[line.name] ? text : `-${text}`),
   label: (line) => {
@@ -52,7 +52,7 @@ const withPlans =
     ],
   })
 
-/** Consolidated and separate figures below each year. */
+/** Consolidated and separate amounts below each year. */
 const bases =
   (own: string, other: string, first: boolean) =>
   (pen: Pen): Signs => ({

@@ -108,7 +108,7 @@ function sheet(
   })
 }
 
-/** At the beginning and at the end of the year; only the end is what is. */
+/** Shares at the beginning and at the end of the year. Only the end counts. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   pen.heading('최대주주 및 특수관계인의 주식소유 현황', { need: 160 })
@@ -160,7 +160,10 @@ function owners(pen: Pen, firm: Firm): void {
   })
 }
 
-/** The same buyers in the year before stand beside; their shares are of the last year. */
+/**
+ * Draws customers and suppliers with the amounts and shares of two years side by side. The reader must take the shares
+ * of the newer year; those of the older year are there to mislead it.
+ */
 function buyersOf(pen: Pen, firm: Firm): void {
   const { sellers, buyers } = firm.model
   pen.heading('주요 매출처 현황', { need: 140 })

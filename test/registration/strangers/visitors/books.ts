@@ -1,6 +1,6 @@
 import type { Model } from '../../golden/model.ts'
 
-/** Whole won of one year, every sum of them coming out. */
+/** The amounts of one year in whole won; all sums are correct. */
 export interface Year {
   year: string
   cash: number
@@ -69,7 +69,7 @@ function chance(text: string): () => number {
   }
 }
 
-/** The years of the model and the one before them, of which only growth is printed. */
+/** The years of the model and the year before them, which is needed only for growth rates. */
 export function books({ company, years }: Model, { loss = false } = {}): Year[] {
   const random = chance(`${company.businessNumber}`)
   const about = (amount: number, spread = 0.3) => Math.round(amount * (1 - spread / 2 + random() * spread))
@@ -194,7 +194,7 @@ export const ratios = {
   accountsReceivableTurnover: (now) => now.revenue / now.receivables,
   inventoryTurnover: (now) => now.revenue / now.inventories,
   totalCapitalTurnover: (now) => now.revenue / now.assets,
-  // Printed by most, kept by nobody.
+  // Ratios that most reports print but nobody stores.
   currentRatio: (now) => (now.current / now.currentLiabilities) * 100,
   equityRatio: (now) => (now.equity / now.assets) * 100,
   netMargin: (now) => (now.net / now.revenue) * 100,

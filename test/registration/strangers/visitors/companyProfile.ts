@@ -33,7 +33,7 @@ const income = lines([
   ['net', '당기순이익'],
 ])
 
-/** Years run down, accounts across. */
+/** A transposed table: years are rows, accounts are columns. */
 function acrossTable(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]): void {
   pen.heading(name, { need: 120 })
   pen.caption('[단위: 백만원]')
@@ -47,7 +47,7 @@ function acrossTable(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]
   })
 }
 
-/** A name, dots, and what is held, as a register of a law firm has it. */
+/** A name, dots and the holding, as in a register of a law firm. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const { canvas } = pen
@@ -72,7 +72,7 @@ function owners(pen: Pen, firm: Firm): void {
   pen.space()
 }
 
-/** Partners of both sides beside each other; beneath a name stands what it is. */
+/** Partners of both sides side by side, with what they are below each name. */
 function trade(pen: Pen, firm: Firm): void {
   const { sellers, buyers } = firm.model
   const kept = (list: string, at: number, field: string, text: string, value: string | number): Cell => ({

@@ -42,7 +42,7 @@ const result = lines([
   ['net', '순이익'],
 ])
 
-/** One table for both sides of the trade; which side it is stands once, in the middle of a cell for all its rows. */
+/** One table for both sides of the trade. The side is printed once, in the middle of a cell for all its rows. */
 function trade(pen: Pen, firm: Firm): void {
   const { canvas } = pen
   const { size } = pen.producer.style
@@ -81,7 +81,7 @@ function trade(pen: Pen, firm: Firm): void {
   pen.space()
 }
 
-/** Owners on the left, leaders on the right, as the form has it; small owners are counted, not named. */
+/** Shareholders on the left and executives on the right. Small shareholders are counted, not named. */
 function people(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const half = (pen.width - 12) / 2

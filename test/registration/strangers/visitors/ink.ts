@@ -28,7 +28,7 @@ export function amountText(won: number, unit: Unit, minus: Minus = minuses.dash,
   return won < 0 && /[1-9]/.test(digits) ? minus(digits) : digits
 }
 
-/** An account as one producer words it, and what stands before the name. */
+/** An account with the wording of one producer, and the mark before its name. */
 export interface Line {
   account: Account
   label: string
@@ -43,12 +43,12 @@ export interface Hand {
   decimals?: number
 }
 
-/** Rows keep the name as printed, its number too; a wide asterisk is the usual one. */
+/** Rows are stored under the printed name, including its number. A full-width asterisk becomes a normal one. */
 const printedName = ({ mark = '', label: text }: Line) =>
   `${mark}${text}`.replaceAll(/\s+/g, '').replaceAll('＊', '*')
 
 function truthOf({ kind, unit, decimals = 0 }: Hand, line: Line, year: Year): Truth {
-  // What is kept is what was printed, so a coarse print gives a coarse value.
+  // The stored value is the printed one, so a rounded print gives a rounded value.
   const step = units[unit] / 10 ** decimals
   const value = Math.round((Math.round(year[line.account] / step) * step) / 1e6)
   const field = yearly[line.account]
@@ -66,18 +66,18 @@ export const plain = (text: string, align: Cell['align'] = 'right'): Cell => ({ 
 export const head = (text: string, span = 1): Cell => ({ text, span, fill: true, align: 'center' })
 export const title = (text: string, span = 1): Cell => ({ text, span, fill: true })
 
-/** One row of each line: the name and the amounts of the years as given. */
+/** One table row per line: the name and the amounts of the given years. */
 export const statementRows = (hand: Hand, lines: readonly Line[], years: readonly Year[]): Cell[][] =>
   lines.map((line) => [label(line), ...years.map((year) => amount(hand, line, year))])
 
-/** [account, name, mark] of each line; accounts with a mark of a sum are set bold. */
+/** [account, name, mark] of each line. With `bold`, accounts with a mark are bold. */
 export const lines = (all: readonly (readonly [Account, string, string?])[], bold = false): Line[] =>
   all.map(([account, text, mark]) => ({ account, label: text, mark, bold: bold && mark !== undefined }))
 
 export class Firm {
   readonly pen: Pen
   readonly model: Model
-  /** The year before the first that is printed. */
+  /** The year before the first printed one. */
   readonly before: Year
   readonly years: Year[]
 
@@ -101,13 +101,13 @@ export class Firm {
   text(field: string): string {
     return String(this.model.company[field] ?? '')
   }
-  /** What the company has in a field; how it is printed may differ from how it is kept. */
+  /** The value of a company field. The printed form may differ from the stored one. */
   field(field: string, print: (value: string) => string = String): Cell {
     const value = this.model.company[field] ?? null
     if (value === null) return { text: '-' }
     return { text: print(String(value)), truth: { path: `company.${field}`, value } }
   }
-  /** A label and a value written freely, not in a table. */
+  /** Writes a label and a value outside of a table. */
   line(text: string, field: string, print: (value: string) => string = String, x = this.pen.left): void {
     const { canvas, producer } = this.pen
     const cell = this.field(field, print)
@@ -145,7 +145,7 @@ export class Firm {
   }
 }
 
-/** A column of a list: its head, how wide, what is printed and, if it is kept, where and as what. */
+/** A column of a list: its header, width, printed text and, if it is stored, its field and value. */
 export interface Column<Row> {
   head: string
   width?: number

@@ -44,7 +44,7 @@ const stock = lines([
   ['equity', '자본 합계'],
 ])
 
-/** Plans stand behind the closed years. */
+/** Forecasts stand after the full years. */
 function results(pen: Pen, firm: Firm): void {
   pen.heading('Financial Highlights')
   pen.caption('단위: 백만원')
@@ -82,7 +82,7 @@ function results(pen: Pen, firm: Firm): void {
   })
 }
 
-/** A table of capital: rounds of preferred shares beside common ones, everything diluted at the end. */
+/** A capitalisation table: rounds of preferred shares beside common ones, and the fully diluted total at the end. */
 function capTable(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const all = allShares(holders)
@@ -121,7 +121,7 @@ function capTable(pen: Pen, firm: Firm): void {
   })
 }
 
-/** Ranked customers, two abreast; suppliers as points of a list. */
+/** Ranked customers in two lists side by side; suppliers as bullet points. */
 function market(pen: Pen, firm: Firm): void {
   const { sellers, buyers } = firm.model
   pen.heading('주요 고객사 및 매출 비중 (FY25)', { need: 120 })

@@ -4,10 +4,10 @@ import { amount, Firm, type Kind, type Line, lines, type Minus, sharesOf, stake 
 
 const PITCH = 4.3
 const WIDTH = 118
-// A printer's minus stands behind the amount.
+// On this printer the minus stands after the amount.
 const behind: Minus = (digits) => `${digits}-`
 
-/** A text and the column it begins at, or ends at. */
+/** A text and the column where it begins or ends. */
 type Word = { text: string; from?: number; to?: number | undefined; truth?: Truth | undefined }
 function line(pen: Pen, ...words: Word[]): void {
   const { canvas } = pen

@@ -75,7 +75,7 @@ const income = lines([
   ['net', '당기순이익', 'Ⅹ. '],
 ])
 
-/** What changed since the year before, in won and in percent, beside the two years. */
+/** The change from the year before, in won and in percent, beside the two years. */
 function compared(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[], whole: Account): void {
   const [now, before] = firm.newestFirst
   pen.newPage()
@@ -108,7 +108,7 @@ function compared(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[], w
   })
 }
 
-/** As the form of the tax office for changes of shares: at the beginning, more, less, at the end. */
+/** The tax office's form for changes of shares: at the beginning, increase, decrease, at the end. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const count = (of: number) => of.toLocaleString('en-US')
@@ -175,7 +175,7 @@ function owners(pen: Pen, firm: Firm): void {
   })
 }
 
-/** Invoices of the year by partner: how many, how much, and what share of all. */
+/** Invoices of the year per partner: number, amount and share of the total. */
 function invoices(pen: Pen, firm: Firm, name: string, list: 'buyers' | 'sellers', won: number): void {
   const all = firm.model[list]
   pen.heading(name, { need: 170 })

@@ -18,7 +18,7 @@ import {
 
 const hand = (kind: Kind) => ({ kind, unit: '억원', decimals: 1, minus: minuses.brackets }) as const
 
-/** A name, a large figure and how it moved. */
+/** A name, a large number and its change. */
 function tile(pen: Pen, firm: Firm, name: string, account: Account, x: number, width: number): void {
   const { canvas } = pen
   const top = canvas.y

@@ -55,7 +55,7 @@ export const tenderPortal: Stranger = {
           title('법인등록번호'),
           firm.field('corporateNumber'),
         ],
-        // 기업구분 may mean the form or the size, so nothing is asked of it.
+        // 기업구분 may mean the legal form or the size, so no value is expected for it.
         [
           title('개업일자'),
           firm.field('establishmentDate'),

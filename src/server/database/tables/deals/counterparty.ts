@@ -37,11 +37,14 @@ export const counterparty = pgTable(
       .references(() => company.businessNumber),
     /** Null while the other company is a lead. */
     otherNumber: businessNumberColumn('other_number').references(() => company.businessNumber),
-    /** The name of a lead as it was typed, and folded for comparison. Null once it is linked to a company. */
+    /**
+     * The name of a lead as it was typed (`name`) and normalised for comparison (`name_key`). Both are null once the
+     * lead is linked to a company.
+     */
     name: varchar('name', { length: 200 }),
     nameKey: varchar('name_key', { length: 200 }),
     stage: stage('stage').notNull(),
-    /** The day on which each reached stage began, by key. */
+    /** The day on which each reached stage began, with the key of the stage as key. */
     stageDays: jsonb('stage_days').$type<Partial<Record<DealStage, string>>>().notNull(),
     /** The day of the latest step. A new step cannot be earlier. */
     lastDay: day('last_day').notNull(),
@@ -53,7 +56,7 @@ export const counterparty = pgTable(
     /** In million won. */
     amount: numeric('amount', { precision: 20, scale: 2, mode: 'number' }),
     share: numeric('share', { precision: 5, scale: 2, mode: 'number' }),
-    /** The report whose offered move was declined last. It offers none again. */
+    /** The id of the report whose offered move was declined last. This report offers no move again. */
     keptReport: bigint('kept_report', { mode: 'number' }),
     createdBy: team('created_by'),
     version: integer('version').notNull().default(1),
@@ -78,8 +81,8 @@ export const counterparty = pgTable(
 )
 
 /**
- * Every step of a counterparty. The days of the steps that are not archived never decrease with the id, so the state on
- * a past day is that of the last step up to this day.
+ * Every step of a counterparty. Among the steps that are not archived, a later id never has an earlier day. So the
+ * state on a past day is that of the last step up to this day.
  */
 export const counterpartyStep = pgTable(
   'counterparty_step',
@@ -94,13 +97,16 @@ export const counterpartyStep = pgTable(
     fromStage: stage('from_stage'),
     toStage: stage('to_stage').notNull(),
     day: day('day').notNull(),
-    /** Days since the step before. */
+    /** Days since the previous step. */
     heldDays: integer('held_days').notNull().default(0),
-    /** Whether the counterparty is ended after this step. */
+    /** Whether the counterparty has ended with this step. */
     ends: boolean('ends').notNull().default(false),
     /** Whether this step set the day of its stage. A step back keeps the day of a stage that was reached before. */
     setsDay: boolean('sets_day').notNull().default(false),
-    /** A step of a row that was merged into this one: part of the history, but not of the state on past days. */
+    /**
+     * True for a step of a counterparty that was merged into this one. It is part of the history, but is ignored when
+     * the state on a past day is computed.
+     */
     archived: boolean('archived').notNull().default(false),
     reason: reason('reason'),
     note: text('note'),
@@ -110,7 +116,7 @@ export const counterpartyStep = pgTable(
   (table) => [
     index('counterparty_step_of').on(table.counterpartyId, table.id),
     index('counterparty_step_day').on(table.day),
-    // With this index alone, the medians are computed without reading the rows.
+    // With this index alone, the median days in each stage are computed without reading the rows.
     index('counterparty_step_held')
       .on(table.fromStage, table.day, table.heldDays)
       .where(sql`${table.kind} in ('forward', 'back', 'ended')`),

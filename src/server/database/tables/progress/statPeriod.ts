@@ -4,22 +4,25 @@ import { instant } from '../columns.ts'
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * A period whose statistics are prepared. All tables of this file are derived: `progress/stats/prepared.ts` computes
+ * A period whose statistics are prepared. All tables of this file are derived: `progress/stats/preparedPeriods.ts` computes
  * them, and they may be emptied at any time.
  */
 export const statPeriod = pgTable(
   'stat_period',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which group of figures is prepared (`preparedFacts.ts`). */
+    /** Which group of statistics is prepared; `Family` in `countedFacts.ts` lists them. */
     family: text('family').notNull(),
     /** Null if the figures of the family do not depend on the first day. */
     fromDay: day('from_day'),
     /** Null means up to now, whichever day it is. */
     toDay: day('to_day'),
-    /** The hash of the definition of the figures. Periods with another hash are removed at the start. */
+    /** The hash of the definition of the figures. Periods with another hash are removed before totals are prepared. */
     definition: text('definition').notNull(),
-    /** Whether the totals are there. Before that, people have only asked for the period. */
+    /**
+     * Whether `stat_total` has the totals of the period. Until then the row only counts how often people asked for
+     * it.
+     */
     ready: boolean('ready').notNull().default(false),
     /** How often people asked for the period before it was prepared. */
     asked: integer('asked').notNull().default(0),
@@ -58,7 +61,10 @@ export const statPart = pgTable(
   (table) => [primaryKey({ columns: [table.periodId, table.block] })],
 )
 
-/** The sums of all blocks. One row holds all columns of a line for one team and one side. */
+/**
+ * The sums of all blocks. A row holds one line of a statistics table, with all its columns, for one team and one
+ * side.
+ */
 export const statTotal = pgTable(
   'stat_total',
   {

@@ -36,7 +36,10 @@ const around = 16
 export const isNearPhone = (text: string, from: number, to: number): boolean =>
   ofPhone.test(text.slice(Math.max(0, from - around), from)) || ofPhone.test(text.slice(to, to + around))
 
-/** Needles for a telephone number: with and without area code, and with the country code. */
+/**
+ * Words to search for (needles) from a telephone number: with and without area code, with the country code, and the
+ * last four digits next to a word such as 전화.
+ */
 export function phoneNeedles(given: string): IdNeedle[] {
   const kind: LeakKind = '전화번호'
   const number = bare(given).replace(/^(?:00)?82(?=[1-9])/, '0')

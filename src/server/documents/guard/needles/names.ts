@@ -8,7 +8,7 @@ import { coreOf, namesNobody, wordsOf } from './nameParts.ts'
 import type { Needle } from './needle.ts'
 import type { Rarity } from './rarity.ts'
 
-/** Takes the needles (words to search for), separately for each way of searching. */
+/** Receives the needles (words to search for), with one method for each way of searching. */
 export interface NameSink {
   plain(needle: Needle): void
   /** The word is also found if letters are masked or syllables are split. */
@@ -23,8 +23,8 @@ const longestName = 60
 const fewestSounds = 5
 
 /**
- * Adds all needles for the name of a company, fund or bank. Parts of the name that are common words in the firm's texts
- * are left out.
+ * Adds all words to search for (needles) from the name of a company, fund or bank. Parts of the name that are common
+ * words in the firm's texts are left out.
  */
 export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const core = coreOf(name).slice(0, longestName)
@@ -43,7 +43,10 @@ export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: 
   }
 }
 
-/** Adds needles for letters written by their Korean names: 에스제이테크 and 에스제이 for SJ테크, and KLS for 케이엘에스. */
+/**
+ * Adds words to search for (needles) where letters are written by their Korean names: 에스제이테크 and 에스제이 for SJ테크, and KLS
+ * for 케이엘에스.
+ */
 function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const named = withLetterNames(core)
   if (named !== null) {
@@ -74,7 +77,10 @@ function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule
   sink.acronym(capitals, kind, capitals.length < 3)
 }
 
-/** Yields the sound of a name that is one letter shorter than the usual minimum. */
+/**
+ * Yields the Latin spelling (sound) of a name if it is one letter shorter than `fewestSounds`. The caller adds the
+ * longer ones.
+ */
 function* otherSounds(text: string): Generator<string> {
   const folded = foldLatin(romanised(text))
   if (folded.length === fewestSounds - 1) yield folded

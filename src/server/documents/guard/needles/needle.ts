@@ -12,7 +12,8 @@ import { isPlace, type PlaceRule } from './isPlace.ts'
  * - whole: the complete word
  * - place: a separate word that is no verb (양산하다) and no object (양산을)
  * - town: a town whose name is no ordinary word: any particle after it, or what townOrWord accepts
- * - townOrWord: a town whose name may be an ordinary word (음성): a place next to it, a locative particle, or nothing after it
+ * - townOrWord: a town whose name may be an ordinary word (음성): a place next to it, a locative particle, or nothing
+ *   after it
  * - inPlace: only with a place next to it, for words that the firm's texts use
  */
 export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | PlaceRule

@@ -31,7 +31,7 @@ interface Person {
   position?: string | null
 }
 
-/** Adds needles for a field that names people. Sometimes it names companies or funds instead. */
+/** Adds words to search for (needles) from a field that names people. Sometimes it names companies or funds instead. */
 export function peopleNeedles(
   text: string,
   { kind, leads, position }: Person,

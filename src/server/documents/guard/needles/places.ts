@@ -18,7 +18,10 @@ const ofBuildings =
   /^(?:지하|지상)?(?:제?\d+\S{0,2}|본관|별관|신관|사옥|빌딩|타워|공장|본사|층|호|번지|일원|외)$/
 const kind: LeakKind = '주소'
 
-/** Needles for every part of an address below the province: town, district, village, road, estate, building. */
+/**
+ * Adds words to search for (needles) from every part of an address below the province: town, district, village, road,
+ * estate, building.
+ */
 export function addressNeedles(address: string, rarity: Rarity, sink: NameSink): void {
   const words = compatible(address)
     .replaceAll(/[(),[\]]/g, ' ')
@@ -81,7 +84,7 @@ function isAlsoAWord(road: string, rarity: Rarity): boolean {
   return final === 0 || final === 8
 }
 
-/** Adds needles for a bank and its branch. The name of the branch alone reveals the place. */
+/** Adds words to search for (needles) from a bank and its branch. The name of the branch alone reveals the place. */
 export function bankNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const words = compatible(text).split(/\s+/).map(lettersIn).filter(Boolean)
   const ofBank: LeakKind = '금융기관'

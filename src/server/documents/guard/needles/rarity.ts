@@ -9,8 +9,8 @@ export interface Counts {
   /** For each ending of a company name: how many different letters occur before it. */
   endings: Readonly<Record<string, number>>
   /**
-   * For each town stem: the number of texts that have a word beginning with it. Only texts of companies located
-   * elsewhere count.
+   * For each town name without its unit (시, 군 …): the number of texts that have a word beginning with it. Only
+   * texts of companies located elsewhere count.
    */
   away: Readonly<Record<string, number>>
 }
@@ -26,7 +26,10 @@ export interface Rarity {
   isEnding(piece: string): boolean
   /** Whether the word consists of common words only: 세정장비. */
   isComposed(piece: string): boolean
-  /** Whether a town's stem is also an ordinary word (예산, 동안). The texts of companies located elsewhere decide. */
+  /**
+   * Whether the name of a town without its unit is also an ordinary word (예산, 동안). The texts of companies located
+   * elsewhere decide.
+   */
   isWordToo(stem: string): 'often' | 'maybe' | 'no'
 }
 

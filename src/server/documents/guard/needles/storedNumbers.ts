@@ -6,7 +6,10 @@ import type { WrittenDate } from '../text/dates.ts'
 export interface StoredNumber {
   value: number
   unit: Unit
-  /** True for figures that a company is known by. They match exactly even if they have only two digits. */
+  /**
+   * True for important figures of a company, such as revenue or employees. They match exactly even if they have
+   * only two digits.
+   */
   leading?: boolean
 }
 
@@ -35,11 +38,11 @@ const ofPeople =
 /** An account name right before a number shows that the number is money. */
 const ofAccount =
   /(?:매출액?|매출총이익|영업(?:이익|손실)|순(?:이익|손실)|총?자산(?:총계)?|부채(?:총계)?|자본(?:총계|금)?|EBITDA|(?:희망|매각|거래)(?:가|금액|가격))[은는이가]?[\s:|=]{0,4}(?:약\s?)?$/i
-/** Matches if no unit follows the number. */
+/** Tests the text after a number: matches if no unit follows. */
 const countsNothing = /^\s?(?![가-힣a-z%\d])/i
 const ofHolders = /(?:지분|주주|보유)/
 
-/** Collects the stored numbers by unit: exact, and cut or rounded to three or more digits. */
+/** Prepares the stored numbers for comparison, by unit: each exactly, and cut or rounded to three or more digits. */
 export function figuresOf(stored: readonly StoredNumber[]): Figures {
   const byUnit = new Map<Unit, Set<string>>()
   const leading = new Map<Unit, Set<string>>()

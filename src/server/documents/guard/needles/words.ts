@@ -14,7 +14,10 @@ const tokensOf = (text: string) =>
     .map(lettersIn)
     .filter((word) => word.length >= 2 && word.length <= longestWord && !/^\d+$/.test(word))
 
-/** Adds needles for a list such as the main products: the words that hardly any other company of the firm uses. */
+/**
+ * Adds words to search for (needles) from a list such as the main products: only words that hardly any other company of
+ * the firm uses.
+ */
 export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   for (const word of tokensOf(text)) {
     if (namesNobody(word) || rarity.isCommon(word) || !rarity.isRare(word)) continue
@@ -53,8 +56,9 @@ const firms =
   /(?:\(주\)|㈜|주식회사)\s?([\p{L}\p{Nd}]{2,20})|([\p{L}\p{Nd}]{2,20})(?:\(주\)|㈜|\s?주식회사)/gu
 
 /**
- * Adds needles for running text such as an opinion or a report. Most of its words are ordinary, so only words that the
- * text marks as names count: people with titles, companies with their form, marked words and invented Latin words.
+ * Adds words to search for (needles) from running text such as an opinion or a report. Most of its words are ordinary,
+ * so only words that the text marks as names count: people with titles, companies with their form, marked words and
+ * invented Latin words.
  */
 export function proseNeedles(text: string, rarity: Rarity, sink: NameSink): void {
   const plain = compatible(text)

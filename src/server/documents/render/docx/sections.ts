@@ -13,7 +13,7 @@ import { factTable, figureTable, keyFigureTable, namedRows, termTable, textTable
 export type BodyPart = Paragraph | Table
 export const pointList = 'points'
 
-/** Counts the lists of a document, so that each list starts its own numbering. */
+/** Counts the numbered lists of a document, so that each list starts again at 1. */
 export interface Lists {
   next: number
 }
@@ -112,7 +112,10 @@ function parted(parts: BodyPart[]): BodyPart[] {
 const onlyDrawn = ({ blocks }: DocumentSection) =>
   blocks.length > 0 && blocks.every(({ kind }) => kind === 'charts')
 
-/** The level of a section heading. `onNewPage` is set for the first section of a memo, which follows the cover. */
+/**
+ * The level of a section heading. `onNewPage` starts a new page before it; it is set for the first section of a memo,
+ * which follows the cover.
+ */
 export interface Heading {
   level: 1 | 2
   onNewPage?: boolean

@@ -14,7 +14,10 @@ const END_BYTES = 22
 const MAX_COMMENT_BYTES = 65_535
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
-/** The most entries that are read. A document of thousands of pages has only a few hundred. */
+/**
+ * A ZIP file with more entries is not read at all and counts as an ordinary ZIP. A document of thousands of pages has
+ * only a few hundred.
+ */
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 

@@ -2,7 +2,7 @@ import { middleX } from '#server/reader/layout/box.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { bare } from '#server/reader/layout/text.ts'
 
-/** 업체명 | 비중 | 업체명 | 비중: the same columns twice. */
+/** Whether a header row has the same columns twice: 업체명 | 비중 | 업체명 | 비중. */
 export function areTwice(segments: readonly Segment[]): boolean {
   const half = segments.length / 2
   return (
@@ -11,7 +11,7 @@ export function areTwice(segments: readonly Segment[]): boolean {
   )
 }
 
-/** Between two tables: the middle of the widest strip that nothing is printed in. */
+/** The border between two tables side by side: the middle of the widest vertical strip without text. */
 export function widestStrip(lines: readonly Line[], left: Segment, right: Segment): number {
   const taken = lines
     .flatMap((line) => line.segments)
@@ -25,10 +25,10 @@ export function widestStrip(lines: readonly Line[], left: Segment, right: Segmen
   return border
 }
 
-/** No list printed beside another is longer. */
+/** A list beside another list has at most this many rows. */
 const MOST_ROWS = 40
 
-/** Under two titles, each in the middle of its table: the border between the tables, told by their columns. */
+/** For two titles, each centred over its table: the border between the two tables, found from their columns. */
 export function borderBelow(below: readonly Line[], head: Line): number | null {
   const [first] = below
   if (!first || first.page !== head.page || !areTwice(first.segments)) return null

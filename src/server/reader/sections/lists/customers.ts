@@ -20,7 +20,7 @@ export const businessNumberIn = (text: string): string | null => {
   return found ? normaliseBusinessNumber(found.replaceAll(/\s+/g, '')) : null
 }
 
-/** The first line of a number that is broken in its cell. */
+/** The first part of a business number that is broken over two lines of its cell. */
 const opensBusinessNumber = (text: string): boolean =>
   /^\d{3}\s*-\s*(?:\d{0,2}|\d{2}\s*-\s*\d{0,4})$/.test(text)
 
@@ -40,7 +40,10 @@ const options = {
   arrange: withoutTraded,
 }
 
-/** 매출처 | 매출액 | 비중: what was sold to a partner, and not what it sells, where nothing else is its own. */
+/**
+ * In 매출처 | 매출액 | 비중 the amount is the trade with the partner, not the partner's own revenue. It is left out, unless
+ * other columns show the partner's own figures.
+ */
 function withoutTraded(columns: Column<Key>[]): Column<Key>[] {
   const own = columns.some(({ key }) => ownFigures.has(key))
   return own
@@ -55,7 +58,10 @@ const ownFigures = new Set<Key>([
   'customerBusinessNumber',
 ])
 
-/** A partner has a name, and neither a day for a person nor words for a share. */
+/**
+ * Whether a row can be a trade partner: it has a name, and the other columns have the right form (a business number, a
+ * numeric share, no digits in the representative's name). One exception is allowed if there is a number.
+ */
 function isPartner(row: ListRow<Key>): boolean {
   const [name, number, share, person] = (
     ['customerName', 'customerBusinessNumber', 'tradingRatio', 'representativeName'] as const
@@ -73,11 +79,11 @@ function isPartner(row: ListRow<Key>): boolean {
 export interface CustomerRows {
   type: 'B' | 'S'
   rows: ListRow<Key>[]
-  /** Of the partners' own figures, where it is printed. */
+  /** The unit of the partners' own amounts, if it is printed. */
   unit: Unit | null
 }
 
-/** Of several tables for one side (a short one in front, the full one later) the one that says most. */
+/** If one side has several tables (a short one at the front, the full one later), the one with most values is used. */
 export function readCustomers(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
   const sides: CustomerRows[] = []
   for (const [kind, type] of [
@@ -120,7 +126,7 @@ function unitOf({ title, lines }: Section): Unit | null {
 const weight = (table: ListTable<Key>): number =>
   table.rows.reduce((sum, row) => sum + row.size, 0) + table.keys.length
 
-/** One table for both sides, with a column that says which: in each row, or once for all rows of a side. */
+/** Reads one table for both sides. A column says which side it is, in each row or once for all rows of a side. */
 function mixedTable(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
   const rows = sections
     .filter((section) => section.kind === 'trade')
@@ -148,7 +154,7 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
   ]
 }
 
-/** Without rulings around them the places of the sides' names tell how far each reaches. */
+/** Without ruling lines, the positions of the side names show which rows belong to each side. */
 function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[]): (string | null)[] {
   const names = rows.flatMap((row) => row.get('customerName') ?? [])
   if (new Set([...names, ...kinds].map(({ page }) => page)).size !== 1) return []
@@ -158,7 +164,7 @@ function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[])
   )
 }
 
-/** The cell around a text, from the ruling above it to the one below. */
+/** The top and bottom of the cell around a text, from the ruling line above it to the one below it. */
 function spanOf({ page, box }: ListCell, rules: Rules): { top: number; bottom: number } {
   const x = middleX(box)
   const edges = (rules.get(page) ?? [])

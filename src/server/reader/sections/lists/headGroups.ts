@@ -2,12 +2,18 @@ import { type Box, middleX, middleY } from '#server/reader/layout/box.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { isOpenYearHead, readYearHead } from '#server/reader/values/dates.ts'
 
-/** What is, what was, and what happened between: only the first is kept. */
+/**
+ * Group names over columns of a list: the present state (`now`) and earlier states or changes (`then`). Only the
+ * present columns are kept.
+ */
 const now = /^(?:기말|당기말?|당기말현재|금기|금년|당해년도|당해연도|현재|변동후|증자후|취득후|양수도?후)$/
 const then =
   /^(?:기초|전기말?|전전기말?|전년|전년도|직전|변동전|증자전|취득전|양수도?전|기중|기중변동|당기중|변동|증감|증가|감소|변동내역|증감내역|변동주식수?)$/
 
-/** How near to today the columns under such a name are; nothing for names that say no time. */
+/**
+ * How recent the columns under a group name are: a year, 1 for now, 0 for earlier. Undefined if the name says nothing
+ * about time.
+ */
 export function timeOf(text: string): number | undefined {
   const plain = text.replaceAll(/\s+/g, '')
   if (plain.length > 12) return undefined
@@ -18,12 +24,12 @@ export function timeOf(text: string): number | undefined {
 }
 
 const isGroup = ({ text }: Segment) => timeOf(text) !== undefined
-/** A line of a head that names times and nothing but columns beside them. */
+/** Whether a header line has at least two groups that name a time (기초, 기말 …), and besides them only column names. */
 export const namesTimes = (line: Line, isColumn: (text: string) => boolean): boolean =>
   line.segments.filter(isGroup).length >= 2 &&
   line.segments.every((segment) => isGroup(segment) || isColumn(segment.text))
 
-/** The times of a head that have columns below them, apart from everything else in it. */
+/** Separates the time groups of a header (기초, 기말 …) that have columns below them from its other cells. */
 export function partTimes(lines: readonly Line[]): { times: Segment[]; others: Segment[] } {
   const all = lines.flatMap(({ segments }) => segments)
   const lowest = Math.max(...all.map(middleY))
@@ -33,7 +39,10 @@ export function partTimes(lines: readonly Line[]): { times: Segment[]; others: S
     : { times, others: all.filter((segment) => !times.includes(segment)) }
 }
 
-/** Of columns that return under each time only those of the latest keep their key. */
+/**
+ * If a column is repeated under each time group, only the one of the latest group is kept; the others get the key
+ * `skip`.
+ */
 export function withLatestOnly<K extends string, C extends { key: K; box: Box }>(
   columns: readonly C[],
   times: readonly Segment[],

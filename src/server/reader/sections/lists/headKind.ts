@@ -11,14 +11,14 @@ const holderKey = columnKey(holderColumns, guessHolder)
 const customerKey = columnKey(customerColumns, guessCustomer)
 const salesKey = columnKey(salesColumns)
 const workplaceKey = columnKey(workplaceColumns)
-/** What a column of a list of this kind is, by its name. */
+/** Returns the function that finds the column of a list of this kind by its name. */
 export function keyOfColumn(kind: SectionKind): ((text: string) => string | undefined) | undefined {
   if (kind === 'holders') return holderKey
   if (kind === 'buyers' || kind === 'sellers' || kind === 'trade') return customerKey
   return kind === 'salesMix' ? salesKey : undefined
 }
 
-/** Lists that are known and not kept: who leads the company, and what happened when. */
+/** Column names of lists that are recognised but not stored: executives and the company's history. */
 const others = dictionary({
   post: ['직위', '직책', '직급', '직명', '임원구분'],
   person: ['성명', '이름', '임원명', '경영진', '성함'],
@@ -26,7 +26,7 @@ const others = dictionary({
   event: ['내용', '연혁', '주요내용', '주요연혁', '연혁내용', '변동내용', '사유', '비고내용', '주요사항'],
 })
 
-/** Shares that somebody was promised, sold or once had are nobody's share of today. */
+/** Options, transfers, pledges and the like: such shares are not today's holdings. */
 const otherShares = /행사|부여|양도|양수|변동|취득가|장부|배당|전환|담보|보증|직위|직책|직급|담당|경력/
 const otherTitle =
   /관계회?사|관계기업|계열|종속|자회사|모회사|타법인|출자회사|출자현황|피투자|선택권|변동|종전|과거|전기|직전|경쟁|동종|동업|업종|비교|보증|담보|차입|외주|임원보수|외상|미수|미지급|채권|채무|잔액|연체|대여|여신/
@@ -41,7 +41,7 @@ const ofShares = new Set<string>([
   'commonRatio',
 ])
 
-/** What a table lists, by the names of its columns; its title only helps. */
+/** The kind of list from its column names; the title only helps. */
 export function kindOfHead(head: readonly Segment[], title: string): SectionKind | undefined {
   if (head.length < 2 || head.some(({ text }) => /\d{3}/.test(text) || text.length > 20)) return undefined
   const titled = bare(title)
@@ -57,7 +57,7 @@ function holdersIn(head: readonly Segment[], names: string[], title: string): Se
   const keys = head.map(({ text }) => holderKey(text))
   if (!keys.includes('shareholderName') || names.some((name) => otherShares.test(name))) return undefined
   const figures = new Set(keys.filter((key) => key !== undefined && ofShares.has(key)))
-  // 성명 heads lists of many kinds; 주주명 only one.
+  // 성명 is a column of many lists, 주주명 only of shareholder lists.
   const named = ofHolders.test(title) || names.some((name) => /주주|출자자/.test(name))
   return figures.size >= (named ? 1 : 2) ? 'holders' : undefined
 }

@@ -4,10 +4,13 @@ import { isFigure } from '#server/reader/values/numbers.ts'
 import { mayBeTitle } from '../headingShape.ts'
 import { timeOf } from './headGroups.ts'
 
-/** No head has more lines. */
+/** A header has at most this many lines. */
 const MOST_LINES = 5
 
-/** A head of several lines as one: names that go on below are joined, names over several columns are left out. */
+/**
+ * Combines a header of several lines into one: names that continue below are joined, group names over several columns
+ * are left out.
+ */
 export function stackedHead(lines: readonly Line[], at: number): Segment[] {
   const first = lines[at]
   if (!first) return []
@@ -34,10 +37,10 @@ export function stackedHead(lines: readonly Line[], at: number): Segment[] {
     .toSorted((a, b) => a.x0 - b.x0)
 }
 
-/** How far above a head its title may stand, with a unit or a day between them. */
+/** How many lines above the header its title may stand, because a unit or a date may be between them. */
 const NEAR = 3
 
-/** What stands over a table, where it reads like a title. */
+/** The title above a table, if there is one. */
 export const titleAbove = (lines: readonly Line[], at: number): string | undefined =>
   lines
     .slice(Math.max(0, at - NEAR), at)
@@ -46,7 +49,7 @@ export const titleAbove = (lines: readonly Line[], at: number): string | undefin
         page === lines[at]?.page && first && rest.length === 0 && mayBeTitle(first.text),
     )?.segments[0]?.text
 
-/** Does one of the head's names say the end of a term? */
+/** Whether a header cell names the end of a period (기말, 변동후). */
 export const hasEnd = (lines: readonly Line[], at: number): boolean =>
   lines
     .slice(at, at + MOST_LINES)

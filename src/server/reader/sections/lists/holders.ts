@@ -20,14 +20,17 @@ const figures = new Set<Key>([
   'totalRatio',
 ])
 
-/** 보통주 | 우선주 | 합계 stand twice: first the shares, then the ratios. A lone 주식수 is the total. */
+/**
+ * If 보통주 | 우선주 | 합계 is printed twice, the first three are shares and the second three are ratios. A single 주식수 column
+ * is the total.
+ */
 export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
   const under = { common: 'Common', preferred: 'Preferred', total: 'Total' } as const
   const children = columns.filter((column) => column.key in under)
   const beside = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
-  // 보통주 | 우선주 | 계 | 지분율 on one line: the ratio is a column of its own, and the others are shares.
+  // In 보통주 | 우선주 | 계 | 지분율 on one line, the ratio is a separate column and the others are shares.
   const parents = children.length > 1 ? beside.filter((one) => !isRatioBeside(one, children)) : beside
-  // 보통주 over 주식수 | 지분율: only a common name for both.
+  // 보통주 above 주식수 | 지분율 is only a common group name for both columns.
   const [parent] = children
   if (
     children.length === 1 &&
@@ -103,12 +106,12 @@ const loose = (section: Section): ListTable<Key> => ({
   ),
 })
 
-/** A holder has a name, and figures where shares and ratios stand. */
+/** Whether a row can be a shareholder: it has a name, and no words in the columns of shares and ratios. */
 const isHolder = (row: ListRow<Key>): boolean =>
   /[가-힣A-Za-z]/.test(row.get('shareholderName')?.text ?? '') &&
   [...row].every(([key, { text }]) => !figures.has(key) || readCell(text).kind !== 'text')
 
-/** 48,000주 (60.00%): shares and ratio in one cell. */
+/** Shares and ratio in one cell: 48,000주 (60.00%). */
 const bothIn = /^([\d,]+)\s*(?:주\s*)?[(/[]\s*([\d.]+(?:\s*%)?)\s*[)\]]?$/
 function withBoth(row: ListRow<Key>): ListRow<Key> {
   const cell = row.get('sharesAndRatio')

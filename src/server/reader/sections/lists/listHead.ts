@@ -10,13 +10,13 @@ import { namesTimes, partTimes, withLatestOnly } from './headGroups.ts'
 export interface Column<K> {
   key: K
   box: Box
-  /** Edges of the column where rulings or fills show them. */
+  /** Edges of the column, if ruling lines or fills show them. */
   left: number | null
   right: number | null
 }
 export interface ListHead<K> {
   columns: Column<K>[]
-  /** Index of the first line after the head. */
+  /** Index of the first line after the header. */
   next: number
   texts: Set<string>
 }
@@ -28,7 +28,7 @@ export interface HeadReader<K extends string> {
 
 export const lineText = (line: Line): string => line.segments.map((segment) => bare(segment.text)).join('|')
 
-/** A column by its name: as listed, without the unit in brackets behind it, or by what its words say. */
+/** Finds the column of a header text: by its listed name, without a unit in brackets, or by a guess from its words. */
 export function columnKey<K extends string>(
   entries: Record<K, readonly string[]>,
   guess?: (name: string) => NoInfer<K> | undefined,
@@ -38,7 +38,7 @@ export function columnKey<K extends string>(
     const known = exact(text)
     if (known !== undefined || text.length > LONGEST) return known
     const name = bare(text.replace(unitBehind, ''))
-    // 우선주(RCPS), 지분율(의결권): the words in front say it.
+    // The words before the brackets decide: 우선주(RCPS), 지분율(의결권).
     return exact(name) ?? guess?.(name) ?? exact(bare(text.replace(noteBehind, '')))
   }
 }
@@ -60,7 +60,7 @@ export function headReader<K extends string>(
     const { segments } = line
     const isColumn = (text: string) => keyOf(text) !== undefined || isPart(text)
     if (segments.every((segment) => isColumn(segment.text)) || namesTimes(line, isColumn)) return true
-    // Columns that no dictionary knows must not hide the ones it knows.
+    // Columns that are in no dictionary must not hide the known ones.
     const known = segments.filter((segment) => keyOf(segment.text) !== undefined).length
     return (
       known >= 2 && known * 2 >= segments.length && !segments.some((segment) => /\d{3}/.test(segment.text))
@@ -85,7 +85,7 @@ export function headReader<K extends string>(
   }
 }
 
-/** A line between two of a head, in which a name only goes on, is part of it too. */
+/** The end of the header. A line between two header lines that only continues a name belongs to the header too. */
 function endOfHead(lines: readonly Line[], start: number, headLike: (line: Line) => boolean): number {
   const own = (at: number) => lines[at]?.page === lines[start]?.page
   let end = start
@@ -99,18 +99,18 @@ function endOfHead(lines: readonly Line[], start: number, headLike: (line: Line)
 const isBetween = ({ segments }: Line): boolean =>
   segments.every(({ text }) => !isFigure(text) && !/\d/.test(text) && text.length <= LONGEST / 2)
 
-/** The first halves of names that go on in the head's first line stand so close above it that they share its height. */
+/** The start of the header. A line just above that overlaps its first line holds the first halves of wrapped names. */
 function topOfHead(lines: readonly Line[], start: number, from: number): number {
   const [line, above] = [lines[start], lines[start - 1]]
   if (!line || !above || start <= from || above.page !== line.page || !isBetween(above)) return start
   return above.segments.length >= 2 && above.y1 > line.y0 ? start - 1 : start
 }
 
-/** 회사와의 관계 over 계: the end of a name that wraps, read with both lines. */
+/** Joins the parts of a wrapped name without repeating its end: OCR may read 계 of 회사와의 관계 with both lines. */
 const withoutDoubles = (parts: readonly Segment[]): string =>
   parts.reduce((name, { text }) => (name.endsWith(text) ? name : name + text), '')
 
-/** Head cells one below the other read as one name, or as a group over its columns. */
+/** Builds the columns from header cells: cells one below the other are one name, or a group name above its columns. */
 function columnsOf<K extends string>(
   lines: readonly Line[],
   keyOf: (text: string) => K | undefined,
@@ -134,7 +134,8 @@ function columnsOf<K extends string>(
       add(ordered, whole)
       continue
     }
-    // What has nothing below it is a column; what stands above are parts of its name, or a name for several.
+    // A cell with nothing below it is a column. The cells above it are parts of its name or a group name for several
+    // columns.
     const over = (upper: Segment, lower: Segment) =>
       middleY(upper) < middleY(lower) - 3 && sharedX(upper, lower) > 0.5
     const leaves = ordered.filter((part) => !ordered.some((other) => over(part, other)))
@@ -156,7 +157,10 @@ function columnsOf<K extends string>(
   return withLatestOnly<K, Column<K>>(columns, times).toSorted((a, b) => middleX(a.box) - middleX(b.box))
 }
 
-/** The edges of the cell around a head, where it stands alone in it. */
+/**
+ * Sets the edges of a column from the vertical ruling lines around its header cell, if no other header cell is between
+ * them.
+ */
 export function addEdges<K>(column: Column<K>, columns: readonly Column<K>[], rules: readonly Rule[]): void {
   const y = middleY(column.box)
   const xs = rules.filter((rule) => !rule.horizontal && rule.from < y && rule.to > y).map((rule) => rule.at)

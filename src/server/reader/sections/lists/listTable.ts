@@ -17,17 +17,20 @@ export type ListRow<K> = Map<K, ListCell>
 
 export interface ListOptions<K extends string> {
   columns: Record<K, readonly string[]>
-  /** A column whose name is not listed, by its words. */
+  /** Finds a column from its words if its name is not listed. */
   guess?(name: string): K | undefined
-  /** Does this text in this column mark a row of its own? Wrapped names and addresses do not. */
+  /**
+   * Whether a text in this column means that its line is a row of its own. Numbers do; continued names and addresses do
+   * not.
+   */
   anchor(key: K, text: string): boolean
-  /** The same, for tables in which nothing else does; the first that marks anything. */
+  /** Alternatives for tables in which no text satisfies `anchor`. The first that finds any row is used. */
   spareAnchors?: readonly ((key: K, text: string) => boolean)[]
-  /** Last word on the columns, for heads that need to be seen together. */
+  /** Adjusts the columns when all are known, for headers whose columns depend on each other. */
   arrange?(columns: Column<K>[]): Column<K>[]
-  /** Can this be a row of the list? Rows at the end that cannot are another table's. */
+  /** Whether this can be a row of the list. Rows at the end for which it is false belong to another table. */
   fits?(row: ListRow<K>): boolean
-  /** The column whose figures make up a whole: nothing follows once they do. */
+  /** The column whose percentages add up to 100. The list ends when they do. */
   share?: K
 }
 
@@ -36,7 +39,7 @@ export interface ListTable<K> {
   rows: ListRow<K>[]
 }
 
-/** The tables of a section that list things under column heads. */
+/** Reads the tables of a section that are lists under a header row. */
 export function readLists<K extends string>(
   lines: readonly Line[],
   rules: Rules,
@@ -70,11 +73,11 @@ export function readLists<K extends string>(
 
 export const isTotal = (text: string | undefined): boolean => isSumRow('sales', text)
 
-/** Two letters at least: a number, a dash or a lone sign names nobody. */
+/** Whether a text has at least two letters. A number, a dash or a single sign is not a name. */
 export const isNamed = (text: string | undefined): boolean =>
   /[가-힣A-Za-z\u4E00-\u9FFF].*[가-힣A-Za-z\u4E00-\u9FFF]/s.test(text ?? '')
 
-/** A list ends with its last row of its kind, and where its shares have come to the whole. */
+/** Cuts off the rows that belong to another table: after the last fitting row, and after the percentages reach 100. */
 function ownRows<K extends string>(rows: ListRow<K>[], { fits, share }: ListOptions<K>): ListRow<K>[] {
   const kept = fits ? rows.slice(0, rows.findLastIndex(fits) + 1) : rows
   if (share === undefined) return kept
@@ -149,7 +152,7 @@ function cellOf(list: { page: number; segment: Segment }[], words: WordCounts, r
   }
 }
 
-/** A row cut by the end of a page: the half without figures joins the other half. */
+/** Joins a row that is cut by the end of a page: the half without numbers is added to the other half. */
 function joinOverPages(rows: Row[]): Line[][] {
   const joined: { lines: Line[]; page: number; anchored: boolean }[] = []
   for (const [index, row] of rows.entries()) {

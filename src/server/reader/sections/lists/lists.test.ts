@@ -5,7 +5,7 @@ import { proofOf } from '#server/reader/checks/equations.ts'
 import { findTables } from '#server/reader/checks/yearFacts.ts'
 import type { SectionKind } from '#server/reader/labels/headings.ts'
 import type { Rule } from '#server/reader/load/page.ts'
-import { createSheet } from '#server/reader/scoring/sheet.ts'
+import { createSheet } from '#server/reader/scoring/scoreSheet.ts'
 import { type Printed, pageOf, printed, rowsAt } from '#test/registration/printed.ts'
 import { readLayout } from '../reading.ts'
 import { readCustomers } from './customers.ts'
@@ -87,7 +87,7 @@ test('a side named once beside its rows holds for all of them', () => {
   ]
   const line = (at: number, from: number): Rule => ({ horizontal: true, at, from, to: 410 })
   const rules = [line(86, 30), line(104, 30), line(122, 90), line(140, 30), line(158, 90), line(176, 30)]
-  // 매출처 stands in the middle of its two rows, 매입처 on the border between its own.
+  // Moves 매출처 to the middle between its two rows. 매입처 already stands between its rows.
   const lower = page.map((one) => (one.text === '매출처' ? { ...one, y: 153 } : one))
   const { sections, words, rules: ruled } = readLayout([pageOf(lower, rules)])
   const sides = readCustomers(sections, ruled, words).map(({ type, rows }) => [

@@ -5,7 +5,7 @@ import type { Section } from '../split.ts'
 import { isNamed, type ListCell } from './listTable.ts'
 
 type Word = Segment['words'][number]
-/** One line of a list that has no columns: 가나(주) ······ 4,743주 45.17%, · 가나(주) (14.9%). */
+/** A row of a list without columns: "가나(주) ······ 4,743주 45.17%" or "· 가나(주) (14.9%)". */
 export interface LooseRow {
   name: ListCell
   share: ListCell
@@ -14,13 +14,16 @@ export interface LooseRow {
 
 const percent = /^(.*?)[([]?(?:약|비중|점유율|지분율?)?:?(\d{1,3}(?:\.\d+)?)%[)\]]?[,.;/]?$/
 const count = /^[([]?(\d{1,3}(?:,\d{3})+|\d+)주[)\],/]?$/
-/** Signs and numbers before a name, and dots that lead to its figures. */
+/** A bullet or a number before a name, or the dots between the name and its numbers. */
 const isSign = (text: string) => /^(?:[^\p{L}\p{N}([]+|\(?\d{1,2}[.)]|[①-⑳]|[.·…]+)$/u.test(text)
-/** Neither a sentence nor a sum. */
+/** Whether a text is a name, and not a sentence or a total. */
 const isName = (text: string) =>
   isNamed(text) && text.length <= 40 && !/[다음임함됨며고][.,]?$|^(?:합|총|소)?\s*계$|^total$/i.test(text)
 
-/** Lines without heads under a title that says what they list; nothing where prose or another table stands there. */
+/**
+ * Reads lines without a header row under a title that says what they list. Returns nothing if they are prose or another
+ * table.
+ */
 export function looseRows({ lines }: Pick<Section, 'lines'>): LooseRow[] {
   const says = lines.filter(({ segments }) => {
     const text = segments.map((segment) => segment.text).join('')
@@ -31,7 +34,7 @@ export function looseRows({ lines }: Pick<Section, 'lines'>): LooseRow[] {
   return rows.length >= 2 && read.filter((own) => own.length === 0).length * 4 <= says.length ? rows : []
 }
 
-/** Signs that lead from a name to its figures. */
+/** Removes the signs between a name and its numbers. */
 function withoutTail(text: string): string {
   let end = text.length
   while (end > 0 && ' .·…:：,([-'.includes(text[end - 1] ?? '')) end -= 1

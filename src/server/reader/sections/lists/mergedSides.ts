@@ -5,15 +5,18 @@ interface Label {
   y: number
 }
 
-/** A label may stand on one of two middle rows, or between them. */
+/**
+ * How far (in row distances) a label may be from the middle of its rows: more if labels stand on a row, less if they
+ * stand between two rows.
+ */
 const ON_ROW = 0.5
 const BETWEEN = 0.3
-/** So near to a row that it stands on it. */
+/** A label within this share of the row distance stands on the row. */
 const NEAR = 0.15
 
 /**
- * Which label each row belongs to where a label stands once for many rows: on the first of them, or in their middle.
- * Rows that could belong to two stay without one.
+ * Assigns rows to labels where one label stands for several rows, at the first of them or in their vertical middle.
+ * Rows that could belong to two labels get null.
  */
 export function mergedSides(rows: readonly number[], labels: readonly Label[]): (string | null)[] {
   const [first, ...others] = labels
@@ -32,7 +35,7 @@ export function mergedSides(rows: readonly number[], labels: readonly Label[]): 
   })
 }
 
-/** All ways to end the groups so that each label stands in the middle of its own. */
+/** All ways to divide the rows into groups so that each label is in the middle of its group. */
 function endings(rows: readonly number[], labels: readonly Label[], from: number, slack: number): number[][] {
   const [label, ...rest] = labels
   if (!label) return from === rows.length ? [[]] : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assembleCustomers } from '#server/reader/assemble/lists.ts'
-import { createSheet } from '#server/reader/scoring/sheet.ts'
+import { createSheet } from '#server/reader/scoring/scoreSheet.ts'
 import { pageOf, rowsAt } from '#test/registration/printed.ts'
 import { readLayout } from '../reading.ts'
 import { readCustomers } from './customers.ts'

@@ -9,16 +9,16 @@ import { areTwice, widestStrip } from './abreast.ts'
 import { keyOfColumn, kindOfHead } from './headKind.ts'
 import { hasEnd, stackedHead, titleAbove } from './headStack.ts'
 
-/** Nothing in these is a list of the company's own. */
+/** Sections that contain no list of the company. */
 const closed = new Set<SectionKind>(['foreign', 'cost', 'workplaceDetail'])
-/** Rows of a list begin soon after its head. */
+/** The rows of a list begin within this many lines after its header. */
 const SOON = 4
 
 interface Part {
   kind: SectionKind
-  /** The same columns once more beside the first ones: the list goes on there. */
+  /** The same columns again beside the first ones: the list continues there. */
   goesOn: boolean
-  /** Where it stands, of two tables beside each other. */
+  /** Horizontal range of the table, if two stand side by side. */
   from: number
   to: number
 }
@@ -28,12 +28,12 @@ interface Found {
   parts: Part[]
 }
 
-/** A list is known by the names of its columns, whatever stands over it: it becomes a section of its own. */
+/** Recognises lists by their column names, whatever their heading is, and makes each a section of its own. */
 export function partByHeads(sections: readonly Section[], rules: Rules): Section[] {
   return sections.flatMap((section) => (closed.has(section.kind) ? [section] : partSection(section, rules)))
 }
 
-/** The same for what stands before the first heading. */
+/** The same for the lines before the first heading. */
 export function partCover(cover: readonly Line[], rules: Rules): { cover: Line[]; sections: Section[] } {
   const whole: Section = { kind: 'profile', title: '', lines: [...cover], copy: false }
   const parts = partSection(whole, rules)
@@ -70,17 +70,19 @@ function partSection(section: Section, rules: Rules): Section[] {
   return cut
 }
 
-/** What only leads to the first table of a section, its unit say, goes with it; sentences over it do not. */
+/** Where the part of the first list begins: short lines before it, such as the unit, belong to it; sentences do not. */
 function leadTo({ kind, lines }: Section, at: number): number {
   if (kind === 'profile' || lines.slice(0, at).some(hasFigures)) return topOf(lines, at, 0)
   const isSaid = ({ page, segments }: Line) =>
     page !== lines[at]?.page || segments.some(({ text }) => text.length > SAID)
   return kind === 'opinion' ? lines.slice(0, at).findLastIndex(isSaid) + 1 : 0
 }
-/** Titles, units and days are shorter than this. */
+/** Titles, units and dates are shorter than this. */
 const SAID = 20
 
-/** Names of two lines begin above those of one, on a line that reaches into theirs. */
+/**
+ * The header may begin one line higher: names of two lines begin above those of one line, on a line that overlaps it.
+ */
 function topOf(lines: readonly Line[], at: number, done: number): number {
   const [above, head] = [lines[at - 1], lines[at]]
   const isPart =
@@ -100,12 +102,16 @@ function ofPart({ kind, goesOn, from, to }: Part, lines: readonly Line[]): Parti
 const hasFigures = ({ segments }: Line): boolean =>
   segments.length >= 2 && segments.some(({ text }) => isFigure(text))
 
-/** The lists that a line heads; none where it is the section's own, which its reader finds by itself. */
+/**
+ * The lists whose header row this line is. Empty if the line is the header of the section's own list, which its reader
+ * finds itself.
+ */
 function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rules): Part[] {
   const line = lines[at]
   if (!line || taught || line.segments.length < 2) return []
   const said = titleAbove(lines, at) ?? title
-  // What changed, and what is at the end of it: the end is a list of today.
+  // A list of changes that also shows the state at the end (기말) counts as a present list, so 변동 in its title is
+  // ignored.
   const over = hasEnd(lines, at) ? said.replaceAll('변동', '') : said
   const plain = headsIn(line.segments, over)
   const segments = plain.length > 0 ? line.segments : stackedHead(lines, at)
@@ -126,13 +132,13 @@ function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rul
 
 interface Head {
   kind: SectionKind
-  /** The first and the last of its columns on the line. */
+  /** Index of the first and last column of this list on the line. */
   first: number
   last: number
   goesOn: boolean
 }
 
-/** 매입처 | 비중 | 매출처 | 비중: tables beside each other, and what else stands on the line of their heads. */
+/** Finds the headers of tables side by side in one line: 매입처 | 비중 | 매출처 | 비중. */
 function headsIn(segments: readonly Segment[], title: string): Head[] {
   const heads: Head[] = []
   const half = segments.length / 2
@@ -153,7 +159,7 @@ function headsIn(segments: readonly Segment[], title: string): Head[] {
   return heads
 }
 
-/** The most columns that make one list, up to where another begins. */
+/** Takes as many columns as belong to one list, up to the beginning of another. */
 function headFrom(segments: readonly Segment[], first: number, title: string): Head | null {
   let found: Head | null = null
   for (let last = first + 1; last < segments.length; last += 1) {
@@ -171,12 +177,12 @@ const beginsOther = (rest: readonly Segment[], kind: SectionKind, title: string)
       kindOfHead(rest.slice(from, from + 2), title) ?? kindOfHead(rest.slice(from, from + 3), title)
     return next !== undefined && next !== kind
   }
-  // The last column of this list may stand right before the first of the other.
+  // The first text may still be the last column of this list, with the other list beginning after it.
   const known = keyOfColumn(kind)?.(rest[0]?.text ?? '') !== undefined
   return begins(0) && !(known && begins(1))
 }
 
-/** How far the rulings reach that run along the heads: what stands beyond them is no part of the table. */
+/** The horizontal range of the ruling lines along the header. Text outside of it is not part of the table. */
 function drawnAround(line: Line, rules: Rules): { from: number; to: number } {
   const near = (rules.get(line.page) ?? []).filter(
     (rule) =>
@@ -198,7 +204,9 @@ function drawnAround(line: Line, rules: Rules): { from: number; to: number } {
   return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 }
 
-/** Between two tables: the ruling there, or the middle of the widest strip that nothing is printed in. */
+/**
+ * The border between two tables side by side: the ruling line there, or the middle of the widest strip without text.
+ */
 function borderOf(lines: readonly Line[], at: number, left: Segment, right: Segment, rules: Rules): number {
   const head = lines[at]
   const page = head?.page ?? 0
@@ -214,7 +222,7 @@ function borderOf(lines: readonly Line[], at: number, left: Segment, right: Segm
   )
 }
 
-/** Until another table begins: its heads, or a line of years. */
+/** The list ends where another table begins: at its header row or a line of years. */
 function endOf(section: Section, at: number, rules: Rules): number {
   const { lines } = section
   for (let end = at + 2; end < lines.length; end += 1) {
@@ -222,7 +230,7 @@ function endOf(section: Section, at: number, rules: Rules): number {
     if (!line) break
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
-    // Before its first row it is the lower storey of this list's own head.
+    // Before the first row with numbers, such a line is the second line of this list's own header.
     const begun = lines.slice(at + 1, end).some(hasFigures)
     if (!again && (yearsIn(line) >= 2 || (begun && isOtherHead(lines, end, false)))) return end
     if (isLarger(lines, end, lines[at])) return end
@@ -231,8 +239,8 @@ function endOf(section: Section, at: number, rules: Rules): number {
 }
 
 /**
- * Print larger than that of the heads is a title's, in whatever language. A cell of two lines may seem larger on a scan: it reaches
- * into the lines beside it.
+ * Whether a line is a title: alone on its line and larger than the header. On a scan a cell of two lines may look
+ * larger too, but it overlaps the lines next to it.
  */
 function isLarger(lines: readonly Line[], at: number, head: Line | undefined): boolean {
   const [first, ...rest] = lines[at]?.segments ?? []

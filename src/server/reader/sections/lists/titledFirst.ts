@@ -1,7 +1,10 @@
 import type { SectionKind } from '#server/reader/labels/headings.ts'
 import type { Section } from '../split.ts'
 
-/** The lists of a kind: those that only their columns tell where no title tells one. */
+/**
+ * Reads the lists of a kind under a matching title. Only if there are none, reads those recognised by their column
+ * names.
+ */
 export function titledFirst<T extends { rows: readonly unknown[] }>(
   sections: readonly Section[],
   kind: SectionKind,

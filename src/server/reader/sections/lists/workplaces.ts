@@ -12,7 +12,7 @@ type Key = WorkplaceField | 'skip'
 export type WorkplaceRow = Map<WorkplaceField, ListCell>
 const labelOf = dictionary(workplaceColumns)
 
-/** The list gives numbers and names, the detail sheets everything else; both speak of the same places. */
+/** Combines the list of workplaces (numbers and names) with their detail tables, which hold the rest. */
 export function readWorkplaces(
   sections: readonly Section[],
   rules: Rules,
@@ -41,13 +41,13 @@ export function readWorkplaces(
   return merge(listed, detailed)
 }
 
-/** Sheets of labels and values, one after the other; a label that returns begins the next one. */
+/** Reads detail tables that follow each other. A label that appears again begins the next one. */
 function readSheets(section: Section, rules: Rules, words: WordCounts): WorkplaceRow[] {
   const sheets: WorkplaceRow[] = []
   let open: WorkplaceRow = new Map()
   const seen = new Set<string>()
   for (const { key, value, page, box } of readPairs(section.lines, rules, words, labelOf)) {
-    // 사업장 1, 사업장 2 only number the sheets.
+    // 사업장 1 and 사업장 2 are only numbers of the detail tables.
     if (key === 'skip' || (key === 'workplaceName' && /^\d{1,2}$/.test(value))) continue
     if (seen.has(key)) {
       sheets.push(open)

@@ -9,8 +9,8 @@ const mayBeHead = (segment: Segment) =>
   isYear(segment) || headWordOf(segment.text) !== undefined || !isFigure(segment.text)
 
 /**
- * Heads of one and of two lines, each set in the middle of the same cell row, stand at three heights: those that
- * reach into each other without standing over one another are one line.
+ * Joins header lines that overlap vertically but share no column. They arise from cells of one and of two lines, each
+ * centred vertically in the same header row.
  */
 export function withWholeHeads(lines: readonly Line[]): Line[] {
   const joined: Line[] = []
@@ -41,11 +41,14 @@ function isSameHead(a: Line, b: Line): boolean {
   )
 }
 
-/** More columns than any table has. */
+/** A header row with more cells than this is not examined. */
 const MOST_HEADS = 40
 const worded = /^(\D{0,3})((?:19|20)\d{2})(\D{1,10})$/
 
-/** 2023 회계연도, 2024 회계연도: years that share their words, whatever these are, are years. */
+/**
+ * Reads header cells such as "2023 회계연도 | 2024 회계연도" as years: if they all have the same words around the year, the
+ * words do not matter.
+ */
 export function withPlainYears(line: Line): Line {
   if (line.segments.length > MOST_HEADS) return line
   const parts = line.segments.map((segment) => {

@@ -4,7 +4,7 @@ import type { Unit } from '#server/reader/values/numbers.ts'
 const behind = /\d(백만원|천원|억원|만원|원)\)?$/
 const before = /^[-△▲(]*[₩￦\\][-△▲]?\d/
 
-/** ₩1,234 or 1,234천원: a unit that most amounts of a table carry is the table's. */
+/** The unit printed with the amounts (₩1,234 or 1,234천원), if most amounts of the table have it. */
 export function unitOfFigures(lines: readonly Line[]): Unit | null {
   const texts = lines.flatMap(({ segments }) => segments.map(({ text }) => text.replaceAll(/\s+/g, '')))
   const amounts = texts.filter((text) => /\d/.test(text) && !/^[가-힣]/.test(text))

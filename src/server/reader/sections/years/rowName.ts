@@ -4,15 +4,15 @@ import type { Segment } from '#server/reader/layout/lines.ts'
 
 const isKnown = (name: string): boolean =>
   [balanceLabel, incomeLabel, helperLabel, ratioLabel].some((labelOf) => labelOf(name) !== undefined)
-/** 순이익/총자본×100, 코드 021: what stands in a column beside the names and is none. */
+/** A text in a column beside the row names that is not a name, such as the formula 순이익/총자본×100 or the code 021. */
 const isAside = (text: string): boolean =>
   (/[×÷*=+/]|^[A-Z]?\d+$/.test(text) && !isKnown(text)) || noteNumber.test(text.replaceAll(/\s+/g, ''))
-/** 주3, 주석 4,5, (12), Note 7: where the notes speak of the row. */
+/** A reference to the notes: 주3, 주석 4,5, (12), Note 7. */
 const noteNumber = /^[([]?(?:주석?|註|notes?)?\.?\d{1,2}(?:[,.~·-]\d{1,2})*[)\]]?$/i
 const areAbreast = (parts: readonly Segment[]): boolean =>
   parts.every((one) => parts.every((other) => Math.min(one.y1, other.y1) > Math.max(one.y0, other.y0)))
 
-/** The name of a row out of all that stands before its figures: not its formula, its code or the group of ratios. */
+/** The name of a row from the texts before its numbers, without formula, code and ratio group. */
 export const nameOf = (label: readonly Segment[], join: (parts: Segment[]) => string): string =>
   withoutTranslation(printedName(label, join))
 

@@ -3,11 +3,11 @@ import type { Segment } from '#server/reader/layout/lines.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import type { RowPair, YearTable } from './tableShape.ts'
 
-/** YoY %, 증감률 (%). */
+/** A percent sign after a word: YoY %, 증감률 (%). */
 const inPercent = /(?<!\s)\s*\(?%\)?$/
 
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
-  // Among columns of averages 조회기업 is one of them; beside a row it is the company.
+  // As a column name, 조회기업 stands among averages and is left out; beside a row it means the company itself.
   const words = label.map(({ text }) =>
     bare(text) === '조회기업' ? 'amount' : headWordOf(text.replace(inPercent, '')),
   )
@@ -19,7 +19,10 @@ export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => st
   }
 }
 
-/** Rows of averages, shares and growth are nobody's; where there are such, the word beside the company's own rows goes. */
+/**
+ * Removes rows of averages, shares and growth. If there are such rows, the word that marks the company's own rows is
+ * removed from their names.
+ */
 export function settlePairs(table: YearTable): void {
   if (!table.rows.some(({ pair }) => pair?.whose === 'other')) return
   const kept: YearTable['rows'] = []
@@ -28,7 +31,7 @@ export function settlePairs(table: YearTable): void {
     if (pair?.whose === 'other') {
       for (const cell of row.cells) if (cell) table.left.push({ page: cell.page, box: cell.box })
       const last = kept.at(-1)
-      // The name stands once for both rows, at the height of either.
+      // The name is printed once for both rows, at the height of either.
       if (last?.name === '') last.name = pair.name
       else spare = pair.name
     } else if (pair) kept.push({ ...row, name: pair.name || spare })

@@ -8,7 +8,7 @@ import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 import type { HeadCell, YearGroup } from './yearHead.ts'
 
-/** 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
+/** The words before the year in a caption: 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
 const said =
   /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
 const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
@@ -18,7 +18,7 @@ export interface ToldYear {
   month: number | null
 }
 
-/** The year and month that a caption above a table tells for all of it. */
+/** The year and month that a caption above a table gives for the whole table. */
 export function captionYear({ segments }: Line): ToldYear | null {
   if (segments.length > 4) return null
   const text = segments
@@ -31,7 +31,7 @@ export function captionYear({ segments }: Line): ToldYear | null {
   return year === null ? null : { year, month: readHeadMonth(day) }
 }
 
-/** 사업연도 and its days, which the head of a form tells once for every statement below it. */
+/** The financial year (사업연도) that the head of a form gives once for all statements below it. */
 const named = /^(?:사업|회계|결산|귀속)(?:연도|년도|기간)$|^과세기간$/
 export function yearOfForm(lines: readonly Line[]): ToldYear | null {
   for (const line of lines.toReversed()) {
@@ -43,7 +43,7 @@ export function yearOfForm(lines: readonly Line[]): ToldYear | null {
   return null
 }
 
-/** The head of the next form or a signature: names of a company's fields where a statement's rows stood. */
+/** Whether a line is the head of the next form or a signature: it begins with a company label and has no numbers. */
 export const isNextForm = ({ segments }: Line): boolean => {
   const [first, ...rest] = segments.map(({ text }) => text)
   return (
@@ -55,7 +55,7 @@ export const isNextForm = ({ segments }: Line): boolean => {
   )
 }
 
-/** 과목 | 코드 | 금액, once or side by side: a head whose year stands in the caption. */
+/** Reads a header row without years (과목 | 코드 | 금액, once or side by side), whose year stands in the caption. */
 export function readAmountHead(line: Line, told: ToldYear | null): YearGroup[] | null {
   if (!told) return null
   const groups: YearGroup[] = []

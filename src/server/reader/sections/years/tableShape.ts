@@ -1,7 +1,7 @@
 import type { Cell, Unit } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
 
-/** 부채비율 | 당사, and below it 업종평균: whose figures a row prints, and its name without that word. */
+/** For row pairs such as 부채비율 | 당사 above 업종평균: whose numbers the row has, and the row name without that word. */
 export interface RowPair {
   name: string
   whose: 'own' | 'other'
@@ -13,18 +13,18 @@ export interface YearCell extends Place {
 export interface YearRow {
   name: string
   cells: (YearCell | null)[]
-  /** Of the company or of its trade, where a word beside the name says so. */
+  /** Set if a word beside the row name says whose numbers these are. */
   pair?: RowPair
 }
 export interface YearTable {
   title: string
   years: string[]
-  /** In which each year closed, where the heads say so. */
+  /** The month in which each year ended, if the header prints it. */
   months: (number | null)[]
   unit: Unit | '%' | null
   rows: YearRow[]
-  /** The same for tables that stand beside each other under one head. */
+  /** The same object for tables that stand side by side under one header row. */
   head: object
-  /** Figures that are nobody's: averages, parts of years, another basis. */
+  /** Places of numbers that are left out on purpose: averages, parts of years, consolidated figures. */
   left: Place[]
 }

@@ -2,19 +2,22 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import type { ToldYear } from './singleYear.ts'
 
-/** 제 5 (당) 기, 제5기말: the company's own count of its years, and nothing else. */
+/** A text that is only the number of a financial period: 제 5 (당) 기, 제5기말. */
 const term = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)\)?기?\)?)?말?[)\]]?$/
-/** The same before its day: 제 5 기 2025년 12월 31일 현재. */
+/** The same before a date: 제 5 기 2025년 12월 31일 현재. */
 const opening = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)기?\))?:?[([]?/
 const closing = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|말)[)\]]{0,2})$/
 
 const plain = ({ text }: Pick<Segment, 'text'>) => text.replaceAll(/\s+/g, '')
 
-/** Which year each term is, told in lines above the table; and heads that name a term only, read as its year. */
+/**
+ * Remembers which year each period number (제5기) is, from lines above the table, and replaces period numbers in header
+ * rows by these years.
+ */
 export class Terms {
   private readonly years = new Map<string, ToldYear>()
 
-  /** Notes what a line tells of terms. */
+  /** Records the years of the period numbers in a line. Returns whether there were any. */
   note({ segments }: Line): boolean {
     if (!segments.some(({ text }) => text.includes('제'))) return false
     const parts = [...segments.map(plain), segments.map(plain).join('')]
@@ -29,14 +32,14 @@ export class Terms {
     return told.length > 0
   }
 
-  /** A line that does nothing but tell a term's days, above a head that names terms. */
+  /** Whether a line only gives the dates of a period, above a header row with period numbers. */
   isTold(line: Line, below: readonly Line[]): boolean {
     const isHead = ({ segments }: Line) =>
       segments.length > 1 && segments.some((segment) => term.test(plain(segment)))
     return line.segments.length === 1 && below.some(isHead) && this.note(line)
   }
 
-  /** The line with the years of its terms in their places, where every term of it is known. */
+  /** The line with its period numbers replaced by years, if all of them are known. */
   translated(line: Line): Line {
     if (this.years.size === 0) return line
     const numbers = line.segments.map((segment) => term.exec(plain(segment))?.[1])

@@ -30,20 +30,20 @@ const columns: Record<Exclude<Key, Account>, readonly string[]> = {
   ],
   skip: ['유동비율', '당좌비율', '감사의견', '비고'],
 }
-/** A column of a statement that the yearly record has no field for is kept under its own name. */
+/** A column of a statement that is no field of the yearly record is kept under its own name. */
 const account =
   /^[가-힣()·]{2,16}(?:자산|부채|자본|잉여금|이익|손익|손실|비용|수익|원가|매출|관리비|판관비|차입금|채권|채무|충당금|예금)$/
 const accountOf = (name: string): Account | undefined => (account.test(name) ? `=${name}` : undefined)
 const isAccount = (key: Key): key is Account => key.startsWith('=')
 const fields = Object.keys(yearFields) as YearField[]
 const headWord = /자산|자본|부채|매출|이익|ROE|ROIC|회전|의존도|이자보상/i
-/** A cheap look before the careful one: a line of names beside which nothing is a figure. */
+/** A cheap test before the header is read: at least four texts, some of them known names and none a number. */
 const mayBeHead = (line: Line): boolean =>
   line.segments.length >= 4 &&
   line.segments.filter(({ text }) => headWord.test(text)).length >= 2 &&
   !line.segments.some(({ text }) => /\d{2}/.test(text))
 
-/** Tables whose rows are years and whose columns are what other tables print as rows. */
+/** Reads transposed tables: years are the rows, and accounts are the columns. */
 export function readTransposed(
   lines: readonly Line[],
   rules: Rules,
@@ -59,7 +59,7 @@ export function readTransposed(
     const known = fields.filter((field) => keys.includes(field))
     const heads = rows.map((row) => row.get('year')?.text ?? '')
     const years = heads.map((text) => readYearHead(text) ?? '')
-    // The same year twice: rows of several companies.
+    // A year that appears twice means rows of several companies.
     if (known.length < 3 || years.length === 0 || new Set(years).size < years.length) return []
     return [
       {

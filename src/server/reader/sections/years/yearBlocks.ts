@@ -4,12 +4,12 @@ import type { YearGroup } from './yearHead.ts'
 
 export const isValue = (text: string): boolean => readCell(text).kind !== 'text'
 
-/** Names of ratios; what follows a figure in one letter, or names its unit, belongs to the figure. */
+/** Whether a word is a row name. A single letter after a number, or a unit, belongs to the number. */
 const isName = (text: string): boolean =>
   /^[A-Za-z가-힣(][A-Za-z가-힣].*$/.test(text) && !/^\(?(?:천원|백만원|억원|만원|%p?)\)?$/.test(text)
 const glued = /^([-△▲(]?[\d,.]+\)?%?)([A-Za-z가-힣(].+)$/
 
-/** The last figure of a block may touch the first name of the block beside it: each is a text of its own. */
+/** Separates the last number of a block from the first name of the block beside it where they touch. */
 export function partBlocks(lines: Line[], groups: readonly YearGroup[]): Line[] {
   const borders = groups.slice(1).map((group) => group.from)
   if (borders.length === 0) return lines

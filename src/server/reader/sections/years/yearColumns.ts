@@ -4,16 +4,16 @@ import type { HeadCell, YearGroup } from './yearHead.ts'
 
 interface FigureColumn extends Box {
   count: number
-  /** How many of its figures are printed with a percent sign. */
+  /** How many of its numbers have a percent sign. */
   shares: number
 }
-/** From where to where a head's figures reach. */
+/** The horizontal range of the numbers under one header cell. */
 export interface Reach {
   x0: number
   x1: number
   head: HeadCell
 }
-/** Tells which head a column of figures stands under. */
+/** Finds the header cell that a column of numbers belongs to. */
 type Rule = (column: FigureColumn, heads: readonly HeadCell[]) => number
 
 const nearest: Rule = (column, heads) => {
@@ -24,13 +24,14 @@ const nearest: Rule = (column, heads) => {
   }
   return best
 }
-/** Heads set from the left of their columns, figures from the right; or the other way about. */
+/** For header cells that are left-aligned while the numbers are right-aligned, or the other way round. */
 const fromLeft: Rule = (column, heads) => heads.findLastIndex((head) => head.x0 <= middleX(column))
 const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= middleX(column))
 
 /**
- * Usually a head stands over the middle of its figures. Where that would put two columns of figures under one head,
- * the heads are set to one side; and where no side parts them, a column under none of the heads is nobody's.
+ * Assigns the columns of numbers to header cells. Usually a header cell is centred over its numbers. If that puts two
+ * columns under one cell, left or right alignment is tried. If neither separates them, a column that is under no header
+ * cell is left out.
  */
 export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Reach[] {
   const heads = groups.flatMap((group) => [...group.columns, ...group.others]).toSorted((a, b) => a.x - b.x)
@@ -42,7 +43,8 @@ export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Re
   const columns = usualColumns(columnsOf(figures))
   const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
   if (rule) {
-    // Short figures stand at one end of their column: what counts is the column's middle, not the head's.
+    // Short numbers stand at one end of their column, so the middle of the whole column is used instead of the
+    // header's.
     const reach = reachOf(columns, rule, heads)
     for (const { head, x0, x1 } of reach) head.x = (x0 + x1) / 2
     return reach
@@ -61,7 +63,7 @@ export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Re
   return []
 }
 
-/** A column that lies under several heads has run together and says nothing. */
+/** A column that lies under several header cells has merged and is ignored. */
 const reachOf = (columns: readonly FigureColumn[], rule: Rule, heads: readonly HeadCell[]): Reach[] =>
   columns.flatMap((column): Reach[] => {
     const head = heads[rule(column, heads)]
@@ -69,7 +71,7 @@ const reachOf = (columns: readonly FigureColumn[], rule: Rule, heads: readonly H
     return head && over <= 1 ? [{ x0: column.x0, x1: column.x1, head }] : []
   })
 
-/** Amount and share below each year, and no head for either. */
+/** Whether each year has two columns, an amount and a percentage, without header cells of their own. */
 const arePairs = (columns: readonly FigureColumn[], heads: readonly HeadCell[]): boolean =>
   columns.length === 2 * heads.length &&
   columns.every(({ count, shares }, at) => (at % 2 === 1 ? shares * 2 > count : shares === 0))
@@ -94,7 +96,7 @@ function areApart(columns: readonly FigureColumn[], rule: Rule, heads: readonly 
   return homes.every((home) => home >= 0) && new Set(homes).size === columns.length
 }
 
-/** Figures one below the other. */
+/** Groups numbers that stand one below the other. */
 function columnsOf(figures: readonly Word[]): FigureColumn[] {
   const columns: FigureColumn[] = []
   for (const figure of figures.toSorted((a, b) => a.x0 - b.x0)) {
@@ -111,20 +113,20 @@ function columnsOf(figures: readonly Word[]): FigureColumn[] {
   }
   return columns
 }
-/** What stands there now and then only is no column. */
+/** Drops columns with far fewer numbers than the fullest one. */
 function usualColumns(columns: readonly FigureColumn[]): FigureColumn[] {
   const most = Math.max(0, ...columns.map((column) => column.count))
   return columns.filter((column) => column.count * 3 >= most)
 }
 
 /**
- * Parts in one column, sums in the next, both below the same year: two columns a head of which a row fills one. Then
- * both are the head's own.
+ * Some statements print the parts in one column and the sums in the next, both under the same year, so that each row
+ * fills only one of them. Then both columns belong to that year.
  */
 function innerAndOuter(
   figures: readonly Word[],
   heads: readonly HeadCell[],
-  /** Columns of their own, as those of notes: what stands below them is none of the amounts. */
+  /** Columns of other content, such as note numbers. The numbers below them are not amounts. */
   aside: readonly HeadCell[],
 ): Reach[] | null {
   const all = columnsOf(figures).filter(({ count }) => count > 1)

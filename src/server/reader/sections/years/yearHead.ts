@@ -4,45 +4,45 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { isOpenYearHead, readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { isFigure, readUnit } from '#server/reader/values/numbers.ts'
 
-/** Where a column's head stands. */
+/** Position of a header cell. */
 export interface HeadCell {
-  /** Its middle: cells belong to the nearest. */
+  /** The middle; a number belongs to the nearest header cell. */
   x: number
   x0: number
   x1: number
 }
 export interface YearColumn extends HeadCell {
   year: string
-  /** Of the closing day, where the head prints it. */
+  /** The month in which the year ended, if the header prints it. */
   month: number | null
 }
-/** One block of a table: a column of names and its years. Summaries print two blocks beside each other. */
+/** One block of a table: a column of row names and its years. Summaries print two blocks side by side. */
 export interface YearGroup {
   title: string
   page: number
   columns: YearColumn[]
-  /** Columns that are not ours: trade averages, shares in percent. */
+  /** Columns that are left out, such as industry averages and percentages. */
   others: HeadCell[]
-  /** Text that begins left of it is a name, the rest are cells. */
+  /** Text that begins left of this x position is a row name; the rest are cells. */
   labelLimit: number
-  /** Names begin right of it. */
+  /** The row names begin right of this x position. */
   from: number
 }
 
-/** Heads that stand this close over one another head the same column. */
+/** Header cells whose positions differ by less than this are over the same column. */
 const SAME_PLACE = 6
 
 const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
 
 /**
- * The groups of a head line, or nothing if the line is no head. A lone year, or years among words that no dictionary
- * knows, need the names' head below them or a row that stands under them.
+ * Reads the blocks of a header row with years; null if the line is not such a row. A single year, or years among
+ * unknown words, count only if the header of the row names or a fitting row follows.
  */
 export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] | null {
   const groups: YearGroup[] = []
   let open: YearGroup | undefined
   let labels: Segment[] = []
-  // Heads of columns that no dictionary knows: of the years before them, or of names whose years follow.
+  // Header cells that are in no dictionary. They belong to the years before them, or name the rows of the next block.
   let unknown: Segment[] = []
   let years = 0
   let unclosed = 0
@@ -77,7 +77,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
     } else if (isLabelWord(segment.text) || (!open && readUnit(segment.text) !== null)) labels.push(segment)
     else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
     else {
-      // A column of another kind; only a line of short heads is a head.
+      // Another kind of column. In a header row all texts are short.
       strange += 1
       if (segment.text.length > 14 || isFigure(segment.text)) return null
       if (open) unknown.push(segment)
@@ -85,14 +85,14 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
     }
   }
   open?.others.push(...unknown.map(headCell))
-  // Only plans, parts of years or another basis: a head all the same, over columns that are nobody's.
+  // Only forecasts, parts of years or consolidated years: still a header row, but all its columns are left out.
   if (years === 0 && unclosed >= 2 && strange <= unclosed) {
     for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
     return groups
   }
   const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
   const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
-  // Beside the head of the names any head will do; without it most must be years.
+  // With a header cell for the row names, other unknown cells are accepted; without it most cells must be years.
   const usual = strange <= (withLabel ? Math.max(2, years) : years / 2) && (years > 1 || named)
   if (years === 0 || (!usual && !standsOverRow(groups, line, below))) return null
   dropQuarters(groups)
@@ -100,10 +100,13 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   return groups
 }
 
-/** 2023(연결): a closed year on another basis. */
+/** A year of the consolidated statements, such as 2023(연결). */
 const foreignYear = /^'?(?:20)?\d{2}.*연결/
 
-/** Each year over a figure of the same row, with a name before it. Four bare digits beside a word may be an amount. */
+/**
+ * Whether a row below has a name and a number under each year. Required for doubtful headers, because four digits
+ * beside a word may be an amount.
+ */
 function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]): boolean {
   const columns = groups.flatMap((group) => group.columns)
   const dated = splitYears(line.segments).every(
@@ -123,7 +126,7 @@ function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]):
   })
 }
 
-/** The trade's averages say below their heads of which year they are. */
+/** Whether a line only gives the years of the averages above it. */
 export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean =>
   line.segments.every(
     (segment) =>
@@ -132,14 +135,14 @@ export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean
       !groups.some((group) => group.columns.some((column) => sharedX(column, segment) > 0)),
   )
 
-/** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
+/** Removes half years and quarters beside full years: in 2024.12 | 2025.06 the second is left out. */
 function dropQuarters(groups: YearGroup[]): void {
   const columns = groups.flatMap((group) => group.columns)
   const months = columns.map(({ month }) => month)
-  // Beside bare years a month other than December is a part of a year.
+  // If most columns are plain years, a month other than December is part of a year.
   const bare = months.filter((month) => month === null).length
   const closing = bare * 2 >= months.length ? 12 : closingMonth(months)
-  // 2025.01 | 2025.02: months of one year, none of which closes another one.
+  // In 2025.01 | 2025.02 the months belong to one year, and neither is the end of a financial year.
   const yearsOf = (month: number | null) =>
     new Set(columns.filter((one) => one.month === month).map((one) => one.year))
   const monthsOf = (year: string) =>
@@ -153,7 +156,7 @@ function dropQuarters(groups: YearGroup[]): void {
   }
 }
 
-/** The month in which most years close. */
+/** The month in which most of the years end. */
 export function closingMonth(months: readonly (number | null)[]): number | null {
   const counts = new Map<number, number>()
   for (const month of months) if (month !== null) counts.set(month, (counts.get(month) ?? 0) + 1)
@@ -161,7 +164,7 @@ export function closingMonth(months: readonly (number | null)[]): number | null 
   return often[0]?.[0] ?? null
 }
 
-/** Heads set so close that they were taken for one text. */
+/** Splits header cells that stand so close that they were read as one text. */
 function splitYears(segments: readonly Segment[]): Segment[] {
   return segments.flatMap((segment) => {
     const whole =
@@ -188,11 +191,14 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
     : Number.NEGATIVE_INFINITY
 }
 
-/** A second head line: 금액 | 구성비 below each year, 감사 or 제21기, or the names' own head set lower. */
+/**
+ * Whether a line is a second header line: 금액 | 구성비 below each year, a remark such as 감사 or 제21기, or the header of the
+ * row names set lower.
+ */
 export function isSubhead(line: Line, groups: readonly YearGroup[] = []): boolean {
   const words = line.segments.map(({ text }) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : undefined))
   if (words.every((one) => one !== undefined)) return true
-  // Columns of strange names below every year, one of them the company's own.
+  // Unknown columns below every year, one of which is the company's own amount.
   const years = groups.reduce((sum, group) => sum + group.columns.length, 0)
   const strange = words.filter((one) => one === undefined).length
   return (
@@ -215,7 +221,7 @@ export function addSubhead(groups: YearGroup[], line: Line): void {
       )[0]
       if (own) Object.assign(column, headCell(own))
     }
-    // 연결 and nothing else below a year: the year is there on another basis only.
+    // If only 연결 stands below a year, the report has this year only in consolidated form.
     if (amounts.length === 0) {
       const consolidated = others.filter(({ text }) => /연결/.test(text))
       const foreign = (column: YearColumn) => consolidated.some((one) => sharedX(one, column) > 0)
@@ -227,7 +233,7 @@ export function addSubhead(groups: YearGroup[], line: Line): void {
   }
 }
 
-/** A page may repeat the head of the one before it: the same columns, on the same page also in the same places. */
+/** Whether a header row repeats an earlier one: the same years, and on the same page also the same positions. */
 export const sameHead = (a: YearGroup[], b: YearGroup[]): boolean =>
   a.length === b.length &&
   a.every((group, index) => {

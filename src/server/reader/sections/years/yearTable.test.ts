@@ -186,7 +186,7 @@ describe('columns of a year table', () => {
     const one = [{ years: ['2025'], rows: { 자산총계: [120_340] } }]
     expect(tablesOf([...rowsAt([300], [['2025-12-31']]), ...row])).toEqual(one)
     expect(tablesOf([...rowsAt([60, 300], [['자산', '2025-12-31']]), ...row])).toEqual(one)
-    // Two amounts that look like years.
+    // Two amounts that look like years are not a header row.
     expect(tablesOf([...rowsAt([60, { right: 340 }], [['부채', '2019']]), ...row])).toEqual([])
   })
 

@@ -19,14 +19,14 @@ import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
 
-/** Every table of a section whose columns are years. */
+/** Reads every table of a section whose columns are years. */
 export function readYearTables(
   printed: readonly Line[],
   rules: Rules,
   words: WordCounts,
-  /** Printed with the heading. */
+  /** The unit printed with the heading. */
   given: YearTable['unit'] = null,
-  /** Told by the form that the section is part of. */
+  /** The year given by the form that the section is part of. */
   year: ToldYear | null = null,
 ): YearTable[] {
   const lines = withWholeHeads(printed)
@@ -45,7 +45,7 @@ export function readYearTables(
     const named = unitIn(line)
     if (named) {
       unit = named
-      // Below a table that was told none, and above no other: it is that table's.
+      // A unit below a table without one, with no other table following, belongs to that table.
       if (body.length > 0 && !lines.slice(index + 1, index + 4).some((next) => readHead(next) !== null))
         for (const table of open) table.unit ??= named
     }
@@ -59,7 +59,7 @@ export function readYearTables(
     if (!head && (terms.note(line) || caption)) continue
     if (head) {
       finish()
-      // In another unit the same years head another table.
+      // The same years in another unit are the header of another table.
       const changes = unit !== null && open.some((table) => table.unit !== null && table.unit !== unit)
       if (!groups || changes || !sameHead(groups, head)) {
         open = head.map((group) => ({
@@ -84,12 +84,13 @@ export function readYearTables(
   finish()
   for (const table of tables) settlePairs(table)
   const own = tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
-  // Blocks without a year of ours (업종평균 | 조회기업) are left out with all they hold.
+  // Blocks without a year of the company (업종평균 | 조회기업) are left out. Their places are recorded, so that no warning is
+  // given for them.
   own[0]?.left.push(...tables.filter((table) => !own.includes(table)).flatMap(({ left }) => left))
   return own
 }
 
-/** 단위 | 천원: told in one piece or, torn apart by a scan, in two. */
+/** Reads the unit from a line: in one text or, if a scan split it, in two (단위 | 천원). */
 const unitIn = ({ segments }: Line): YearTable['unit'] =>
   segments.map(({ text }) => readUnit(text)).find((found) => found !== null) ??
   (segments.length === 2 ? readUnit(segments.map(({ text }) => text).join(' ')) : null)
@@ -99,7 +100,7 @@ interface Piece {
   column: number
   segment: Segment
 }
-/** The blocks of a table, and how far the figures of each head reach. */
+/** The blocks of a table, and the horizontal range of the numbers under each header cell. */
 interface Grid {
   groups: YearGroup[]
   reach: Reach[]
@@ -143,12 +144,12 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
       if (pieces.label) labels[pieces.group]?.push(pieces.label)
     }
   }
-  // From the right: a block may claim a figure that seems to belong to the one before it.
+  // Blocks are read from the right, because a block may claim a number that seems to belong to the block left of it.
   for (const [index, group] of [...groups.entries()].toReversed()) {
     const table = tables[index]
     const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
     const mine = cells.filter((piece) => piece.group === index)
-    // A figure where the name should be is a name all the same, however it was read.
+    // A number at the position of the row name is the name, misread.
     const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
@@ -166,7 +167,10 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
   }
 }
 
-/** Two figures in the last column before a block without a name: the second is that block's name. */
+/**
+ * If the last column of the previous block has two numbers and this block has no name, the second number is this
+ * block's name.
+ */
 function takeSpare(cells: Piece[], groups: YearGroup[], index: number): Segment[] {
   const column = (groups[index - 1]?.columns.length ?? 0) - 1
   const crowd = cells.filter((piece) => piece.group === index - 1 && piece.column === column)
@@ -176,7 +180,7 @@ function takeSpare(cells: Piece[], groups: YearGroup[], index: number): Segment[
   return [last.segment]
 }
 
-/** A name at the foot of a page whose figures stand on the next belongs to them. */
+/** Adds a row. A name at the bottom of a page gets its numbers from the top of the next page. */
 function addRow(table: YearTable, row: YearRow): void {
   const last = table.rows.at(-1)
   if (row.name === '' && last && last.cells.every((cell) => cell === null)) {
@@ -191,7 +195,7 @@ function addRow(table: YearTable, row: YearRow): void {
   } else if (row.name !== '') table.rows.push(row)
 }
 
-/** Which part of a segment is a name, and which parts are cells of which column. */
+/** Splits a text into the row name and the cells of the columns. */
 function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group: number; cells: Piece[] } {
   const group = groupOf(segment.x0, grid.groups)
   const home = grid.groups[group]
@@ -199,12 +203,12 @@ function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group:
   const parts =
     segment.words.length > 1 ? segment.words.map((word) => ({ ...segment, ...word, words: [word] })) : []
   if (!isLabel) {
-    // Figures set close together are cells of their own.
+    // Numbers that stand close together are separate cells.
     const spread = parts.map((part) => place(part, grid))
     const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
     return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
   }
-  // A long name may touch its first figure.
+  // A long name may touch the first number.
   const tail: Segment[] = []
   while (parts.length > 1) {
     const last = parts.at(-1)
@@ -224,7 +228,7 @@ function groupOf(x: number, groups: YearGroup[]): number {
   return Math.max(0, index)
 }
 
-/** Under the head whose figures reach there, whatever the head's own width; else under the nearest. */
+/** Assigns a text to the header cell whose numbers reach there; otherwise to the nearest one. */
 function place(segment: Segment, { groups, reach }: Grid): Piece {
   const homes = reach.filter((one) => sharedX(one, segment) > 0.5)
   const [only] = homes
@@ -250,7 +254,7 @@ function place(segment: Segment, { groups, reach }: Grid): Piece {
 }
 
 function cellOf(parts: Segment[], page: number): YearCell | null {
-  // Shares in percent stand beside amounts where no head tells them apart.
+  // A percentage may stand beside the amount without a header of its own.
   const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
   const used = amounts.length > 0 ? amounts : parts
   const [first] = used
@@ -261,7 +265,7 @@ function cellOf(parts: Segment[], page: number): YearCell | null {
   return { cell, raw: bare(raw), page, box: union(used) }
 }
 
-/** Two figures on one line under one head: which of them is meant cannot be told. */
+/** Two numbers on one line under one header cell: it is not clear which one is meant. */
 const standBeside = (parts: Segment[]): boolean =>
   parts.some((a, index) =>
     parts

@@ -25,8 +25,8 @@ const gap = mm(4)
 const chartWeights: Record<Chart['kind'], number> = { bars: 54, pairs: 68.5, lines: 54, stack: 54 }
 
 /**
- * Widths of charts on the page grid in mm: 54 and 68.5 beside a side head; on the full page three of 54, or 54, 68.5
- * and 39.5.
+ * Widths of charts side by side, by fixed proportions in mm: bars and lines 54, pairs 68.5. If three charts include
+ * pairs, the lines get only 39.5. Two charts on the full page share it equally.
  */
 function chartWidths(charts: readonly Chart[], area: Area): number[] {
   const room = area.width - gap * (charts.length - 1)

@@ -82,7 +82,7 @@ function Shown({ kind, bytes, name }: { kind: ShownKind | null; bytes: Blob; nam
   return <Picture bytes={bytes} type={kind} name={name} />
 }
 
-/** Shows an image. The type is the one detected from the content, not the one the file was sent with. */
+/** Shows an image. `type` was detected from the content; the type that the file was sent with is not trusted. */
 function Picture({ bytes, type, name }: { bytes: Blob; type: string; name: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

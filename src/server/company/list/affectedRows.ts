@@ -1,0 +1,43 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { recordColumnsOfStates } from './companyStates.ts'
+import { sourceQuery } from './listSource.ts'
+
+/**
+ * The columns on which the list row of a company depends, as `alias.column`. They are found in the text of the
+ * statement that reads them.
+ */
+const { sql: source } = new PgDialect().sqlToQuery(sourceQuery(sql`true`))
+const named = new Set(
+  Array.from(source.matchAll(/\b([aco])\.(\w+)/g), ([, alias, column]) => `${alias}.${column}`),
+)
+
+const fieldsOf = (table: PgTable, isMeant: (column: string) => boolean) =>
+  new Set(
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => isMeant(column.name))
+      .map(([field]) => field),
+  )
+const listed = {
+  company: fieldsOf(company, (column) => named.has(`c.${column}`)),
+  opinion: fieldsOf(companyOpinion, (column) => named.has(`o.${column}`)),
+  record: fieldsOf(brokerageRecord, (column) => named.has(`a.${column}`)),
+}
+// The brokerage fields on which the daily states of a company depend. `status_reason` is among them, because the
+// statistics show why a company came to a halt.
+const past = fieldsOf(
+  brokerageRecord,
+  (column) => recordColumnsOfStates.includes(column) || column === 'status_reason',
+)
+
+type Changed = Record<keyof typeof listed, readonly string[]>
+
+/** Whether the changed fields affect the list row or the states of past days. */
+export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
+  list: (Object.keys(listed) as (keyof Changed)[]).some((part) =>
+    changed[part].some((field) => listed[part].has(field)),
+  ),
+  past: changed.record.some((field) => past.has(field)),
+})

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { plannedEachTime } from '#server/database/named.ts'
+import { recountCompanies } from '../counts/keptCounts.ts'
+import { rowsOf } from './companyList.ts'
+import { insertPasts } from './companyStates.ts'
+import type { ListRow } from './listRow.ts'
+import { type Source, sourceQuery } from './listSource.ts'
+import { insertListRows } from './writeListRows.ts'
+
+/** The companies whose list rows are computed at once. Meanwhile the database works on others. */
+const listed = 1000
+/** The companies whose past states are computed by one statement. For many it is cheaper than for few. */
+const told = 10_000
+/** After so many rows the computation lets the program talk to the database. */
+const breath = 50
+
+const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
+  Array.from({ length: Math.ceil(sorted.length / size) }, (_, at) => {
+    const last = Math.min(sorted.length, (at + 1) * size) - 1
+    return sql`business_number between ${sorted[at * size]} and ${sorted[last]}`
+  })
+
+/**
+ * Computes the list and the past states of companies that have neither. It gives the same rows as a rebuild, but need
+ * not compare them with stored ones. `numbers` are all companies.
+ */
+export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promise<void> {
+  const sorted = numbers.toSorted()
+  const [ranges, wide] = [rangesOf(sorted, listed), rangesOf(sorted, told)]
+  let sent: Promise<unknown> = Promise.resolve()
+  /** Runs a statement after those before it, without waiting for its result. */
+  const send = <Row extends Record<string, unknown>>(query: SQL) => {
+    const answer = sent.then(() => tx.execute<Row>(query))
+    // The promise is awaited only later. If it is rejected before that, Node must not report an unhandled rejection.
+    answer.catch(() => undefined)
+    sent = answer
+    return answer
+  }
+  const read = (range: SQL | undefined) => (range ? send<Source>(sourceQuery(sql`c.${range}`)) : null)
+  let next = read(ranges[0])
+  // Statements are queued before the results of earlier ones are awaited, so the connection is hardly ever idle.
+  let written: Promise<unknown>[] = []
+  for (const [at] of ranges.entries()) {
+    const sources = (await next)?.rows ?? []
+    next = read(ranges[at + 1])
+    const past = at % (told / listed) === 0 ? wide[(at * listed) / told] : undefined
+    const writing: Promise<unknown>[] = past ? [send(plannedEachTime(insertPasts(past)))] : []
+    const rows: ListRow[] = []
+    for (let from = 0; from < sources.length; from += breath) {
+      await setImmediate()
+      rows.push(...rowsOf(sources.slice(from, from + breath)))
+    }
+    writing.push(send(insertListRows(rows)))
+    await Promise.all(written)
+    written = writing
+  }
+  await Promise.all(written)
+  await recountCompanies(tx)
+}

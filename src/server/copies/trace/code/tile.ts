@@ -1,0 +1,91 @@
+import { checksum, checksumBits } from './checksum.ts'
+import { codedLength, decode, encode } from './convolution.ts'
+import { numberBits } from './copyNumber.ts'
+
+/** The pattern repeats after this many cells in both directions. */
+export const tileSize = 16
+const cells = tileSize * tileSize
+const messageBits = numberBits + checksumBits
+const codeBits = codedLength(messageBits)
+
+/**
+ * A fixed order and fixed flips of the cells. They spread the bits of the code over the tile, so that a text that hides
+ * a corner of it hides a little of everything, and they make it unlike any regular pattern of a document.
+ */
+const { order, flips } = scramble(0x35c0de)
+
+function scramble(seed: number) {
+  let state = seed
+  // The generator "mulberry32": the cells must be the same in every version of the program.
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const order = Array.from({ length: cells }, (_, at) => at)
+  for (let at = cells - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    ;[order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0]
+  }
+  return { order, flips: Int8Array.from({ length: cells }, () => (random() < 0.5 ? -1 : 1)) }
+}
+
+const bitsOf = (value: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Math.floor(value / 2 ** (count - 1 - at)) % 2)
+const valueOf = (bits: readonly number[]) => bits.reduce((value, bit) => value * 2 + bit, 0)
+
+/** The cells of the tile, row by row: 1 or -1. Cells that the code does not need have a fixed value. */
+export function encodeTile(value: number): Int8Array {
+  const code = encode([...bitsOf(value, numberBits), ...bitsOf(checksum(value, numberBits), checksumBits)])
+  const tile = new Int8Array(cells)
+  for (const [at, cell] of order.entries())
+    tile[cell] = (flips[cell] ?? 1) * (at < codeBits && code[at] === 1 ? 1 : -1)
+  return tile
+}
+
+/**
+ * How well the read cells must agree with the cells of the number that was decoded from them (1 is perfect). Two
+ * hundred and fifty-six random cells agree this well with any of the two hundred million numbers, in any position and
+ * rotation, once in a billion pictures; the checksum comes on top of that.
+ */
+const leastAgreement = 0.6
+
+/** The cells with a fixed value must agree at least this well. Where they do not, decoding is not tried. */
+const leastFixed = 0.12
+
+/** Whether the fixed cells of a tile are where they would have to be. Most wrong positions are refused by this. */
+export function mayBeTile(soft: Float32Array): boolean {
+  let [product, squares] = [0, 0]
+  for (let at = codeBits; at < cells; at += 1) {
+    const cell = order[at] ?? 0
+    const value = soft[cell] ?? 0
+    product -= value * (flips[cell] ?? 1)
+    squares += value * value
+  }
+  return product > leastFixed * Math.sqrt(squares * (cells - codeBits))
+}
+
+/** The value in the cells, or null. `soft` has positive values for 1, negative for -1, larger ones if more certain. */
+export function decodeTile(soft: Float32Array): { value: number; agreement: number } | null {
+  const code = new Float32Array(codeBits)
+  for (let at = 0; at < codeBits; at += 1) {
+    const cell = order[at] ?? 0
+    code[at] = (soft[cell] ?? 0) * (flips[cell] ?? 1)
+  }
+  const message = decode(code, messageBits)
+  const value = valueOf(message.slice(0, numberBits))
+  if (checksum(value, numberBits) !== valueOf(message.slice(numberBits))) return null
+  const agreement = agreementOf(soft, encodeTile(value))
+  return agreement >= leastAgreement ? { value, agreement } : null
+}
+
+function agreementOf(soft: Float32Array, tile: Int8Array): number {
+  let [product, squares] = [0, 0]
+  for (let cell = 0; cell < cells; cell += 1) {
+    const value = soft[cell] ?? 0
+    product += value * (tile[cell] ?? 0)
+    squares += value * value
+  }
+  return squares === 0 ? 0 : product / Math.sqrt(squares * cells)
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { TaskFailure } from '#server/platform/isolation/errors.ts'
+import { markProperty, marksIn } from '../code/copyNumber.ts'
+import { openPdf, type PdfFile } from './pdfFile.ts'
+
+/** The input of every task here. */
+export interface FileInput {
+  /** The path of a file, or its bytes. */
+  file: string | Uint8Array
+  password?: string | undefined
+}
+
+export const bytesOfInput = async ({ file }: FileInput): Promise<Uint8Array> =>
+  typeof file === 'string' ? readFile(file) : file
+
+/** PDF readers accept other bytes before the PDF mark, but only within the first 1024. */
+export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+
+export async function openInput(bytes: Uint8Array, password: string | undefined): Promise<PdfFile> {
+  if (!isPdf(bytes)) throw new TaskFailure('copies/damaged')
+  return openPdf(bytes, password)
+}
+
+/** The numbers in the text of a page. A page that cannot be read has none. */
+export function marksOnPage(pdf: PdfFile, page: number): string[] {
+  try {
+    return marksIn(pdf.textOf(page))
+  } catch (error) {
+    if (error instanceof TaskFailure) return []
+    throw error
+  }
+}
+
+export const marksInProperties = (pdf: PdfFile): string[] =>
+  marksIn(`${pdf.property(markProperty)} ${pdf.property('Keywords')}`)

@@ -1,0 +1,9 @@
+import { bytesOfInput, type FileInput, marksInProperties, marksOnPage, openInput } from './file/openFile.ts'
+import type { PdfFacts } from './shapes.ts'
+
+/** Runs in the isolated child process: what a caller must know before a copy is made. */
+export default async function inspectPdf(input: FileInput): Promise<PdfFacts> {
+  const pdf = await openInput(await bytesOfInput(input), input.password)
+  const [copyNumber = null] = [...marksInProperties(pdf), ...marksOnPage(pdf, 0)]
+  return { pages: pdf.pageCount, encrypted: pdf.encrypted, signed: pdf.signed(), copyNumber }
+}

@@ -1,0 +1,8 @@
+export interface CopyStamp {
+  /** Such as D26-0417: two digits of the year, and four digits or more up to 2097151. */
+  number: string
+  recipientName: string
+  recipientCompany: string
+  /** The day as it is to be printed, such as 2026-11-13. */
+  day: string
+}

@@ -1,0 +1,82 @@
+import PdfKit from 'pdfkit'
+import { fontBytes, runsOf } from '#server/documents/render/fonts.ts'
+import { knownLetters } from '#server/documents/render/knownLetters.ts'
+import { composed } from '#shared/platform/normalForm.ts'
+import { markOf } from '../code/copyNumber.ts'
+import type { CopyStamp } from './copyStamp.ts'
+
+/** A text as a page of its own, cut to its size. */
+export interface DrawnWords {
+  width: number
+  height: number
+}
+export interface StampWords {
+  pdf: Uint8Array
+  across: DrawnWords
+  foot: DrawnWords
+}
+
+/** The texts are drawn this large, in points, and scaled for each page. */
+const size = 10
+const lineHeight = 1.5 * size
+const baseline = 1.1 * size
+const ink = '#1f2a44'
+const opacityAcross = 0.12
+const mostLetters = 80
+
+type Pdf = InstanceType<typeof PdfKit>
+
+/**
+ * Draws the text that runs across every page and the line at its foot as the two pages of a PDF. The pages of the copy
+ * show them as pictures, so the letters are embedded once however many pages there are.
+ */
+export async function drawWords(stamp: CopyStamp): Promise<StampWords> {
+  const across = `${shortened(stamp.recipientCompany)} ${shortened(stamp.recipientName)} · ${shortened(stamp.day)} · ${stamp.number}`
+  const foot = `${stamp.number} · ${shortened(stamp.recipientName)}`
+  const pdf = new PdfKit({ autoFirstPage: false, margin: 0 })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  const sizes = [
+    page(pdf, across, 700, () => pdf.fillColor(ink).fillOpacity(opacityAcross)),
+    page(pdf, foot, 600, () => pdf.fillColor(ink), markOf(stamp.number)),
+  ]
+  pdf.end()
+  await ended
+  const [first = { width: 1, height: 1 }, second = first] = sizes
+  return { pdf: Buffer.concat(chunks), across: first, foot: second }
+}
+
+function page(pdf: Pdf, text: string, weight: 600 | 700, style: () => void, mark = ''): DrawnWords {
+  const runs = runsOf(text, weight).map(({ font, text }) => {
+    pdf.registerFont(font, fontBytes(font)).font(font, size)
+    const letters = knownLetters(pdf, text)
+    return { font, letters, width: pdf.widthOfString(letters) }
+  })
+  const width = runs.reduce((sum, run) => sum + run.width, 0)
+  pdf.addPage({ size: [width, lineHeight], margin: 0 })
+  style()
+  const line = { lineBreak: false, baseline: 'alphabetic' } as const
+  let left = 0
+  for (const run of runs) {
+    pdf.font(run.font, size).text(run.letters, left, baseline, line)
+    left += run.width
+  }
+  if (mark) {
+    // Text in mode 3 is not drawn, but it can be selected, searched and extracted.
+    pdf.save().addContent('3 Tr')
+    pdf.font('own600', size / 4).text(mark, 0, lineHeight - 1, line)
+    pdf.restore()
+  }
+  return { width, height: lineHeight }
+}
+
+/** Leaves out control characters, which have no glyph, and the end of an extremely long name. */
+function shortened(text: string): string {
+  const letters = [
+    ...composed(text)
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  ]
+  return letters.length <= mostLetters ? letters.join('') : `${letters.slice(0, mostLetters - 1).join('')}…`
+}

@@ -1,0 +1,80 @@
+import { afterAll, expect, it } from 'vitest'
+import { createRunner } from '#server/platform/isolation/runner.ts'
+import { tilted } from '#server/reader/load/skew.ts'
+import { encodePng } from '#server/reader/load/tesseract.ts'
+import { onePage } from '#test/copies/hostile.ts'
+import { encodeJpeg } from '#test/copies/jpeg.ts'
+import { blackedOut, pictureOf } from '#test/copies/pictures.ts'
+import { encryptedPdf, sourcePdf } from '#test/copies/sources.ts'
+import { openPdf } from './file/pdfFile.ts'
+import { inspectPdf, readCopyNumber, stampCopy } from './trace.ts'
+
+const runner = createRunner()
+afterAll(() => runner.close())
+
+const stamp = {
+  number: 'D26-0417',
+  recipientName: '맹지후',
+  recipientCompany: '(주)늘찬모아지주 漢江',
+  day: '2026-11-13',
+}
+const plainText =
+  '/MediaBox[0 0 400 500]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+const png = (picture: { grey: Uint8Array; width: number; height: number }) =>
+  encodePng(picture.grey, picture.width, picture.height)
+
+it('a copy names its recipient on every page, and only the number in its properties', async () => {
+  const source = await sourcePdf(1, 3)
+  expect(await inspectPdf(runner, source)).toEqual({
+    pages: 3,
+    encrypted: false,
+    signed: false,
+    copyNumber: null,
+  })
+  const copy = await stampCopy(runner, source, stamp)
+  const pdf = await openPdf(copy)
+  for (const page of [0, 1, 2]) {
+    expect(pdf.textOf(page)).toContain('(주)늘찬모아지주 漢江 맹지후 · 2026-11-13 · D26-0417')
+    expect(pdf.textOf(page)).toContain('D26-0417 · 맹지후')
+  }
+  expect(pdf.property('Title')).toBe('D26-0417')
+  expect(Buffer.from(copy).includes('<dc:identifier>[D26-0417/')).toBe(true)
+  pdf.close()
+  expect(await readCopyNumber(runner, copy)).toEqual({ number: 'D26-0417', by: 'text' })
+  expect(await inspectPdf(runner, copy)).toMatchObject({ copyNumber: 'D26-0417' })
+  await expect(stampCopy(runner, copy, stamp)).rejects.toMatchObject({ code: 'copies/already-stamped' })
+})
+
+it('without its text, a page names the copy by its dots: as a scan, and turned and saved as JPEG', async () => {
+  const copy = await stampCopy(runner, await sourcePdf(2, 1), stamp)
+  const picture = blackedOut(await pictureOf(copy))
+  const byDots = { number: 'D26-0417', by: 'dots' }
+  expect(await readCopyNumber(runner, png(picture))).toEqual(byDots)
+  expect(await readCopyNumber(runner, encodeJpeg(tilted(picture, 5), 60))).toEqual(byDots)
+})
+
+it('pages without a pattern have no number, whatever their text says', async () => {
+  const source = onePage('BT /F 12 Tf 40 300 Td (D26-0417) Tj ET', plainText)
+  expect(await readCopyNumber(runner, source)).toBeNull()
+  expect(await readCopyNumber(runner, png(await pictureOf(source)))).toBeNull()
+})
+
+it('asks for the password of an encrypted file; the copy needs none', async () => {
+  const source = await encryptedPdf('비밀 2026')
+  await expect(inspectPdf(runner, source)).rejects.toMatchObject({ code: 'copies/encrypted' })
+  await expect(stampCopy(runner, source, stamp, { password: 'x' })).rejects.toMatchObject({
+    code: 'copies/wrong-password',
+  })
+  const copy = await stampCopy(runner, source, stamp, { password: '비밀 2026' })
+  expect(await inspectPdf(runner, copy)).toMatchObject({ pages: 1, encrypted: false })
+})
+
+it('refuses what is no PDF and no picture with a reason', async () => {
+  const text = Buffer.from('본문')
+  await expect(stampCopy(runner, text, stamp)).rejects.toMatchObject({ code: 'copies/damaged' })
+  await expect(readCopyNumber(runner, text)).rejects.toMatchObject({ code: 'copies/no-page' })
+  const large = Buffer.from(png({ grey: new Uint8Array(1), width: 1, height: 1 }))
+  large.writeUInt32BE(100_000, 16)
+  large.writeUInt32BE(100_000, 20)
+  await expect(readCopyNumber(runner, large)).rejects.toMatchObject({ code: 'copies/too-heavy' })
+})

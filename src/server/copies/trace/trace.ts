@@ -1,0 +1,129 @@
+/**
+ * Copies of PDFs that name their recipient, and the way back from a page to the copy.
+ *
+ * - `inspectPdf` tells before a copy is made what the file is: pages, password, signature, a number it already has.
+ * - `stampCopy` returns the copy: a new PDF with recipient and number on every page, in the file's properties, and as a
+ *   faint pattern of dots.
+ * - `readCopyNumber` names the number on a page: a PDF, a scan or a photo (PNG or JPEG). It returns null if it does not
+ *   find one, and never a number that is not on the page.
+ *
+ * All three run in an isolated child process and take the path of a file on this machine or its bytes. They throw an
+ * AppError that a user may see: `copies/encrypted` (the file needs a password and none was given),
+ * `copies/wrong-password`, `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy`
+ * (bytes, pages, pixels, memory or time) and, for a page to be read, `copies/no-page`.
+ *
+ * Whether somebody may have a copy, its number and its record are the caller's matter.
+ */
+import { stat } from 'node:fs/promises'
+import { type ErrorCode, errorCatalogue } from '#shared/catalogue/errors/errors.ts'
+import { AppError } from '../../platform/appError.ts'
+import { IsolationError } from '../../platform/isolation/errors.ts'
+import type { Runner, RunOptions } from '../../platform/isolation/runner.ts'
+import { type IsolatedTask, isolatedTask } from '../../platform/isolation/task.ts'
+import { bitsOfNumber } from './code/copyNumber.ts'
+import { mostPdfBytes, mostPictureBytes, mostStampedBytes } from './file/limits.ts'
+import { FoundNumber, PdfFacts } from './shapes.ts'
+import type { CopyStamp } from './stamp/copyStamp.ts'
+
+export interface CopyOptions {
+  /** The password that opens the file. The copy is not encrypted. */
+  password?: string
+  signal?: AbortSignal
+}
+
+const inspect = isolatedTask<typeof import('./inspectPdf.task.ts').default>(
+  new URL('./inspectPdf.task.ts', import.meta.url),
+)
+const stampTask = isolatedTask<typeof import('./stampCopy.task.ts').default>(
+  new URL('./stampCopy.task.ts', import.meta.url),
+)
+const read = isolatedTask<typeof import('./readCopyNumber.task.ts').default>(
+  new URL('./readCopyNumber.task.ts', import.meta.url),
+)
+
+const [inspectMs, stampMs, readMs] = [60_000, 120_000, 120_000]
+/** A copy of the largest file needs this much memory, in MB. */
+const stampMemory = { dataLimitMb: 2048, heapMb: 1024 }
+
+export async function inspectPdf(
+  runner: Runner,
+  file: string | Uint8Array,
+  { password, signal }: CopyOptions = {},
+): Promise<PdfFacts> {
+  const result = await run(runner, inspect, file, mostPdfBytes, {
+    input: { password },
+    options: { timeoutMs: inspectMs, maxResultMb: 1 },
+    signal,
+  })
+  return trusted(PdfFacts, result)
+}
+
+export async function stampCopy(
+  runner: Runner,
+  file: string | Uint8Array,
+  stamp: CopyStamp,
+  { password, signal }: CopyOptions = {},
+): Promise<Uint8Array> {
+  if (bitsOfNumber(stamp.number) === null) throw new RangeError(`Not a copy number: ${stamp.number}`)
+  const copy: unknown = await run(runner, stampTask, file, mostPdfBytes, {
+    input: { password, stamp },
+    options: { timeoutMs: stampMs, maxResultMb: mostStampedBytes / 1024 / 1024, ...stampMemory },
+    signal,
+  })
+  if (!(copy instanceof Uint8Array)) throw new AppError('copies/damaged')
+  // Copied, because it is a view into the child's whole answer.
+  return Uint8Array.from(copy)
+}
+
+export async function readCopyNumber(
+  runner: Runner,
+  file: string | Uint8Array,
+  { password, signal }: CopyOptions = {},
+): Promise<FoundNumber> {
+  const result = await run(runner, read, file, mostPictureBytes, {
+    input: { password },
+    options: { timeoutMs: readMs, maxResultMb: 1, dataLimitMb: 1536 },
+    signal,
+  })
+  const found = trusted(FoundNumber, result)
+  return found && bitsOfNumber(found.number) !== null ? found : null
+}
+
+interface Work<I> {
+  input: Omit<I, 'file'>
+  options: RunOptions
+  signal: AbortSignal | undefined
+}
+
+async function run<I extends { file: string | Uint8Array }, O>(
+  runner: Runner,
+  task: IsolatedTask<I, O>,
+  file: string | Uint8Array,
+  mostBytes: number,
+  { input, options, signal }: Work<I>,
+): Promise<O> {
+  const size = typeof file === 'string' ? (await stat(file)).size : file.byteLength
+  if (size > mostBytes) throw new AppError('copies/too-heavy')
+  const readPaths = typeof file === 'string' ? [file] : []
+  return runner
+    .run(task, { ...input, file } as I, { ...options, readPaths, ...(signal ? { signal } : {}) })
+    .catch((error: unknown) => {
+      const code = codeOf(error)
+      throw code ? new AppError(code) : error
+    })
+}
+
+function codeOf(error: unknown): ErrorCode | null {
+  if (!(error instanceof IsolationError) || error.reason === 'cancelled') return null
+  if (error.reason === 'too-large' || error.reason === 'timeout') return 'copies/too-heavy'
+  const code = error.code
+  const isKnown = code?.startsWith('copies/') && Object.hasOwn(errorCatalogue, code)
+  return isKnown ? (code as ErrorCode) : 'copies/damaged'
+}
+
+/** The child read a file that may be hostile, so its answer is checked. */
+function trusted<T>(schema: { safeParse(value: unknown): { data?: T } }, value: unknown): T {
+  const { data } = schema.safeParse(value)
+  if (data === undefined) throw new AppError('copies/damaged')
+  return data
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "handover_move" ADD COLUMN "tasks" bigint[] DEFAULT '{}' NOT NULL;

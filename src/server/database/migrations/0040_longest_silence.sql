@@ -1,0 +1,4 @@
+CREATE INDEX "company_list_silent" ON "company_list" USING btree (coalesce("latest_report_date", ("created_at" at time zone 'Asia/Seoul')::date),"name","business_number") WHERE ("company_list"."side" is not null and "company_list"."company_status" is distinct from '진행중단'
+    and "company_list"."latest_report_stage" is distinct from 'Deal Done');--> statement-breakpoint
+CREATE INDEX "company_stand_silent" ON "company_stand" USING btree (coalesce("heard_day", "registered_day"),"until_day","from_day") WHERE ("company_stand"."side" is not null and "company_stand"."ability" is distinct from '진행중단'
+    and "company_stand"."report" is distinct from 'Deal Done');

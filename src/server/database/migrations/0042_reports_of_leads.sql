@@ -1,0 +1,1 @@
+CREATE INDEX "daily_report_named" ON "daily_report" USING btree ("business_number",lower(regexp_replace(normalize("counterparty_company", NFKC), '유한책임회사|농업회사법인|주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|㈜|㈲|\s+', '', 'g'))) WHERE "daily_report"."deleted_at" is null and "daily_report"."counterparty_company" is not null;

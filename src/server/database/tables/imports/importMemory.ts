@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/** What a person chose for a heading, so that the next file with this heading is recognised. */
+export const importMemory = pgTable(
+  'import_memory',
+  {
+    teamId: varchar('team_id', { length: 50 }).notNull(),
+    /** The folded heading. */
+    heading: varchar('heading', { length: 200 }).notNull(),
+    /** The field. Null if the column was left out. */
+    target: varchar('target', { length: 60 }),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.heading] })],
+)

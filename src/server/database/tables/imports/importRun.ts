@@ -1,0 +1,116 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type {
+  ImportChoice,
+  ImportFileFacts,
+  RowChange,
+  RowProblem,
+} from '#shared/imports/imports.endpoints.ts'
+import type { ImportOutcome, RawCell } from '#shared/imports/rules.ts'
+import { createdAt, instant } from '../columns.ts'
+import { businessNumberColumn } from '../company.ts'
+import { storedFile } from '../storedFile.ts'
+
+const team = (name: string) => varchar(name, { length: 50 })
+const count = (name: string) => integer(name).notNull().default(0)
+
+/** An import (가져오기): an uploaded file, then what was stored from it. A file that is not imported is removed. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The team that imports, with the name at that time. */
+    teamId: team('team_id').notNull(),
+    teamName: varchar('team_name', { length: 100 }).notNull(),
+    fileName: varchar('file_name', { length: 255 }).notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    /** The compressed rows of all sheets, until they are imported. */
+    rowsFileId: uuid('rows_file_id').references(() => storedFile.id),
+    /** What was read of the file, with the place of each sheet's rows. Null as soon as the rows are removed. */
+    facts: jsonb('facts').$type<ImportFileFacts>(),
+    /** What the person chose for the dry run: sheet, headings, columns and modes. */
+    choice: jsonb('choice').$type<ImportChoice>(),
+    sheetName: text('sheet_name'),
+    created: count('created'),
+    updated: count('updated'),
+    leads: count('leads'),
+    rejected: count('rejected'),
+    /** Whether managers were named, which only the admin side may undo. */
+    namesManagers: boolean('names_managers').notNull().default(false),
+    createdAt: createdAt(),
+    /** When the rows were stored. Null while the file waits. */
+    savedAt: instant('saved_at'),
+    seconds: integer('seconds'),
+    undoneAt: instant('undone_at'),
+    undoneByTeamId: team('undone_by_team_id'),
+    undoneBy: varchar('undone_by', { length: 100 }),
+    /** The number of rows that an undo left as they were, because somebody had changed them since. */
+    undoLeft: integer('undo_left'),
+  },
+  (table) => [
+    index('import_run_team').on(table.teamId, table.id),
+    index('import_run_waiting').on(table.createdAt),
+  ],
+)
+
+/** A row of a file: what a dry run says about it, and later what the import stored. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    importId: integer('import_id').notNull(),
+    /** The number of the row in the file. */
+    row: integer('row').notNull(),
+    outcome: varchar('outcome', { length: 10 }).notNull().$type<ImportOutcome>(),
+    /** How the row is called on screens: the name of its company. */
+    name: text('name'),
+    businessNumber: businessNumberColumn(),
+    /** The id of the brokerage record, for a lead. */
+    recordId: integer('record_id'),
+    errors: count('errors'),
+    warnings: count('warnings'),
+    problems: jsonb('problems').$type<RowProblem[]>().notNull(),
+    changes: jsonb('changes').$type<RowChange[]>().notNull(),
+    /** The cells as the file has them, of rows with a problem. */
+    cells: jsonb('cells').$type<RawCell[]>(),
+    /** The version that the import left. A higher one means that somebody changed the company since. */
+    versionAfter: integer('version_after'),
+    /** Whether an undo restored the row. */
+    restored: boolean('restored'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    foreignKey({ columns: [table.importId], foreignColumns: [importRun.id] }).onDelete('cascade'),
+    index('import_row_company').on(table.businessNumber),
+  ],
+)
+
+/**
+ * A stored row as it was before an import, as the database itself writes it, so that an undo restores every digit of
+ * it. Null if the row did not exist.
+ */
+export const importImage = pgTable(
+  'import_image',
+  {
+    importId: integer('import_id').notNull(),
+    row: integer('row').notNull(),
+    tableName: varchar('table_name', { length: 40 }).notNull(),
+    /** The key of the stored row: business number, id of the record, or number and year. */
+    key: varchar('key', { length: 40 }).notNull(),
+    before: jsonb('before'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.tableName, table.key] }),
+    foreignKey({ columns: [table.importId], foreignColumns: [importRun.id] }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,151 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCounterparties, checkCounterparties } from '#shared/deals/adding.endpoints.ts'
+import {
+  changeCounterparty,
+  endCounterparty,
+  getCompanyDeals,
+  getCounterparty,
+  getOfferedMove,
+  keepStage,
+  moveCounterparty,
+  reopenCounterparty,
+} from '#shared/deals/deals.endpoints.ts'
+import { mostCounterparties, mostSteps } from '#shared/deals/limits.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
+import { report } from '#test/kit/reports.ts'
+import { auditEntry } from '../../database/tables/audit.ts'
+import { company } from '../../database/tables/company.ts'
+
+let { t, me, other, admin, seller, buyer, lead, deal } = {} as DealApp
+beforeAll(async () => {
+  ;({ t, me, other, admin, seller, buyer, lead, deal } = await startDealApp())
+})
+afterAll(() => t.stop())
+
+const today = dayInSeoul()
+const ago = (days: number) => addDays(today, -days)
+const params = ({ id }: { id: number }) => ({ id: String(id) })
+const of = (businessNumber: string) => ({ businessNumber })
+
+describe('a company that became one of the seller’s own group', () => {
+  it('cannot be opened again, neither by its row nor by adding it', async () => {
+    const [from, to] = [await seller('그룹매도(주)'), await buyer('그룹매수(주)')]
+    const row = await deal(from, to)
+    const ending = { reason: 'no-answer' as const, version: row.version }
+    const ended = (await me.call(endCounterparty, { params: params(row), body: ending })).body
+    await t.db
+      .update(company)
+      .set({ parentGroup: '한빛 그룹' })
+      .where(inArray(company.businessNumber, [from, to]))
+    await t.unchanged(async () => {
+      const again = await me.call(reopenCounterparty, {
+        params: params(row),
+        body: { version: ended.version },
+      })
+      expect([again.status, again.error.code]).toEqual([409, 'counterparty/same-group'])
+      const checked = await me.call(checkCounterparties, { params: of(from), body: { lines: [to] } })
+      expect(checked.body.rows).toMatchObject([{ state: 'same-group', canAdd: false }])
+      const added = await me.call(addCounterparties, { params: of(from), body: { items: [of(to)] } })
+      expect(added.body).toEqual({ added: 0, reopened: 0, skipped: [{ index: 0, state: 'same-group' }] })
+    })
+  })
+
+  it('cannot be the new name of a lead, nor can the seller or a row of the table', async () => {
+    const [from, to, known] = [
+      await seller('이름매도(주)'),
+      await buyer('이름그룹(주)'),
+      await buyer('이름매수(주)'),
+    ]
+    await deal(from, known)
+    await lead(from, '다른 리드')
+    const one = await lead(from, '이름 리드')
+    await t.db
+      .update(company)
+      .set({ parentGroup: '이름 그룹' })
+      .where(inArray(company.businessNumber, [from, to]))
+    const rename = (name: string) =>
+      me.call(changeCounterparty, { params: params(one), body: { name, version: one.version } })
+    await t.unchanged(async () => {
+      for (const [name, code] of [
+        ['이름그룹(주)', 'counterparty/same-group'],
+        ['㈜이름매도', 'counterparty/self'],
+        ['이름매수(주)', 'counterparty/name-taken'],
+        ['다른 리드', 'counterparty/name-taken'],
+      ] as const)
+        expect((await rename(name)).error.code).toBe(code)
+    })
+    expect((await rename('(주)이름 리드')).body.other.companyName).toBe('(주)이름 리드')
+  })
+})
+
+it('an amount below zero is refused', async () => {
+  const row = await deal(await seller('금액매도(주)'), await buyer('금액매수(주)'))
+  const move = (amount: number) =>
+    me.call(moveCounterparty, {
+      params: params(row),
+      body: { stage: 'contract', amount, version: row.version },
+    })
+  await t.unchanged(async () => expect((await move(-5)).status).toBe(400))
+  expect((await move(0)).body.amount).toBe(0)
+})
+
+describe('answers are bounded', () => {
+  it('a counterparty shows its latest steps', async () => {
+    const row = await deal(await seller('많은걸음(주)'), await buyer('걸음매수(주)'), { day: ago(3) })
+    await t.db.execute(sql`
+      insert into counterparty_step (counterparty_id, kind, from_stage, to_stage, day, note)
+      select ${row.id}, 'back', 'nda', 'tm', ${ago(1)}::date, i::text from generate_series(1, ${mostSteps}::int) i`)
+    const { steps } = (await other.call(getCounterparty, { params: params(row) })).body
+    expect(steps).toHaveLength(mostSteps)
+    expect([steps[0]?.note, steps.at(-1)?.note]).toEqual(['1', String(mostSteps)])
+  })
+
+  it('a buyer shows its active and latest sellers', async () => {
+    const to = await buyer('인기매수(주)')
+    const row = await deal(await seller('인기매도(주)'), to, { day: ago(90) })
+    await t.db.execute(sql`
+      insert into company (business_number, company_name)
+      select '801-81-' || lpad(i::text, 5, '0'), '매도' || i from generate_series(1, ${mostCounterparties}::int) i`)
+    await t.db.execute(sql`
+      insert into company_list select (jsonb_populate_record(l, jsonb_build_object('business_number', c.business_number))).*
+      from company_list l, company c where l.business_number = ${to} and c.business_number like '801-81-%'`)
+    await t.db.execute(sql`
+      insert into counterparty (seller_number, other_number, stage, stage_days, last_day, ended_day, end_reason)
+      select business_number, ${to}, 'tm', jsonb_build_object('tm', ${today}::text), ${today}::date, ${today}::date,
+        'no-answer' from company where business_number like '801-81-%'`)
+    const { rows } = (await other.call(getCompanyDeals, { params: of(to) })).body
+    expect(rows).toHaveLength(mostCounterparties)
+    expect(rows[0]?.id).toBe(row.id)
+  })
+})
+
+it('only the latest report of the two can be declined, with an audit entry, and asks no more', async () => {
+  const [from, to] = [await seller('사양매도(주)'), await buyer('사양매수(주)')]
+  const row = await deal(from, to, { day: ago(30) })
+  const told = (reportDate: string, progressStage: '실사' | 'MOU체결', counterparty = to) =>
+    report(admin, from, {
+      reportDate,
+      progressStage,
+      counterpartyCompany: '상대',
+      counterpartyBusinessNumber: counterparty,
+    })
+  const older = await told(ago(9), 'MOU체결')
+  const latest = await told(ago(8), '실사')
+  const foreign = await told(ago(7), '실사', await buyer('사양둘(주)'))
+  const keep = (reportId: number) => me.call(keepStage, { params: params(row), body: { reportId } })
+  await t.unchanged(async () => {
+    for (const reportId of [older.id, foreign.id, foreign.id + 1, 2 ** 40])
+      expect((await keep(reportId)).body.offer).toMatchObject({ reportId: latest.id })
+  })
+  expect((await keep(latest.id)).body.offer).toBeNull()
+  await t.unchanged(async () => expect((await keep(older.id)).body.offer).toBeNull())
+  const asked = await me.call(getOfferedMove, { params: { id: String(latest.id) } })
+  expect(asked.body.offer).toBeNull()
+  const entries = await t.db
+    .select({ after: auditEntry.after, subject: auditEntry.subjectId })
+    .from(auditEntry)
+    .where(eq(auditEntry.action, 'deal/offer-declined'))
+  expect(entries).toEqual([{ after: { dealKept: latest.id }, subject: String(row.id) }])
+})

@@ -1,0 +1,17 @@
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../platform/appError.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
+import { readFirmSettings } from '../platform/readFirmSettings.ts'
+
+/** The reason of an export without the space around it. It is refused if the firm asks for one and none is given. */
+export async function exportReasonOf(
+  tx: Db,
+  fixedSettings: FixedFirmSettings,
+  given: string | undefined,
+): Promise<string | undefined> {
+  const reason = given?.trim()
+  if (reason) return reason
+  const { exportReason } = await readFirmSettings(tx, fixedSettings)
+  if (exportReason) throw new AppError('export/reason-missing')
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { SavedFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
+import { type FirmSettings, firmSettingKeys, firmSettings } from '#shared/firm/firmSettings.ts'
+import type { Db } from '../database/connect.ts'
+import { firmSetting } from '../database/tables/firm/firmSetting.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change/change.ts'
+import { refuseStale } from '../platform/change/conflict.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
+import { describeFirmSettings } from './firmSettings.queries.ts'
+
+type Given = { [K in keyof FirmSettings]?: FirmSettings[K] | undefined } & { version: number }
+
+/** Any fixed number would do. The settings are few rows or none, so a row lock could not hold the first save. */
+const settingsLock = 4_201_047
+
+export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, given: Given) =>
+  change(async (tx, actor): Promise<SavedFirmSettings> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+    const before = await describeFirmSettings(tx, fixed)
+    await refuseStale('firm-setting/conflict', before, given, {
+      stored: async () => before,
+      savedBy: async () => before.savedBy,
+    })
+    const changed = firmSettingKeys.filter(
+      (key) => given[key] !== undefined && given[key] !== before.values[key],
+    )
+    const locked = changed.find((key) => key in fixed)
+    if (locked) throw new AppError('firm-setting/fixed', { values: { name: firmSettings[locked].env } })
+    if (changed.length === 0) return before
+    for (const key of changed) await storeSetting(tx, key, given[key], actor.teamId)
+    const valuesOf = (from: Partial<Given>) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    await recordAudit(tx, actor, {
+      action: 'firm-setting/changed',
+      subject: { kind: 'firm-setting', id: 'firm' },
+      before: valuesOf(before.values),
+      after: valuesOf(given),
+    })
+    await publishEvent(tx, 'firm-settings', {})
+    return describeFirmSettings(tx, fixed)
+  })
+
+const storeSetting = (tx: Db, key: string, value: unknown, changedBy: string) =>
+  tx
+    .insert(firmSetting)
+    .values({ key, value, changedBy })
+    .onConflictDoUpdate({
+      target: firmSetting.key,
+      set: { value, changedBy, version: sql`${firmSetting.version} + 1`, updatedAt: sql`now()` },
+    })

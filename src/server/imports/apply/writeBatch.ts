@@ -1,0 +1,187 @@
+import type { Side } from '#shared/catalogue/words/sides.ts'
+import type { Values } from '#shared/imports/rows/rowValues.ts'
+import type { BrokerageChange, BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
+import type { Db } from '../../database/connect.ts'
+import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
+import { company, companyOpinion } from '../../database/tables/company.ts'
+import { companyBspl } from '../../database/tables/companyChildren.ts'
+import { importImage } from '../../database/tables/imports/importRun.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { PlannedRow, RowWrite } from '../plan/plannedRow.ts'
+import { insertRows, updateRows } from './bulkWrite.ts'
+import { keepImages } from './images.ts'
+import { takeUniqueNumbers } from './uniqueNumbers.ts'
+
+export interface Writing extends PlannedRow {
+  write: RowWrite
+}
+/** A row that was written, with its brokerage record before and after. */
+export interface Written {
+  row: Writing
+  company: { before: CompanyRow | null; change: Values }
+  record: { before: BrokerageRow | null; after: BrokerageRow | null; change: BrokerageChange }
+}
+
+/** Writes the rows of one batch, each table in a few statements, and keeps what was there before. */
+export async function writeBatch(
+  tx: Db,
+  actor: Actor,
+  importId: number,
+  rows: readonly Writing[],
+): Promise<Written[]> {
+  const ofCompany = rows.filter(({ businessNumber }) => businessNumber !== null)
+  await writeCompanies(tx, actor, importId, ofCompany)
+  const records = await writeRecords(tx, actor, importId, rows)
+  await writeOpinions(tx, importId, ofCompany)
+  await writeYears(tx, importId, ofCompany)
+  return rows.map((row) => ({
+    row,
+    company: { before: row.write.company, change: row.write.companyChange },
+    record: records.get(row.row) ?? { before: row.write.record, after: row.write.record, change: {} },
+  }))
+}
+
+const keyed = (rows: readonly Writing[]) =>
+  rows.map(({ row, businessNumber }) => ({ row, key: businessNumber ?? '' }))
+const hasFields = (change: object) => Object.keys(change).length > 0
+
+async function writeCompanies(
+  tx: Db,
+  actor: Actor,
+  importId: number,
+  rows: readonly Writing[],
+): Promise<void> {
+  // Every company is kept, also one of which only another part changes: an undo restores its time of change.
+  await keepImages(tx, importId, 'company', keyed(rows))
+  const created = rows.filter(({ write }) => write.company === null)
+  await insertRows(
+    tx,
+    company,
+    created.map(({ businessNumber, write }) => ({
+      ...write.companyChange,
+      businessNumber,
+      createdBy: actor.teamId,
+      // The report of the change raises the version to 1.
+      version: 0,
+    })),
+  )
+  const updated = rows.flatMap(({ write }) =>
+    write.company ? [{ stored: write.company as unknown as Values, change: write.companyChange }] : [],
+  )
+  await updateRows(tx, company, { rows: updated, keys: ['businessNumber'], also: ['updated_at = now()'] })
+}
+
+async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readonly Writing[]) {
+  const changing = rows.filter(({ write, outcome }) => outcome === 'lead' || hasFields(write.recordChange))
+  const changes = new Map(changing.map((row) => [row.row, { ...row.write.recordChange }]))
+  const wanted = changing.flatMap(({ row, businessNumber, write }) => {
+    const side = (
+      write.recordChange.side === undefined ? write.record?.side : write.recordChange.side
+    ) as Side | null
+    return businessNumber !== null && side && !write.record?.uniqueNumber ? [{ row, side }] : []
+  })
+  const numbers = await takeUniqueNumbers(tx, importId, wanted)
+  for (const [at, { row }] of wanted.entries())
+    Object.assign(changes.get(row) ?? {}, { uniqueNumber: numbers[at] })
+  const now = new Date()
+  for (const change of changes.values())
+    if (change.companyStatus !== undefined)
+      Object.assign(change, { statusWriter: actor.teamId, statusDate: now })
+  const known = changing.filter(({ write }) => write.record !== null)
+  await keepImages(
+    tx,
+    importId,
+    'record',
+    known.map(({ row, write }) => ({ row, key: String(write.record?.id) })),
+  )
+  await updateRows(tx, brokerageRecord, {
+    rows: known.map(({ row, write }) => ({
+      stored: write.record as unknown as Values,
+      change: changes.get(row) ?? {},
+    })),
+    keys: ['id'],
+    also: ['version = t.version + 1', 'updated_at = now()'],
+  })
+  const created = changing.filter(({ write }) => write.record === null)
+  const inserted = await insertRows<BrokerageRow>(
+    tx,
+    brokerageRecord,
+    created.map(({ row, businessNumber }) => {
+      const { managerByDefault = false, contactTypists = {}, ...change } = changes.get(row) ?? {}
+      return { ...change, managerByDefault, contactTypists, businessNumber, createdBy: actor.teamId }
+    }),
+  )
+  // A new row's image says that there was none, under the id that it got.
+  const fresh = created.map(({ row }, at) => ({ row, key: String(inserted[at]?.id) }))
+  await noteNewRecords(tx, importId, fresh)
+  const rowsNow = new Map<number, Written['record']>()
+  for (const { row, write } of known) {
+    const change = changes.get(row) ?? {}
+    rowsNow.set(row, {
+      before: write.record,
+      after: { ...(write.record as BrokerageRow), ...change },
+      change,
+    })
+  }
+  for (const [at, { row }] of created.entries())
+    rowsNow.set(row, { before: null, after: inserted[at] ?? null, change: changes.get(row) ?? {} })
+  return rowsNow
+}
+
+async function noteNewRecords(tx: Db, importId: number, keys: { row: number; key: string }[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .insert(importImage)
+    .values(keys.map(({ row, key }) => ({ importId, row, tableName: 'company_add', key, before: null })))
+}
+
+async function writeOpinions(tx: Db, importId: number, rows: readonly Writing[]): Promise<void> {
+  const changing = rows.filter(({ write }) => hasFields(write.opinionChange))
+  await keepImages(tx, importId, 'opinion', keyed(changing))
+  await insertRows(
+    tx,
+    companyOpinion,
+    changing.flatMap(({ businessNumber, write }) =>
+      write.opinion ? [] : [{ ...write.opinionChange, businessNumber }],
+    ),
+  )
+  await updateRows(tx, companyOpinion, {
+    rows: changing.flatMap(({ write }) =>
+      write.opinion ? [{ stored: write.opinion as unknown as Values, change: write.opinionChange }] : [],
+    ),
+    keys: ['businessNumber'],
+    also: ['updated_at = now()'],
+  })
+}
+
+async function writeYears(tx: Db, importId: number, rows: readonly Writing[]): Promise<void> {
+  const changing = rows.flatMap(({ row, businessNumber, write }) =>
+    Object.entries(write.yearChanges).map(([year, change]) => ({
+      row,
+      year,
+      businessNumber,
+      change,
+      stored: write.years[year] ?? null,
+    })),
+  )
+  await keepImages(
+    tx,
+    importId,
+    'year',
+    changing.map(({ row, businessNumber, year }) => ({ row, key: `${businessNumber} ${year}` })),
+  )
+  await insertRows(
+    tx,
+    companyBspl,
+    changing.flatMap(({ businessNumber, year, change, stored }) =>
+      stored ? [] : [{ ...change, businessNumber, year }],
+    ),
+  )
+  await updateRows(tx, companyBspl, {
+    rows: changing.flatMap(({ change, stored }) =>
+      stored ? [{ stored: stored as unknown as Values, change }] : [],
+    ),
+    keys: ['businessNumber', 'year'],
+    also: ['updated_at = now()'],
+  })
+}

@@ -1,0 +1,47 @@
+import type { RowChange } from '#shared/imports/imports.endpoints.ts'
+import type { RowValues, Value, Values } from '#shared/imports/rows/rowValues.ts'
+import { targetOf } from '#shared/imports/targets.ts'
+import { seesContactOf } from '../../company/company.policy.ts'
+import { ownershipOf } from '../../company/companyRows.ts'
+import type { ImportActor, RowWrite } from './plannedRow.ts'
+
+/** The changes as the person may see them. Of contacts only the field is named, seen or not. */
+export function changesShown(values: RowValues, write: RowWrite, actor: ImportActor): RowChange[] {
+  const { company, record, recordChange } = write
+  const sees = seesContactOf(actor, ownershipOf(company, record), record?.contactTypists ?? {})
+  const isHidden = (field: string) => targetOf(field)?.secret === true
+  // A contact that the person cannot see is always listed: otherwise a missing change would confirm a guess.
+  const unseen = Object.entries(values.record).flatMap(([field, value]) =>
+    isHidden(field) && value !== null && record && !sees(field as 'contact1Name') ? [field] : [],
+  )
+  const shown = (change: object, before: object | null, prefix = ''): RowChange[] =>
+    Object.entries(change as Values).flatMap(([field, after]): RowChange[] =>
+      field === 'contactTypists' || field === 'managerByDefault' || unseen.includes(field)
+        ? []
+        : isHidden(field)
+          ? [{ field, before: null, after: null, hidden: true }]
+          : [
+              {
+                field: `${prefix}${field}`,
+                before: short((before as Values | null)?.[field]),
+                after: short(after),
+                hidden: false,
+              },
+            ],
+    )
+  return [
+    ...shown(write.companyChange, company),
+    ...shown(write.opinionChange, write.opinion),
+    ...shown(recordChange, record),
+    ...unseen.map((field) => ({ field, before: null, after: null, hidden: true })),
+    ...Object.entries(write.yearChanges).flatMap(([year, change]) =>
+      shown(change, write.years[year] ?? null, `${year}.`),
+    ),
+  ]
+}
+
+const shownLetters = 80
+const short = (value: Value | undefined): Value =>
+  typeof value === 'string' && value.length > shownLetters
+    ? `${value.slice(0, shownLetters)}…`
+    : (value ?? null)

@@ -1,0 +1,109 @@
+import { importLimits, type RawCell } from '#shared/imports/rules.ts'
+import { decodeCp949 } from './cp949.ts'
+import { type ReadSheet, UnreadableSheet } from './readOptions.ts'
+import { createRowCollector } from './rowCollector.ts'
+
+type Encoding = 'utf-8' | 'utf-16' | 'cp949'
+
+/** Decodes a text file. The bytes decide: whatever is not valid UTF-8 is read as CP949, the encoding of Korean Excel. */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const begins = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
+    const label = begins(0xff, 0xfe) ? 'utf-16le' : 'utf-16be'
+    return { text: decode(label, bytes) ?? refuse(), encoding: 'utf-16' }
+  }
+  const utf8 = decode('utf-8', bytes)
+  if (utf8 !== null) return { text: utf8, encoding: 'utf-8' }
+  return { text: decodeCp949(bytes) ?? refuse(), encoding: 'cp949' }
+}
+
+function decode(label: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function refuse(): never {
+  throw new UnreadableSheet('encoding')
+}
+
+const separators = [',', '\t', ';'] as const
+type Separator = (typeof separators)[number]
+/** What ends a field. */
+const specials: Record<Separator, RegExp> = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g, ';': /[;\r\n]/g }
+const sampled = 20_000
+/** The separator that occurs most often outside of quotes. */
+function separatorOf(text: string): Separator {
+  const outside = text.slice(0, sampled).replaceAll(/"[^"]*"/g, '')
+  const count = (separator: string) => outside.split(separator).length
+  return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+/** Reads a text with separators. A field in quotes may hold separators, line breaks and doubled quotes. */
+export function readCsv(
+  bytes: Uint8Array,
+  progress: (rows: number) => void,
+): { sheet: ReadSheet; encoding: Encoding } {
+  const { text, encoding } = decodeText(bytes)
+  if (text.includes('\0')) refuse()
+  const total = { rows: 0 }
+  const collector = createRowCollector(total)
+  const separator = separatorOf(text)
+  const special = specials[separator]
+  let emptyRows = 0
+  let row = 0
+  let cells: RawCell[] = []
+  const endRow = () => {
+    row += 1
+    if (!collector.add(row, cells)) emptyRows += total.rows > 0 ? 1 : 0
+    else if (total.rows % 1000 === 0) progress(total.rows)
+    cells = []
+  }
+  let at = 0
+  while (at < text.length) {
+    const quoted = text[at] === '"'
+    const end = quoted ? closingQuote(text, at) : at
+    special.lastIndex = end
+    const next = special.exec(text)
+    const stop = next?.index ?? text.length
+    const value = quoted
+      ? text.slice(at + 1, end - 1).replaceAll('""', '"') + text.slice(end, stop)
+      : text.slice(at, stop)
+    if (cells.length > importLimits.columns) throw new UnreadableSheet('too-many-columns')
+    cells.push(value.trim() === '' ? null : value.slice(0, importLimits.cell + 1))
+    if (next?.[0] === separator) {
+      at = stop + 1
+      if (at === text.length) cells.push(null)
+      continue
+    }
+    endRow()
+    at = stop + (text.startsWith('\r\n', stop) ? 2 : 1)
+  }
+  if (cells.length > 0) endRow()
+  const sheet = {
+    name: 'CSV',
+    hidden: false,
+    protected: false,
+    date1904: false,
+    hiddenRows: 0,
+    hiddenColumns: [],
+    emptyRows,
+    formulas: 0,
+    merges: [],
+    ...collector.end(),
+  }
+  return { sheet, encoding }
+}
+
+/** The position after the closing quote. A quote that is never closed ends at the end of the text. */
+function closingQuote(text: string, start: number): number {
+  let at = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return text.length + 1
+    if (text[quote + 1] !== '"') return quote + 1
+    at = quote + 2
+  }
+}

@@ -1,0 +1,52 @@
+import type { RawRow } from '#shared/imports/rules.ts'
+
+/** Why a file cannot be read. The server has a sentence for each. */
+export const readProblems = [
+  'broken',
+  'encoding',
+  'too-many-rows',
+  'too-many-columns',
+  'too-large-inside',
+  'empty',
+] as const
+export type ReadProblem = (typeof readProblems)[number]
+
+export class UnreadableSheet extends Error {
+  readonly problem: ReadProblem
+  constructor(problem: ReadProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+export interface ReadInput {
+  file: string
+  format: 'xlsx' | 'csv'
+}
+
+/** What the reader says about a sheet, beside its rows. */
+export interface SheetFacts {
+  name: string
+  hidden: boolean
+  protected: boolean
+  /** Whether day numbers count from 1904. */
+  date1904: boolean
+  /** Rows with content that are not hidden. */
+  rows: number
+  columns: number
+  hiddenRows: number
+  hiddenColumns: number[]
+  emptyRows: number
+  formulas: number
+  merges: string[]
+}
+export interface ReadSheet extends SheetFacts {
+  /** The first rows. */
+  preview: RawRow[]
+  /** All rows as compressed JSON, some hundred in each piece, so that nobody ever has to hold all of them. */
+  pieces: Uint8Array[]
+}
+
+export type ReadOutput =
+  | { sheets: ReadSheet[]; encoding: 'utf-8' | 'utf-16' | 'cp949' | null }
+  | { problem: ReadProblem }

@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
+import { undoDays, waitingHours } from '#shared/imports/rules.ts'
+import type { Db } from '../../database/connect.ts'
+import { importImage, importRow, importRun } from '../../database/tables/imports/importRun.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
+import { appUser } from '../../database/tables/user.ts'
+import { AppError } from '../../platform/appError.ts'
+import type { JobRow } from '../../platform/jobs/queue.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+
+export type RunRow = typeof importRun.$inferSelect
+
+/** Where a request came from. It is stored with the job, so that the audit entries of the job name it. */
+export interface JobOrigin {
+  address: string
+  requestId: string
+}
+
+/** Finds an import that the person may see: the own ones, and all of them on the admin side. */
+export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {
+  const [row] = await db.select().from(importRun).where(eq(importRun.id, id))
+  if (!row) throw new AppError('import/not-found')
+  if (row.teamId !== actor.teamId && !isAdminSide(actor.role))
+    throw new AppError('import/not-found', { hides: true })
+  return row
+}
+
+/** Finds a waiting file of this person. Its rows belong to nobody else, not even to the admin side. */
+export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number) {
+  const row = await findRun(db, actor, id)
+  if (row.teamId !== actor.teamId) throw new AppError('import/not-found', { hides: true })
+  if (row.savedAt) throw new AppError('import/saved')
+  if (!row.facts || !row.rowsFileId) throw new AppError('import/expired')
+  const [file] = await db.select().from(storedFile).where(eq(storedFile.id, row.rowsFileId))
+  if (!file) throw new AppError('import/expired')
+  return { row, facts: row.facts, key: file.storageKey, fileId: file.id }
+}
+
+/**
+ * The person who started a job, with the rights of this moment. In a transaction the account is locked, so that a
+ * right cannot be withdrawn before it commits.
+ */
+export async function actorOfJob(db: Db, job: JobRow, { address, requestId }: JobOrigin, lock: boolean) {
+  const account = db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.teamId, job.ownerTeamId ?? ''), isNull(appUser.deletedAt)))
+  const [user] = await (lock ? account.for('share') : account)
+  if (!user) throw new AppError('access/denied')
+  const actor: Actor = {
+    teamId: user.teamId,
+    managerName: user.managerName,
+    position: user.position,
+    mobile: null,
+    email: null,
+    role: readRole(user.role),
+    mustChangePassword: false,
+    sessionHash: '',
+    address,
+    requestId,
+    userAgent: null,
+  }
+  return actor
+}
+
+/** Whether the earlier values of an import are still kept. */
+export const isUndoable = ({ savedAt, undoneAt }: Pick<RunRow, 'savedAt' | 'undoneAt'>): boolean =>
+  savedAt !== null && undoneAt === null && savedAt.getTime() > Date.now() - undoDays * 86_400_000
+
+/** The importer may undo an import, and the admin side every one. Named managers only the admin side takes back. */
+export const mayUndo = (
+  actor: Pick<Actor, 'teamId' | 'role'>,
+  run: Pick<RunRow, 'teamId' | 'namesManagers'>,
+): boolean => isAdminSide(actor.role) || (run.teamId === actor.teamId && !run.namesManagers)
+
+/** Removes files that nobody imported, and the earlier values that are too old for an undo. */
+export async function removeOldImports(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(importRun)
+      .where(
+        and(
+          isNull(importRun.savedAt),
+          lt(importRun.createdAt, sql`now() - make_interval(hours => ${waitingHours})`),
+        ),
+      )
+      .returning({ fileId: importRun.rowsFileId })
+    for (const { fileId } of gone) if (fileId) await tx.delete(storedFile).where(eq(storedFile.id, fileId))
+    const old = sql`(select id from import_run where saved_at < now() - make_interval(days => ${undoDays}))`
+    await tx.delete(importImage).where(sql`${importImage.importId} in ${old}`)
+    await tx.delete(importRow).where(sql`${importRow.importId} in ${old}`)
+  })
+}

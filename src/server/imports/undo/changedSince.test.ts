@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '#test/kit/app.ts'
+import { namingColumns } from './changedSince.ts'
+
+const t = testApp()
+
+/** What the undo itself removes, and what the database removes together with a company. */
+const removed = [
+  'company_activity',
+  'company_add',
+  'company_bspl',
+  'company_list',
+  'company_opinion',
+  'manager_history',
+  'stage_history',
+]
+
+it('an undo knows every column that refers to a company', async () => {
+  const { rows } = await t.db.execute<{ name: string }>(sql`
+    select conrelid::regclass::text || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'company'::regclass and confdeltype <> 'c'`)
+  const known = new Set(namingColumns.map(([table, column]) => `${table}.${column}`))
+  expect(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !known.has(name) && !removed.includes(name.split('.')[0] ?? '')),
+  ).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import { type ImagedName, imagedTables } from '../apply/images.ts'
+
+/** Which rows of the file are restored. */
+interface Which {
+  importId: number
+  rows: readonly number[]
+}
+
+/** Writes the images of these rows back, digit by digit, and removes the rows that the import had created. */
+export async function restoreImages(tx: Db, which: ImagedName, { importId, rows }: Which): Promise<void> {
+  const { table, name, key, kept } = imagedTables[which]
+  const columns = Object.values(getTableColumns(table))
+    .map((column) => column.name)
+    .filter((column) => !kept.includes(column))
+  const list = (alias: string) =>
+    sql.join(
+      columns.map((column) => sql`${sql.raw(alias)}${sql.identifier(column)}`),
+      sql`, `,
+    )
+  const version = which === 'record' ? sql`, ${sql.identifier('version')} = t.version + 1` : sql``
+  const ofRows = sql`i.import_id = ${importId} and i.table_name = ${name} and i.row = any(${sql.param([...rows])}::int[])`
+  await tx.execute(sql`
+    update ${sql.identifier(name)} t set (${list('')}) = row(${list('old.')})${version}
+    from import_image i, jsonb_populate_record(null::${sql.identifier(name)}, i.before) old
+    where ${ofRows} and i.before is not null and ${key} = i.key`)
+  await tx.execute(sql`
+    delete from ${sql.identifier(name)} t using import_image i
+    where ${ofRows} and i.before is null and ${key} = i.key`)
+}
+
+/**
+ * Sets the counters of unique numbers back, if nobody has taken a number since. The image of a counter holds the
+ * number before the import (`last`) and the one after it (`after`).
+ */
+export async function restoreCounters(tx: Db, importId: number): Promise<void> {
+  const ofImport = sql`i.import_id = ${importId} and i.table_name = 'unique_number_counter' and i.key = t.prefix
+    and t.last = (i.before ->> 'after')::int`
+  await tx.execute(sql`
+    delete from unique_number_counter t using import_image i where ${ofImport} and (i.before ->> 'last')::int = 0`)
+  await tx.execute(sql`
+    update unique_number_counter t set last = (i.before ->> 'last')::int from import_image i where ${ofImport}`)
+}

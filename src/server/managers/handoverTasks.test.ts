@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts'
+import { handOver, undoHandover } from '#shared/managers/handover.endpoints.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { assign } from '#test/kit/managers.ts'
+import { auditEntry } from '../database/tables/audit.ts'
+import { taskDay } from '../database/tables/deals/task.ts'
+
+let { t, admin, seller, buyer, deal } = {} as DealApp
+beforeAll(async () => {
+  ;({ t, admin, seller, buyer, deal } = await startDealApp())
+})
+afterAll(() => t.stop())
+
+const today = dayInSeoul()
+
+/** A person who leaves, with two companies, a counterparty and tasks; a successor; and somebody else. */
+async function leaving() {
+  const [from, to, third] = [await makeUser(t.db), await makeUser(t.db), await makeUser(t.db)]
+  const first = await seller('할일이관(주)', from.teamId)
+  const second = await seller('할일이관둘(주)', from.teamId)
+  const foreign = await seller('남의할일(주)', third.teamId)
+  const row = await deal(first, await buyer('이관상대(주)', third.teamId))
+  const write = async (text: string, body: object, teamId = from.teamId) =>
+    (await admin.call(addTask, { body: { text, teamId, day: addDays(today, 3), ...body } as never })).body
+  return {
+    from,
+    to,
+    third,
+    first,
+    second,
+    tasks: {
+      ofDeal: await write('IM 보내기', { counterpartyId: row.id }),
+      ofCompany: await write('결산서 받기', { businessNumber: first }),
+      ofSecond: await write('대표 통화', { businessNumber: second }),
+      colleague: await write('동료의 일', { businessNumber: first }, third.teamId),
+      elsewhere: await write('남의 기업의 일', { businessNumber: foreign }),
+      decision: await write('전사 결정', { meetingWeek: today }),
+    },
+  }
+}
+type Leaving = Awaited<ReturnType<typeof leaving>>
+
+const textsOf = async ({ teamId }: { teamId: string }) =>
+  (await admin.call(listTasks, { query: { team: teamId, state: 'open' } })).body.rows
+    .map(({ text }) => text)
+    .toSorted()
+const give = ({ from, to }: Leaving, body: object = { toTeamId: to.teamId }) =>
+  admin.call(handOver, { body: { fromTeamId: from.teamId, reason: '퇴사', ...body } as never })
+const undo = (id: number | null) => admin.call(undoHandover, { params: { id: String(id) } })
+const settle = (id: number, body: object) =>
+  admin.call(changeTask, { params: { id: String(id) }, body: body as never })
+
+it('open tasks of the companies go along, with audit and history; done ones and those elsewhere stay', async () => {
+  const all = await leaving()
+  const { from, to, third, tasks } = all
+  await settle(tasks.ofCompany.id, { done: true, version: 1 })
+  const { body } = await give(all)
+  expect(body).toMatchObject({ companies: 2, tasks: 2 })
+  expect(body.message).toContain('담당기업 2개와 그 기업의 할 일 2건을')
+  expect(await textsOf(to)).toEqual(['IM 보내기', '대표 통화'])
+  expect(await textsOf(from)).toEqual(['남의 기업의 일', '전사 결정'])
+  expect(await textsOf(third)).toEqual(['동료의 일'])
+  const audited = await t.db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, String(tasks.ofDeal.id)), eq(auditEntry.action, 'task/changed')))
+  expect(audited).toHaveLength(1)
+  expect(audited[0]).toMatchObject({
+    reason: '퇴사',
+    before: { taskPerson: from.teamId },
+    after: { taskPerson: to.teamId },
+  })
+  // The weekly meeting of this day shows the task with the successor.
+  const [kept] = await t.db.select().from(taskDay).where(eq(taskDay.taskId, tasks.ofDeal.id))
+  expect(kept).toMatchObject({ onDay: today, person: to.teamId })
+  // A form that was opened before is out of date.
+  expect((await settle(tasks.ofDeal.id, { day: today, version: 1 })).error.code).toBe('task/conflict')
+})
+
+it('goes to the successor of each company, and an undo gives everything back', async () => {
+  const all = await leaving()
+  const { from, to, third, first, tasks } = all
+  const before = await textsOf(from)
+  const add = await admin.call(handOver, {
+    body: { fromTeamId: from.teamId, toTeamId: to.teamId, reason: '휴직' },
+  })
+  expect(add.body.tasks).toBe(3)
+  const { message } = (await undo(add.body.handoverId)).body
+  expect(message).toContain('담당기업 2개와 할 일 3건을 복원했습니다.')
+  expect(await textsOf(from)).toEqual(before)
+
+  const again = (await give(all)).body
+  // Done, postponed and given to somebody else since: only the postponed one comes back, with its new day.
+  await settle(tasks.ofCompany.id, { done: true, version: 4 })
+  await settle(tasks.ofSecond.id, { teamId: third.teamId, version: 4 })
+  expect((await settle(tasks.ofDeal.id, { day: addDays(today, 9), version: 4 })).status).toBe(200)
+  expect((await undo(again.handoverId)).body.message).toContain('할 일 1건을')
+  expect(await textsOf(from)).toEqual(['IM 보내기', '남의 기업의 일', '전사 결정'])
+  expect(await textsOf(third)).toEqual(['대표 통화', '동료의 일'])
+
+  // The tasks of a company that got another manager since stay with the successor, like the company.
+  const third2 = (await give(all)).body
+  await assign(admin, first, { manager1Team: third.teamId })
+  await undo(third2.handoverId)
+  expect(await textsOf(to)).toEqual(['IM 보내기'])
+})
+
+it('more tasks than a statement has parameters go along and come back', async () => {
+  const { from, to, first } = await leaving()
+  const many = 11_000
+  await t.db.execute(sql`insert into task (text, person, day, business_number)
+    select '많은 일', ${from.teamId}, ${today}::date, ${first} from generate_series(1, ${many}::int)`)
+  const given = await admin.call(handOver, {
+    body: { fromTeamId: from.teamId, toTeamId: to.teamId, reason: '퇴사' },
+  })
+  expect([given.status, given.body.tasks]).toEqual([200, many + 3])
+  expect((await undo(given.body.handoverId)).status).toBe(200)
+  const { rows } = await t.db.execute(
+    sql`select count(*)::int as count from task where person = ${from.teamId}`,
+  )
+  expect(rows).toEqual([{ count: many + 5 }])
+})

@@ -1,0 +1,33 @@
+import {
+  defaultFirmSettings,
+  type FirmSettingKey,
+  type FirmSettings,
+  firmSettingKeys,
+  isFirmSettingValue,
+} from '#shared/firm/firmSettings.ts'
+import type { Db } from '../database/connect.ts'
+import { firmSetting } from '../database/tables/firm/firmSetting.ts'
+import type { FixedFirmSettings } from './fixedSettings.ts'
+
+type Row = Pick<typeof firmSetting.$inferSelect, 'key' | 'value'>
+
+/**
+ * The values in force. A stored value that another release wrote in a form unknown here is ignored.
+ */
+export const settingsInForce = (rows: readonly Row[], fixed: FixedFirmSettings): FirmSettings => {
+  const stored = rows.filter(
+    ({ key, value }) =>
+      firmSettingKeys.includes(key as FirmSettingKey) && isFirmSettingValue(key as FirmSettingKey, value),
+  )
+  return {
+    ...defaultFirmSettings,
+    ...Object.fromEntries(stored.map(({ key, value }) => [key, value])),
+    ...fixed,
+  }
+}
+
+export const readFirmSettings = async (db: Db, fixed: FixedFirmSettings): Promise<FirmSettings> =>
+  settingsInForce(
+    await db.select({ key: firmSetting.key, value: firmSetting.value }).from(firmSetting),
+    fixed,
+  )

@@ -1,9 +1,0 @@
-export interface OcrWord {
-  text: string
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-  /** Tesseract's own doubt, 0 to 100. */
-  confidence: number
-}

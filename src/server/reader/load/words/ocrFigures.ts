@@ -1,0 +1,68 @@
+import type { OcrWord } from './ocrWord.ts'
+
+const NUMBER = /^[-(△]?\d[\d,]*(?:\.\d+)?[)%]{0,2}$/
+const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
+const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
+const GROUPED = /^[-(△]?\d{1,3}(?:,\d{3})+\)?$/
+const MARKED = /^([-(△]?)(\d[\d.,]*\d)(\)?)$/
+/** The right edges of numbers in one table column differ by less than this, in pixels. */
+export const EDGE = 8
+/**
+ * How many numbers above and below are compared to learn what a column holds. For amounts they must lie within
+ * NEAR_ROWS line heights, so that they belong to the same table.
+ */
+const NEAR = 8
+const NEAR_ROWS = 12
+
+/**
+ * OCR loses decimal points and commas or confuses them. The other numbers of the same column show which mark was
+ * printed.
+ */
+export function withMarks(words: OcrWord[]): OcrWord[] {
+  const own = words.map((word) => ({ ...word, text: withCommas(word.text) }))
+  const numbers = own.filter((word) => NUMBER.test(word.text) || MARKED.test(word.text))
+  const mended = new Map<OcrWord, string>()
+  for (const word of numbers) {
+    const text = asInColumn(word, () => columnOf(word, numbers))
+    if (text !== word.text) mended.set(word, text)
+  }
+  return own.map((word) => ({ ...word, text: mended.get(word) ?? word.text }))
+}
+
+/**
+ * Restores a lost thousands separator: 6138,424 becomes 6,138,424 if every comma that is left stands at a thousands
+ * position.
+ */
+function withCommas(text: string): string {
+  const [, sign = '', figures = '', end = ''] = /^([-(△]?)(\d+(?:,\d+)+)(\)?)$/.exec(text) ?? []
+  const [first = '', ...rest] = figures.split(',')
+  const parts = rest.length > 0 && first.length <= 6 && rest.every(({ length }) => length % 3 === 0)
+  return parts ? `${sign}${grouped(first + rest.join(''))}${end}` : text
+}
+
+const grouped = (digits: string) => BigInt(digits).toLocaleString('en-US')
+
+function columnOf(word: OcrWord, numbers: readonly OcrWord[]): OcrWord[] {
+  return numbers
+    .filter((other) => other !== word && Math.abs(other.x1 - word.x1) < EDGE)
+    .toSorted((a, b) => Math.abs(a.y0 - word.y0) - Math.abs(b.y0 - word.y0))
+    .slice(0, NEAR)
+}
+
+/**
+ * Corrects a number by its column: 753 between 2.66 and 10.00 becomes 7.53; 9376.12 between 935,985 and 1,036,957
+ * becomes 937,612.
+ */
+function asInColumn({ text, y0, y1 }: OcrWord, column: () => OcrWord[]): string {
+  const lost = LOST_POINT.exec(text)
+  const marked = GROUPED.test(text) ? null : MARKED.exec(text)
+  if (!lost && !marked?.[2]?.includes('.')) return text
+  const near = column()
+  const beside = near.filter((other) => Math.abs(other.y0 - y0) < NEAR_ROWS * (y1 - y0))
+  const most = (words: readonly OcrWord[], is: RegExp) =>
+    words.length >= 2 && words.filter((other) => is.test(other.text)).length > 0.5 * words.length
+  if (lost && most(near, TWO_PLACES)) return `${lost[1]}.${lost[2]}`
+  if (marked && most(beside, GROUPED))
+    return `${marked[1]}${grouped((marked[2] ?? '').replaceAll(/[.,]/g, ''))}${marked[3]}`
+  return text
+}

@@ -1,0 +1,65 @@
+import { median } from '../../layout/box.ts'
+import type { OcrWord } from './ocrWord.ts'
+
+const SURE = 90
+/** Row names of tables are narrower than this, in pixels. */
+const WIDEST = 600
+
+/** The English model reads Korean words as Latin letters, with low confidence: MALE for 전자부품, NEETU) for 자본금(*). */
+export const isDoubtfulName = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
+  confidence < SURE && x1 - x0 < WIDEST && /[A-Za-z]/.test(text) && !/[가-힣.,:]/.test(text)
+
+/** The result of the Korean model alone, if it is Korean text and has at least the same confidence. */
+export function betterName(word: OcrWord, parts: readonly OcrWord[]): OcrWord | null {
+  const text = textOf(parts)
+  const confidence = trustOf(parts)
+  const hangul = text.match(/[가-힣]/g)?.length ?? 0
+  const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
+  if (hangul === 0 || hangul < letters * 0.7 || confidence < word.confidence) return null
+  return { ...word, text, confidence }
+}
+
+const FIGURE = /^[-(]?\d[\d.,]*[)%]?$/
+/** If a number is this many times wider than its digits need, OCR lost a digit, often one of two adjacent ones (11). */
+const ROOMY = 1.15
+/** With fewer numbers than this on the page the usual digit width is not known. */
+const FEWEST = 6
+
+const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
+/**
+ * A number whose first digits were read as a syllable, such as 도557,232. 스 and 시 are left out, because they may be the
+ * triangle of a negative number.
+ */
+const TORN = /^(?![스시])[가-힣]\d{0,2}(?:\d|,\d{3})(?:,\d{3})+$/
+/** The confidence needed to replace a first reading that is surely wrong or has lost digits. */
+const FAIRLY = 70
+/** Commas and points are about half as wide as digits. */
+const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? 1 : 0.45), 0)
+const pitchOf = ({ text, x0, x1 }: OcrWord) => (x1 - x0) / lengthOf(text)
+
+/**
+ * Numbers that are read again: those with low confidence, or wider than their digits need. OCR reads a number alone
+ * better than within its line.
+ */
+export function doubtfulFigures(words: readonly OcrWord[]): OcrWord[] {
+  const figures = words.filter(isFigure)
+  const usual = figures.length < FEWEST ? Number.POSITIVE_INFINITY : median(figures.map(pitchOf))
+  const doubted = figures.filter(
+    (word) => word.confidence < SURE || (word.text.length > 2 && pitchOf(word) > ROOMY * usual),
+  )
+  return [...doubted, ...words.filter(({ text }) => TORN.test(text))]
+}
+
+export function betterFigure(word: OcrWord, parts: readonly OcrWord[]): OcrWord | null {
+  const text = textOf(parts)
+  const confidence = trustOf(parts)
+  const isFairer = text.length > word.text.length || TORN.test(word.text)
+  if (!FIGURE.test(text) || (confidence <= word.confidence && !(isFairer && confidence > FAIRLY))) return null
+  // If the second reading has no minus or bracket but the first had one, keep the first: a sign at the edge of the box
+  // is more easily cut off than invented.
+  return /^[-(]/.test(word.text) && !/^[-(]/.test(text) ? null : { ...word, text, confidence }
+}
+
+const textOf = (parts: readonly OcrWord[]) => parts.map((part) => part.text).join('')
+const trustOf = (parts: readonly OcrWord[]) =>
+  parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.confidence))

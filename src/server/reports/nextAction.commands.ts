@@ -1,0 +1,28 @@
+import type { BodyOf } from '#shared/platform/endpoint.ts'
+import type { DailyReport, settleNextAction } from '#shared/reports/reports.endpoints.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Change } from '../platform/change/change.ts'
+import { openLiving, refuseStaleReport, tellReport } from './openReport.ts'
+import type { Editing } from './reports.policy.ts'
+import { changeableValues, storeValues } from './storeReport.ts'
+
+/** Marks the next action of a report as done, or postpones it: not to a day before the report. */
+export async function settleNext(
+  change: Change,
+  editing: Editing,
+  id: number,
+  { done, date, version }: BodyOf<typeof settleNextAction>,
+): Promise<DailyReport> {
+  return change(async (tx, actor) => {
+    const before = await openLiving(tx, { actor, editing }, id)
+    if (before.nextAction === null) throw new AppError('daily-report/not-found')
+    await refuseStaleReport(tx, { actor, editing }, before, { version })
+    if (date !== undefined && date < before.reportDate) throw new AppError('daily-report/next-day-early')
+    await storeValues(tx, actor, 'next-action', before, {
+      ...changeableValues(before),
+      nextActionDone: done ?? before.nextActionDone,
+      nextActionDate: date ?? before.nextActionDate,
+    })
+    return tellReport(tx, { actor, editing }, id)
+  })
+}

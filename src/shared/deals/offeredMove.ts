@@ -1,0 +1,33 @@
+import { type DealStage, dealStageWord, isForward, openReportStages } from '../catalogue/words/dealStages.ts'
+import { withObject, withSubject } from '../platform/particle.ts'
+import { impliedStage, type ReportTexts } from './impliedStage.ts'
+
+interface DealState {
+  stage: DealStage
+  /** The day of the last step. */
+  lastDay: string
+}
+interface Report extends ReportTexts {
+  reportDate: string
+}
+
+/**
+ * The deal stage to which a report offers to move a counterparty, or null. Only moves forward are offered, and only
+ * by reports that are not older than the last step.
+ */
+export function offeredStage({ stage: current, lastDay }: DealState, report: Report): DealStage | null {
+  const stage = impliedStage(report)
+  return stage !== null && isForward(current, stage) && report.reportDate >= lastDay ? stage : null
+}
+
+/**
+ * The question whether to move the counterparty. If the report stage itself implies the move, the question names the
+ * report stage: MOU체결을 보고했습니다. 진행표도 옮길까요? If the move comes from the text of the report, or the report stage is
+ * unknown (null), the question names the deal stage.
+ */
+export function moveQuestion(reportStage: string | null, to: DealStage): string {
+  if (reportStage !== null && !openReportStages.includes(reportStage))
+    return `${withObject(reportStage)} 보고했습니다. 진행표도 옮길까요?`
+  const word = dealStageWord(to)
+  return `보고에 ${withSubject(word)} 적혀 있습니다. ${word} 단계로 옮길까요?`
+}

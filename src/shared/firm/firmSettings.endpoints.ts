@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { SavedBy } from '../platform/conflict.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { type CountSetting, firmSettingKeys, firmSettings } from './firmSettings.ts'
+
+const count = ({ label, min, max, unit }: CountSetting) => {
+  const error = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}${unit}까지 입력해주세요.`
+  return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
+}
+
+const values = {
+  exportReason: z.boolean({ error: `${firmSettings.exportReason.label}: 켜거나 꺼주세요.` }),
+  exportNoticeRows: count(firmSettings.exportNoticeRows),
+}
+
+/** All settings with the values in force: of the environment, else the stored ones, else the defaults. */
+export const FirmSettingValues = z.object(values)
+export const SavedFirmSettings = z.object({
+  values: FirmSettingValues,
+  /** The settings that an environment variable of the server fixes. They cannot be changed here. */
+  fixed: z.array(z.enum(firmSettingKeys)),
+  /** The number of all changes so far. A save is refused if somebody changed the settings meanwhile. */
+  version: z.number(),
+  /** Who changed a setting last. Null if nobody has. */
+  savedBy: z.nullable(SavedBy),
+})
+export type SavedFirmSettings = z.infer<typeof SavedFirmSettings>
+
+/** The changed settings. Those that are left out stay as they are. */
+export const FirmSettingsChange = z.object({ ...z.partial(FirmSettingValues).shape, version: z.number() })
+
+export const getFirmSettings = endpoint('GET', '/api/firm-settings', {
+  summary: '회사 설정의 값과, 서버가 정해 바꿀 수 없는 항목입니다.',
+  staleAfter: ['firm-settings'],
+  response: SavedFirmSettings,
+})
+
+export const saveFirmSettings = endpoint('PUT', '/api/firm-settings', {
+  summary: '회사 설정을 저장합니다. 보내지 않은 항목은 그대로 둡니다. 감사로그에 남습니다.',
+  body: FirmSettingsChange,
+  response: SavedFirmSettings,
+})
+
+/** The settings that screens of everybody follow. */
+export const getFirmRules = endpoint('GET', '/api/firm-rules', {
+  summary: '모든 화면이 따르는 회사 설정입니다: 기업 목록을 내보낼 때 사유를 받는지.',
+  staleAfter: ['firm-settings'],
+  response: z.object({ exportReason: values.exportReason }),
+})

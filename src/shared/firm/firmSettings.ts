@@ -1,0 +1,60 @@
+interface Described {
+  /** The label on the settings screen and in the audit log. */
+  label: string
+  /** One sentence below the control: what the setting does. */
+  help: string
+  /** The environment variable that fixes the value. If it is set, the screen cannot change the setting. */
+  env: string
+}
+export interface SwitchSetting extends Described {
+  kind: 'switch'
+  default: boolean
+}
+export interface CountSetting extends Described {
+  kind: 'count'
+  default: number
+  min: number
+  max: number
+  unit: string
+}
+
+/**
+ * The settings of the firm that the admin side changes while the program runs. This is the only list of them: table,
+ * calls, screen and environment follow it. Every default is the behaviour without the setting.
+ */
+export const firmSettings = {
+  exportReason: {
+    kind: 'switch',
+    default: false,
+    label: '기업 목록을 내보낼 때 사유 받기',
+    help: '사유를 적어야 Excel 파일을 만들 수 있고, 사유는 감사로그에 남습니다.',
+    env: 'EXPORT_REASON',
+  },
+  exportNoticeRows: {
+    kind: 'count',
+    default: 500,
+    min: 1,
+    max: 1_000_000,
+    unit: '행',
+    label: '관리자에게 알릴 행 수',
+    help: '사유를 받는 동안, 이보다 많은 행을 내보내면 관리자의 오늘과 감사로그에 나옵니다.',
+    env: 'EXPORT_NOTICE_ROWS',
+  },
+} as const satisfies Record<string, SwitchSetting | CountSetting>
+
+export type FirmSettingKey = keyof typeof firmSettings
+type ValueOf<S> = S extends SwitchSetting ? boolean : number
+export type FirmSettings = { -readonly [K in FirmSettingKey]: ValueOf<(typeof firmSettings)[K]> }
+
+export const firmSettingKeys = Object.keys(firmSettings) as FirmSettingKey[]
+
+export const defaultFirmSettings = Object.fromEntries(
+  firmSettingKeys.map((key) => [key, firmSettings[key].default]),
+) as FirmSettings
+
+/** Whether a stored or given value is one that the setting can have. */
+export function isFirmSettingValue(key: FirmSettingKey, value: unknown): boolean {
+  const setting: SwitchSetting | CountSetting = firmSettings[key]
+  if (setting.kind === 'switch') return typeof value === 'boolean'
+  return Number.isInteger(value) && Number(value) >= setting.min && Number(value) <= setting.max
+}

@@ -1,0 +1,67 @@
+import type { RawCell } from '../rules.ts'
+import type { AmountUnit, Target } from '../targets.ts'
+import { readAmount, readCount, readRatio } from './amount.ts'
+import { readDay } from './day.ts'
+import { readBusinessNumber, readTelephone } from './digits.ts'
+import { type CellResult, error } from './problem.ts'
+import { holdsNothing, holdsResident, type Person, readPerson, readText, readWord } from './words.ts'
+
+export interface CellContext {
+  unit: AmountUnit | null
+  /** Whether the file counts days from 1904. */
+  date1904?: boolean
+  /** The people that a manager column may name. Without the list every text is accepted. */
+  people?: readonly Person[]
+}
+
+const formulaFault = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i
+/** The reader returns this for a formula whose result the file does not contain. */
+export const uncalculated = '#수식'
+
+/** The reader returns this in place of a text with a resident number. */
+export const residentMark = '#주민등록번호'
+
+/** Reads a cell as a value of its field, or says what is wrong with it. */
+export function readImportCell(cell: RawCell, target: Target, context: CellContext): CellResult {
+  if (holdsNothing(cell)) return { value: null }
+  if (typeof cell === 'string') {
+    if (formulaFault.test(cell))
+      return error('수식 오류입니다', `${cell.slice(0, 20)}: 파일에서 수식을 수정해주세요.`)
+    if (cell === uncalculated)
+      return error('계산되지 않은 수식입니다', 'Excel에서 파일을 열어 한 번 저장한 뒤 다시 업로드해주세요.')
+  }
+  if (cell === residentMark || holdsResident(cell))
+    return error('주민등록번호가 있습니다', '저장할 수 없습니다. 번호를 지우고 다시 업로드해주세요.')
+  return read(cell, target, context)
+}
+
+function read(cell: RawCell, target: Target, { unit, date1904 = false, people }: CellContext): CellResult {
+  switch (target.kind) {
+    case 'business-number':
+      return readBusinessNumber(cell)
+    case 'telephone':
+      return readTelephone(cell)
+    case 'money':
+      return readAmount(cell, target, unit)
+    case 'percent':
+    case 'times':
+      return readRatio(cell, target)
+    case 'count':
+    case 'shares':
+      return readCount(cell)
+    case 'day':
+      return readDay(cell, target, date1904)
+    case 'choice':
+      return readWord(cell, target)
+    case 'team':
+      return people ? readPerson(cell, people) : readText(cell, target)
+    case 'text':
+    case 'long-text':
+    case 'email':
+    case 'website':
+    case 'moment':
+    case 'year':
+    case 'flag':
+      return readText(cell, target)
+  }
+}

@@ -1,0 +1,32 @@
+import { shortLabel } from '../../catalogue/fields/field.ts'
+import { yearFields } from '../../catalogue/fields/years.ts'
+import { balanceNames, incomeNames, ratioNames } from '../../company/statementNames.ts'
+import { targets } from '../targets.ts'
+import { foldHeading } from './headings.ts'
+import { ambiguous, synonyms } from './synonyms.ts'
+
+/** What a heading means. `same` is the field's own label, `similar` another usual name of it. */
+export interface Meaning {
+  name: string
+  how: 'same' | 'similar' | 'ambiguous'
+  hint?: string
+}
+
+const meanings = new Map<string, Meaning>()
+const add = (text: string, meaning: Meaning) => {
+  const key = foldHeading(text)
+  if (key !== '' && !meanings.has(key)) meanings.set(key, meaning)
+}
+
+for (const [text, { name, hint }] of Object.entries(ambiguous)) add(text, { name, how: 'ambiguous', hint })
+for (const { name, label } of targets) add(label, { name, how: 'same' })
+for (const [name, { label, short }] of Object.entries<{ label: string; short?: string }>(yearFields))
+  if (short) add(shortLabel({ label, short, kind: 'percent' }), { name, how: 'same' })
+for (const [name, texts] of Object.entries(synonyms))
+  for (const text of texts) add(text, { name, how: 'similar' })
+for (const names of [balanceNames, incomeNames, ratioNames])
+  for (const [name, texts] of Object.entries(names))
+    for (const text of texts) add(text, { name, how: 'similar' })
+
+/** Finds what a folded heading means. */
+export const meaningOf = (folded: string): Meaning | undefined => meanings.get(folded)

@@ -1,0 +1,89 @@
+import type { RawCell, RawRow } from '../rules.ts'
+import { meaningOf } from './dictionary.ts'
+import { foldHeading, readHeading } from './headings.ts'
+
+/** The rows that hold the headings: one row, or two. */
+export interface HeadRow {
+  first: number
+  last: number
+}
+
+/** Headings are searched in this many rows from the top. */
+const searched = 30
+const isText = (cell: RawCell | undefined): cell is string => typeof cell === 'string' && cell.trim() !== ''
+
+const means = (text: string) => meaningOf(foldHeading(text)) ?? meaningOf(readHeading(text).name)
+/** Counts the cells of a row that are known headings. A long text is no heading. */
+const hits = (headings: readonly (readonly string[])[]) =>
+  headings.filter((parts) => {
+    const whole = parts.join(' ')
+    if (whole === '' || whole.length > 60) return false
+    const lower = parts.at(-1) ?? ''
+    const upper = parts[0] ?? ''
+    const below = readHeading(lower)
+    return (
+      means(whole) !== undefined ||
+      (parts.length > 1 && (means(lower) !== undefined || (below.name === '' && means(upper) !== undefined)))
+    )
+  }).length
+
+/**
+ * Finds the row of headings: the one with most known headings. Two rows count together if the upper one only groups
+ * the columns of the lower one.
+ */
+export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
+  let best: (HeadRow & { score: number }) | null = null
+  for (const [index, [row, cells]] of rows.slice(0, searched).entries()) {
+    const single = { first: row, last: row }
+    const score = hits(cells.map((cell) => (isText(cell) ? [cell] : [])))
+    if (score > 0 && score > (best?.score ?? 0)) best = { ...single, score }
+    const next = rows[index + 1]
+    if (!next || next[0] !== row + 1 || !mayBeHeads(next[1])) continue
+    const pair = { first: row, last: row + 1 }
+    const both = hits(joinedHeads(rows, pair))
+    // The pair must explain more columns than either row alone, or the upper row must clearly group the lower one.
+    const lower = hits(next[1].map((cell) => (isText(cell) || isYear(cell) ? [String(cell)] : [])))
+    const explainsMore = both > score && both > lower
+    const groups = both >= lower && both > score && groupsOf(cells, next[1]) >= leastGroups
+    if ((explainsMore || groups) && both > (best?.score ?? 0)) best = { ...pair, score: both }
+  }
+  if (best) return { first: best.first, last: best.last }
+  const [first] = rows.find(([, cells]) => cells.filter(isText).length >= 2) ?? []
+  return first === undefined ? null : { first, last: first }
+}
+
+/** One group alone is more likely a title. */
+const leastGroups = 2
+/** The number of cells of the upper row that stand over several cells of the lower row. */
+const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>
+  upper.filter(
+    (cell, at) => isText(cell) && !isText(upper[at + 1]) && isText(lower[at]) && isText(lower[at + 1]),
+  ).length
+
+const isYear = (cell: RawCell | undefined) => typeof cell === 'number' && cell >= 1950 && cell <= 2100
+/** Whether a row can be the lower row of headings: it has texts and years, but no other numbers. */
+const mayBeHeads = (cells: readonly RawCell[]) =>
+  cells.some((cell) => isText(cell) || isYear(cell)) &&
+  cells.every((cell) => typeof cell !== 'number' || isYear(cell))
+
+/** The heading of every column. With two rows, a group of the upper row covers the empty cells to its right. */
+export function joinedHeads(rows: readonly RawRow[], { first, last }: HeadRow): string[][] {
+  const cellsOf = (wanted: number) => rows.find(([row]) => row === wanted)?.[1] ?? []
+  const upper = cellsOf(first)
+  if (first === last) return upper.map((cell) => (cell === null || cell === '' ? [] : [textOf(cell)]))
+  const lower = cellsOf(last)
+  const columns = Math.max(upper.length, lower.length)
+  let group = ''
+  return Array.from({ length: columns }, (_, column) => {
+    const above = upper[column] ?? null
+    const below = lower[column] ?? null
+    if (above !== null && above !== '') group = textOf(above)
+    else if (below === null || below === '') group = ''
+    const parts = [group, below === null ? '' : textOf(below)].filter((part) => part !== '')
+    return parts[0] === parts[1] ? parts.slice(0, 1) : parts
+  })
+}
+const textOf = (cell: RawCell) =>
+  String(cell ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

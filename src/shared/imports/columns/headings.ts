@@ -1,0 +1,77 @@
+import { compatible } from '../../platform/normalForm.ts'
+import { type AmountUnit, isAmountUnit } from '../targets.ts'
+
+/** A heading taken apart: its name for comparison, and the unit and year that it states. */
+export interface Heading {
+  /** The name without blanks, units, years and marks, in one letter case. */
+  name: string
+  unit: AmountUnit | null
+  year: string | null
+}
+
+const longestHeading = 200
+const unitInBrackets = /[([<] ?(?:단위 ?[:：]? ?)?(원|천원|백만원|억원|억|백만|천|%|명|배|회|주) ?[)\]>]/
+const unitAtEnd = /(?<=[가-힣a-z])[\s_/,-]*(천원|백만원|억원)$/
+const fullUnits: Record<string, AmountUnit> = { 억: '억원', 백만: '백만원', 천: '천원' }
+/** A year: 2024, 2024년, FY2024, '24년, 24년. Two digits count as a year only with a mark before or after them. */
+const fourDigitYear = /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?!\d)/
+const twoDigitYear = /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?!\d)|(?<!\d)(\d{2})\s*년도?(?!\d)/
+
+/** Separates the name of a heading from its unit and year, for example 매출액(2024년, 백만원). */
+export function readHeading(text: string): Heading {
+  let rest = compatible(text.slice(0, longestHeading)).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const [unit, withoutUnit] = cutUnit(rest)
+  const [year, withoutYear] = cutYear(withoutUnit)
+  rest = withoutYear
+  return { name: bareName(rest), unit, year }
+}
+
+function cutUnit(text: string): [AmountUnit | null, string] {
+  const found = unitInBrackets.exec(text) ?? unitAtEnd.exec(text)
+  if (!found) return withListedUnit(text)
+  const word = found[1] ?? ''
+  const unit = fullUnits[word] ?? word
+  return [isAmountUnit(unit) ? unit : null, text.replace(found[0], ' ')]
+}
+
+/** A unit beside other notes in the same brackets: (2024, 백만원). */
+function withListedUnit(text: string): [AmountUnit | null, string] {
+  const found = /[,:;/]\s*(원|천원|백만원|억원)(?=\s*[,)\]])|(?<=[([])\s*(원|천원|백만원|억원)\s*[,:;/]/.exec(
+    text,
+  )
+  const word = found?.[1] ?? found?.[2] ?? ''
+  return found && isAmountUnit(word) ? [word, text.replace(found[0], '')] : [null, text]
+}
+
+function cutYear(text: string): [string | null, string] {
+  const full = fourDigitYear.exec(text)
+  if (full) return [full[1] ?? null, text.replace(full[0], ' ')]
+  const short = twoDigitYear.exec(text)
+  if (!short) return [null, text]
+  const digits = short[1] ?? short[2] ?? ''
+  return [`${Number(digits) > 70 ? '19' : '20'}${digits}`, text.replace(short[0], ' ')]
+}
+
+/** Removes blanks, separators, empty brackets, numbering, and the marks of required fields and footnotes. */
+const bareName = (text: string) =>
+  text
+    .replaceAll(/\((?:필수|선택|예시?[^)]*|주\d*|\*+|\s*)\)/g, '')
+    .replaceAll(/[\s_·.,:;/\\'"‘’*※★☆▶■●○\-–]/g, '')
+    .replaceAll(/\(\)|\[\]|<>/g, '')
+    .replace(/^\d{1,2}[)]/, '')
+
+/** Folds a name of the dictionary in the same way, but keeps its digits: 연락처1, 키워드2. */
+export const foldHeading = (text: string): string => bareName(compatible(text).toLowerCase())
+
+const sheetUnit = /단위[:：]?\(?(원|천원|백만원|억원)/
+/** The unit that a sheet states above its headings: (단위: 백만원). */
+export function unitAbove(rows: readonly (readonly unknown[])[]): AmountUnit | null {
+  for (const cells of rows) {
+    for (const cell of cells) {
+      if (typeof cell !== 'string') continue
+      const found = sheetUnit.exec(compatible(cell.slice(0, longestHeading)).replaceAll(/\s+/g, ''))?.[1]
+      if (found !== undefined && isAmountUnit(found)) return found
+    }
+  }
+  return null
+}

@@ -1,0 +1,193 @@
+import { sides } from '../../catalogue/words/sides.ts'
+import { hasValidChecksum, normaliseBusinessNumber } from '../../company/businessNumber.ts'
+import { readImportCell } from '../cells/readCell.ts'
+import type { RawCell, RawRow } from '../rules.ts'
+import { type AmountUnit, storedUnit, type Target, targetOf } from '../targets.ts'
+import { type Meaning, meaningOf } from './dictionary.ts'
+import { foldHeading, readHeading, unitAbove } from './headings.ts'
+import { type HeadRow, joinedHeads } from './headRow.ts'
+
+/** How sure the recognition of a column is. Only `check` asks the person to look. */
+export type Sureness = 'same' | 'similar' | 'values' | 'remembered' | 'check' | 'none'
+
+export interface ColumnGuess {
+  column: number
+  /** The heading as written. Two rows of headings are joined by a blank. */
+  heading: string
+  /** The field; null if the column is not imported. */
+  target: string | null
+  sureness: Sureness
+  /** What the person should look at. */
+  hint?: string
+  unit: AmountUnit | null
+  year: string | null
+  hidden: boolean
+  samples: RawCell[]
+}
+
+export interface GuessOptions {
+  /** Corrections of earlier imports: the field by folded heading, or null for a column that was left out. */
+  remembered?: Readonly<Record<string, string | null>>
+  hiddenColumns?: readonly number[]
+  /** The year for figures whose heading states none. */
+  year: string
+  /** Whether the person may name managers. Without that right such columns are not offered. */
+  mayNameManagers: boolean
+}
+
+const samplesShown = 3
+
+/** Recognises what each column of a sheet holds, from its heading and its first values. */
+export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: GuessOptions): ColumnGuess[] {
+  const headings = joinedHeads(rows, head)
+  const body = rows.filter(([row]) => row > head.last)
+  const above = unitAbove(rows.filter(([row]) => row < head.first).map(([, cells]) => cells))
+  const guesses = headings.map((parts, column): ColumnGuess | null => {
+    const values = body
+      .map(([, cells]) => cells[column] ?? null)
+      .filter((cell) => cell !== null && cell !== '')
+    if (parts.length === 0 && values.length === 0) return null
+    return guessOne({ column, parts, values, above, options })
+  })
+  return withoutDoubles(guesses.filter((guess) => guess !== null))
+}
+
+interface One {
+  column: number
+  parts: readonly string[]
+  values: readonly RawCell[]
+  above: AmountUnit | null
+  options: GuessOptions
+}
+
+function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
+  const heading = parts.join(' ')
+  const read = readHeading(heading)
+  const plain = {
+    column,
+    heading,
+    target: null,
+    unit: null,
+    year: null,
+    hidden: options.hiddenColumns?.includes(column) ?? false,
+    samples: values.slice(0, samplesShown),
+  }
+  if (plain.hidden) return { ...plain, sureness: 'none', hint: '숨은 열입니다' }
+  const known = options.remembered?.[foldHeading(heading)]
+  if (known === null) return { ...plain, sureness: 'remembered' }
+  const meaning: Meaning | undefined =
+    known === undefined ? namedBy(parts, read.name) : { name: known, how: 'similar' }
+  const target = inItsScript(targetOf(meaning?.name ?? ''), meaning, values) ?? byValues(values)
+  if (!target) return { ...plain, sureness: 'none' }
+  if (target.part === 'slot' && !options.mayNameManagers)
+    return { ...plain, sureness: 'none', hint: '담당자는 관리자만 지정할 수 있습니다' }
+  const unit = unitOf(target, read.unit, above)
+  const year = target.part === 'year' ? (read.year ?? options.year) : null
+  const found = { ...plain, target: target.name, unit: unit.unit, year }
+  const asks = asksFor({ target, meaning, values, unit, statesYear: read.year !== null })
+  if (asks !== null) return { ...found, sureness: 'check', hint: asks }
+  if (known !== undefined) return { ...found, sureness: 'remembered' }
+  return { ...found, sureness: !meaning?.name || meaning.how === 'ambiguous' ? 'values' : meaning.how }
+}
+
+/** A heading that may mean the Korean or the English name is decided by the letters of the values. */
+const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, values: readonly RawCell[]) =>
+  target?.name === 'companyName' &&
+  meaning?.how === 'ambiguous' &&
+  share(values, (cell) => !/[가-힣]/.test(String(cell))) > 0.8
+    ? targetOf('companyNameEn')
+    : target
+
+/** The meaning of the whole heading; with two rows also of the lower row alone and then of the upper row alone. */
+function namedBy(parts: readonly string[], whole: string): Meaning | undefined {
+  const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
+  const exact = meaningOf(foldHeading(parts.join(' '))) ?? meaningOf(whole)
+  if (exact) return exact
+  if (upper === undefined || lower === undefined) return withoutNote(whole)
+  const below = readHeading(lower).name
+  if (below === '') return meaningOf(readHeading(upper).name)
+  return meaningOf(foldHeading(lower)) ?? meaningOf(below) ?? withoutNote(below)
+}
+
+/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so it asks. */
+function withoutNote(name: string): Meaning | undefined {
+  const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
+  const meaning = bare === name ? undefined : meaningOf(bare)
+  return meaning && { ...meaning, how: 'ambiguous', hint: '제목의 괄호 안을 확인해주세요' }
+}
+
+function unitOf(target: Target, stated: AmountUnit | null, above: AmountUnit | null) {
+  const stored = storedUnit(target)
+  if (stored === null) return { unit: null, known: true }
+  const unit = stated ?? above
+  return { unit: unit ?? stored, known: unit !== null }
+}
+
+interface Doubt {
+  target: Target
+  meaning: Meaning | undefined
+  values: readonly RawCell[]
+  unit: { unit: AmountUnit | null; known: boolean }
+  statesYear: boolean
+}
+
+/** The question that a person has to answer about a column, or null. */
+function asksFor({ target, meaning, values, unit, statesYear }: Doubt): string | null {
+  if (meaning?.how === 'ambiguous' && meaning.hint) {
+    // The values decide where they can: a column of sides is one, whatever its heading.
+    if (target.name !== 'side' || !isSides(values)) return meaning.hint
+  }
+  if (misfits(target, unit.unit, values)) return '값이 이 항목과 맞지 않습니다'
+  if (!unit.known && values.length > 0) return '단위를 선택해주세요'
+  if (target.part === 'year' && !statesYear && meaning?.how === 'ambiguous') return '연도를 선택해주세요'
+  return null
+}
+
+const share = (values: readonly RawCell[], test: (cell: RawCell) => boolean) =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length
+const isSides = (values: readonly RawCell[]) =>
+  share(values, (cell) => typeof cell === 'string' && readSide(cell) !== null) >= 0.8
+const readSide = (text: string) =>
+  sides.read(text) ?? sides.rows.find(({ short }) => short === text.trim()) ?? null
+
+/** Whether most values cannot be read as this field. */
+const misfits = (target: Target, unit: AmountUnit | null, values: readonly RawCell[]) =>
+  target.kind !== 'team' &&
+  share(values, (cell) => readImportCell(cell, target, { unit }).problem?.level === 'error') > 0.5
+
+/** Recognises a column without a usable heading by its values. */
+function byValues(values: readonly RawCell[]): Target | undefined {
+  if (values.length < 2) return undefined
+  const isNumber = (cell: RawCell) => {
+    const number = normaliseBusinessNumber(String(cell ?? ''))
+    return number !== null && hasValidChecksum(number)
+  }
+  if (share(values, isNumber) >= 0.8) return targetOf('businessNumber')
+  return isSides(values) ? targetOf('side') : undefined
+}
+
+/** If two columns mean the same field, the surer one keeps it and the other is left out, for the person to decide. */
+function withoutDoubles(guesses: ColumnGuess[]): ColumnGuess[] {
+  const rank = (guess: ColumnGuess) => order.indexOf(guess.sureness)
+  const taken = new Map<string, ColumnGuess>()
+  for (const guess of guesses) {
+    if (guess.target === null) continue
+    const key = `${guess.target} ${guess.year ?? ''}`
+    const other = taken.get(key)
+    if (!other || rank(guess) < rank(other)) taken.set(key, guess)
+  }
+  const kept = new Set(taken.values())
+  return guesses.map((guess) =>
+    guess.target === null || kept.has(guess)
+      ? guess
+      : {
+          ...guess,
+          target: null,
+          unit: null,
+          year: null,
+          sureness: 'check',
+          hint: '같은 항목의 열이 더 있습니다',
+        },
+  )
+}
+const order: readonly Sureness[] = ['remembered', 'same', 'similar', 'values', 'check', 'none']

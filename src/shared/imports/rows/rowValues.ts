@@ -1,0 +1,68 @@
+import { maskResidentNumbers } from '../../platform/residentNumber.ts'
+import { readImportCell } from '../cells/readCell.ts'
+import type { Person } from '../cells/words.ts'
+import type { ColumnChoice, RowProblem } from '../imports.endpoints.ts'
+import type { RawCell, RawRow } from '../rules.ts'
+import { type Target, targetOf } from '../targets.ts'
+
+export type Value = string | number | null
+export type Values = Record<string, Value>
+
+/** The values of a row by the part of a company. An empty cell is null; a cell with an error is left out. */
+export interface RowValues {
+  row: number
+  businessNumber: string | null
+  uniqueNumber: string | null
+  company: Values
+  opinion: Values
+  record: Values
+  slot: Values
+  years: Record<string, Values>
+  problems: RowProblem[]
+}
+
+export interface RowContext {
+  columns: readonly ColumnChoice[]
+  date1904: boolean
+  people: readonly Person[]
+}
+
+const shownLetters = 60
+/** A value as a problem shows it: short, and never a resident number. */
+export function shownValue(cell: RawCell): string {
+  const text = maskResidentNumbers(String(cell ?? '').slice(0, 400), '******-*******')
+  return text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text
+}
+
+/** Reads a row of the file with the chosen columns. */
+export function readRow([row, cells]: RawRow, { columns, date1904, people }: RowContext): RowValues {
+  const values: RowValues = {
+    row,
+    businessNumber: null,
+    uniqueNumber: null,
+    company: {},
+    opinion: {},
+    record: {},
+    slot: {},
+    years: {},
+    problems: [],
+  }
+  for (const { column, target: name, unit, year } of columns) {
+    const target = targetOf(name)
+    if (!target) continue
+    const cell = cells[column] ?? null
+    const { value, problem } = readImportCell(cell, target, { unit, date1904, people })
+    if (problem) values.problems.push({ column, field: name, value: shownValue(cell), ...problem })
+    if (problem?.level !== 'error') put(values, target, year, value)
+  }
+  return values
+}
+
+function put(values: RowValues, { name, part }: Target, year: string | null, value: Value): void {
+  if (part === 'key') {
+    if (name === 'businessNumber') values.businessNumber = value === null ? null : String(value)
+    else values.uniqueNumber = value === null ? null : String(value)
+  } else if (part === 'year') {
+    if (year !== null) (values.years[year] ??= {})[name] = value
+  } else values[part][name] = value
+}

@@ -1,0 +1,61 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Tables } from './subset.ts'
+
+/** The number of each table in the list of well-known tables of the WOFF2 specification. */
+const known: Record<string, number> = {
+  cmap: 0,
+  head: 1,
+  hhea: 2,
+  hmtx: 3,
+  maxp: 4,
+  name: 5,
+  'OS/2': 6,
+  post: 7,
+  glyf: 10,
+  loca: 11,
+  fvar: 47,
+  gvar: 48,
+}
+/** Outlines are stored without the optional transformation of WOFF2. For these two tables a flag must say so. */
+const untransformed = (name: string) => (name === 'glyf' || name === 'loca' ? 0xc0 : 0)
+
+function base128(value: number): number[] {
+  const bytes = [value & 0x7f]
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
+  return bytes
+}
+
+/** Packs a font into the file format for web pages. */
+export function woff2(tables: Tables): Buffer {
+  const names = [...tables.keys()]
+  const directory = Buffer.from(
+    names.flatMap((name) => {
+      const number = known[name]
+      if (number === undefined) throw new Error(`table ${name} is not supported`)
+      return [number | untransformed(name), ...base128(tables.get(name)?.length ?? 0)]
+    }),
+  )
+  const content = Buffer.concat([...tables.values()])
+  const packed = brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+  const unpackedSize = [...tables.values()].reduce(
+    (sum, { length }) => sum + ((length + 3) & ~3),
+    12 + 16 * names.length,
+  )
+  const head = Buffer.alloc(48)
+  const body = Buffer.concat([directory, packed])
+  const end = Buffer.alloc(-body.length & 3)
+  head.write('wOF2', 0, 'latin1')
+  head.writeUInt32BE(0x10000, 4)
+  head.writeUInt32BE(head.length + body.length + end.length, 8)
+  head.writeUInt16BE(names.length, 12)
+  head.writeUInt32BE(unpackedSize, 16)
+  head.writeUInt32BE(packed.length, 20)
+  head.writeUInt16BE(1, 24)
+  return Buffer.concat([head, body, end])
+}

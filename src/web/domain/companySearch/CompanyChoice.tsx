@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CompanyCombobox } from './CompanyCombobox.tsx'
+
+interface Company {
+  businessNumber: string
+  companyName: string
+  side: string
+}
+
+interface CompanyChoiceProps {
+  id: string
+  /** The label of the field; 기업 by default. */
+  label?: string
+  /** True if every person chooses among all companies. */
+  ofAll?: boolean
+  /** The chosen company: its name, and its side for the badge. If null, the search box is shown. */
+  chosen: { label: string; side?: string } | null
+  required: boolean
+  error: string | undefined
+  /** True for a form inside a list: smaller, without a visible label. */
+  compact?: boolean
+  placeholder: string
+  /** The name of the button that goes back to the search box. */
+  clearLabel: string
+  onChoose(company: Company | null): void
+}
+
+/**
+ * Chooses one company, shown as a chip. A team chooses among its own companies unless `ofAll` is set, the admin side
+ * among all.
+ */
+export function CompanyChoice(props: CompanyChoiceProps) {
+  const {
+    id,
+    label = '기업',
+    ofAll = false,
+    chosen,
+    required,
+    error,
+    compact = false,
+    placeholder,
+    clearLabel,
+    onChoose,
+  } = props
+  const { user } = useSession()
+  const any = ofAll || (user !== null && isAdminSide(user.role))
+  const [text, setText] = useState('')
+  return (
+    <Field
+      id={id}
+      label={label}
+      hideLabel={compact}
+      required={required}
+      error={error}
+      group={chosen !== null}
+    >
+      {chosen ? (
+        <span
+          className={cn(
+            'flex items-center rounded-md border bg-surface pl-2.5 max-md:min-h-11',
+            compact ? 'min-h-7 gap-1 pr-0.5 text-xs' : 'min-h-8 gap-2 border-line-strong pr-1 font-semibold',
+          )}
+        >
+          {chosen.side !== undefined && <SideBadge side={chosen.side || null} />}
+          <span className="min-w-0 flex-1 truncate" title={chosen.label}>
+            {chosen.label}
+          </span>
+          <IconButton
+            label={clearLabel}
+            size="xs"
+            onClick={() => {
+              onChoose(null)
+              requestAnimationFrame(() => document.getElementById(id)?.focus())
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      ) : (
+        <CompanyCombobox
+          among={any ? 'all' : { teamId: user?.teamId ?? '' }}
+          text={text}
+          label="기업 찾기 결과"
+          placeholder={placeholder}
+          {...(!compact && { note: any ? '모든 기업에서 찾습니다.' : '우리 팀 담당기업에서 찾습니다.' })}
+          onText={setText}
+          onPick={({ businessNumber, companyName, side }) => {
+            setText('')
+            onChoose({ businessNumber, companyName, side: side ?? '' })
+          }}
+        />
+      )}
+    </Field>
+  )
+}

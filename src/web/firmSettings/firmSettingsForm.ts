@@ -1,0 +1,67 @@
+import {
+  FirmSettingsChange,
+  SavedFirmSettings,
+  type saveFirmSettings,
+} from '#shared/firm/firmSettings.endpoints.ts'
+import { type FirmSettingKey, firmSettingKeys, firmSettings } from '#shared/firm/firmSettings.ts'
+import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { plainFields } from '#web/forms/fieldRules.ts'
+import type { FieldError, Loaded } from '#web/forms/formStore.ts'
+import { newerIn } from '#web/forms/saveOver.ts'
+import { formatNumber } from '#web/ui/format.ts'
+
+/** The settings as they are typed: a number is text until it is saved. */
+export type TypedSettings = Record<FirmSettingKey, boolean | string>
+
+export interface LoadedSettings extends Loaded<TypedSettings> {
+  fixed: ReadonlySet<FirmSettingKey>
+}
+
+export const loadedFrom = ({ values, fixed, version, savedBy }: SavedFirmSettings): LoadedSettings => ({
+  start: Object.fromEntries(
+    firmSettingKeys.map((key) => [key, typeof values[key] === 'boolean' ? values[key] : String(values[key])]),
+  ) as TypedSettings,
+  version,
+  savedAt: savedBy?.at,
+  fixed: new Set(fixed),
+})
+
+/** The value as the screen and the conflict dialog show it. */
+export function settingText(key: FirmSettingKey, value: unknown): string {
+  const setting = firmSettings[key]
+  if (setting.kind === 'switch') return value === true ? '켬' : '끔'
+  return `${formatNumber(Number(value))}${setting.unit}`
+}
+
+export const settingsRules = plainFields<TypedSettings>({
+  labels: Object.fromEntries(firmSettingKeys.map((key) => [key, firmSettings[key].label])),
+  shown: (name, value) => settingText(name as FirmSettingKey, value),
+})
+
+type Body = BodyOf<typeof saveFirmSettings>
+
+/** The changed settings as the server takes them, or what is wrong with them. */
+export function checkSettings(
+  typed: TypedSettings,
+  { start, version }: LoadedSettings,
+): { body: Body } | { errors: FieldError[] } {
+  const changed = firmSettingKeys.filter((key) => typed[key] !== start[key])
+  const read = (key: FirmSettingKey) => {
+    const value = typed[key]
+    return typeof value === 'boolean' ? value : value.trim() === '' ? Number.NaN : Number(value)
+  }
+  const parsed = FirmSettingsChange.safeParse({
+    ...Object.fromEntries(changed.map((key) => [key, read(key)])),
+    version,
+  })
+  if (parsed.success) return { body: parsed.data }
+  return {
+    errors: parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), text: message })),
+  }
+}
+
+export const newerSettings = (error: unknown) =>
+  newerIn(error, 'firm-setting/conflict', (stored) => {
+    const known = SavedFirmSettings.safeParse(stored).data
+    return known ? loadedFrom(known) : null
+  })

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+
+export const importSteps = ['파일', '열 맞추기', '확인', '끝'] as const
+
+/** The steps of an import with the current one, counted from 0. */
+export function Steps({ current, children }: { current: number; children?: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ol aria-label="가져오기 단계" className="flex flex-wrap items-center gap-y-1 text-sm">
+        {importSteps.map((title, index) => (
+          <li
+            key={title}
+            aria-current={index === current ? 'step' : undefined}
+            className={cn(
+              'flex items-center gap-2',
+              index > 0 &&
+                'before:mx-4 before:h-px before:w-8 before:bg-line-strong max-md:before:mx-1.5 max-md:before:w-2.5',
+              index === current ? 'font-semibold text-accent-text' : 'text-quiet',
+            )}
+          >
+            <span
+              aria-hidden
+              className={cn(
+                'tnum grid size-5.5 place-items-center rounded-full border text-xs',
+                index === current && 'border-accent bg-accent text-on-accent',
+                index < current && 'border-accent-soft bg-accent-soft text-accent-text',
+              )}
+            >
+              {index < current ? <Check className="size-3" /> : index + 1}
+            </span>
+            {title}
+          </li>
+        ))}
+      </ol>
+      {children && <span className="tnum ml-auto text-quiet text-xs">{children}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { foldHeading } from '#shared/imports/columns/headings.ts'
+import { findHeadRow, type HeadRow } from '#shared/imports/columns/headRow.ts'
+import { type ColumnGuess, guessColumns } from '#shared/imports/columns/recognise.ts'
+import type { ImportChoice, uploadImport } from '#shared/imports/imports.endpoints.ts'
+import type { ExistingMode, RawRow } from '#shared/imports/rules.ts'
+import { storedUnit, targetOf } from '#shared/imports/targets.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+
+export type UploadedImport = ResponseOf<typeof uploadImport>
+
+/** What the person has chosen for a file. */
+export interface Choices {
+  sheet: number
+  head: HeadRow
+  columns: ColumnGuess[]
+  create: boolean
+  existing: ExistingMode
+  clearEmpty: boolean
+  side: ImportChoice['side']
+  keyword: string
+}
+
+const previewOf = (file: UploadedImport, sheet: number) => (file.sheets[sheet]?.preview ?? []) as RawRow[]
+
+/** The columns of a sheet as they are recognised below these headings. */
+export function recognised(file: UploadedImport, sheet: number, head: HeadRow): ColumnGuess[] {
+  return guessColumns(previewOf(file, sheet), head, {
+    remembered: file.remembered,
+    hiddenColumns: file.sheets[sheet]?.hiddenColumns ?? [],
+    year: file.year,
+    mayNameManagers: file.mayNameManagers,
+  })
+}
+
+/** The first proposal: the visible sheet with most rows, its headings and its columns. */
+export function firstChoices(file: UploadedImport): Choices {
+  const visible = file.sheets.map((sheet, at) => ({ ...sheet, at })).filter(({ hidden }) => !hidden)
+  const sheet = visible.reduce<{ at: number; rows: number }>(
+    (most, one) => (one.rows > most.rows ? one : most),
+    {
+      at: 0,
+      rows: -1,
+    },
+  ).at
+  return {
+    ...ofSheet(file, sheet),
+    create: true,
+    existing: 'fill',
+    clearEmpty: false,
+    side: null,
+    keyword: '',
+  }
+}
+
+/** The proposal for a sheet. */
+export function ofSheet(file: UploadedImport, sheet: number): Pick<Choices, 'sheet' | 'head' | 'columns'> {
+  const [first] = previewOf(file, sheet)
+  const row = first?.[0] ?? 1
+  const head = findHeadRow(previewOf(file, sheet)) ?? { first: row, last: row }
+  return { sheet, head, columns: recognised(file, sheet, head) }
+}
+
+/** Gives a column another field. The field is taken away from the column that had it. */
+export function withTarget(
+  columns: readonly ColumnGuess[],
+  column: number,
+  name: string | null,
+  year: string,
+): ColumnGuess[] {
+  const target = targetOf(name ?? '')
+  return columns.map((one) => {
+    if (one.column === column) {
+      const { hint: _hint, ...plain } = one
+      return {
+        ...plain,
+        target: target?.name ?? null,
+        unit: target ? (storedUnit(target) === null ? null : (one.unit ?? storedUnit(target))) : null,
+        year: target?.part === 'year' ? (one.year ?? year) : null,
+        sureness: 'remembered',
+      }
+    }
+    const same = target && one.target === target.name && target.part !== 'year'
+    return same ? { ...one, target: null, unit: null, year: null, sureness: 'none' } : one
+  })
+}
+
+/** What is sent to the server. Columns that the person chose are remembered for the next file. */
+export const choiceOf = (choices: Choices): ImportChoice => ({
+  sheet: choices.sheet,
+  headFirst: choices.head.first,
+  headLast: choices.head.last,
+  columns: choices.columns.flatMap(({ column, target, unit, year }) =>
+    target ? [{ column, target, unit, year }] : [],
+  ),
+  create: choices.create,
+  existing: choices.existing,
+  clearEmpty: choices.clearEmpty && choices.existing === 'replace',
+  side: choices.side,
+  keyword: choices.keyword.trim() || null,
+  remember: choices.columns.flatMap(({ heading, target, sureness }) =>
+    sureness === 'remembered' && foldHeading(heading) !== ''
+      ? [{ heading: heading.slice(0, 200), target }]
+      : [],
+  ),
+})
+
+/** The name of a column in a spreadsheet: A, B … AA. */
+export function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`
+}
+
+/** The number of rows below the headings. */
+export function rowsBelow(file: UploadedImport, { sheet, head }: Pick<Choices, 'sheet' | 'head'>): number {
+  const rows = file.sheets[sheet]?.rows ?? 0
+  return rows - previewOf(file, sheet).filter(([row]) => row <= head.last).length
+}
+
+/** Why the file cannot be checked yet, or null. */
+export function missingKey(columns: readonly ColumnGuess[]): string | null {
+  const names = new Set(columns.map(({ target }) => target))
+  if (names.has('businessNumber') || names.has('uniqueNumber') || names.has('companyName')) return null
+  return '기업명이나 사업자번호 열을 선택해주세요.'
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getImport, listImportRows, listImports } from '#shared/imports/imports.endpoints.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+
+export const importQuery = (id: number) => queryOf(getImport, { params: { id: String(id) } })
+export const importsQuery = (page?: string) => queryOf(listImports, { query: page ? { page } : {} })
+
+/** The rows of a dry run. `attempt` names the job, because every dry run makes its own rows. */
+export const rowsQuery = (id: number, kind: 'error' | 'warning' | 'change', attempt: string) =>
+  infiniteQueryOptions({
+    queryKey: [pathOf(listImportRows, { params: { id: String(id) } }), kind, attempt],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listImportRows,
+        { params: { id: String(id) }, query: { kind, ...(pageParam ? { after: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

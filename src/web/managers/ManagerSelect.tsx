@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+import type { User } from '#shared/users/users.endpoints.ts'
+import { textFilter } from '#web/lib/hangul.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { optionLabel } from './slots.ts'
+
+interface ManagerSelectProps {
+  name?: string
+  users: readonly User[]
+  value: string
+  /** The current manager. The list shows this person, but the person cannot be chosen. */
+  current?: string | null
+  /** Returns the other roles a person has for this company. */
+  noteOf?(teamId: string): string | undefined
+  ref?: Ref<HTMLInputElement>
+  onChange(teamId: string): void
+}
+
+/** A select that finds a person by name, 초성, team ID or position. */
+export function ManagerSelect({ users, current = null, noteOf, onChange, ...props }: ManagerSelectProps) {
+  return (
+    <Combobox
+      {...props}
+      label="사용자"
+      placeholder="담당자를 선택하세요"
+      empty="이름이나 팀ID가 맞는 사용자가 없습니다."
+      filter={textFilter}
+      options={users.map((user) => ({
+        value: user.teamId,
+        label: optionLabel(user),
+        note: user.teamId === current ? '현재 담당자' : noteOf?.(user.teamId),
+        disabled: user.teamId === current,
+      }))}
+      onValueChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { chunkFailures } from '#web/lib/chunkFailures.ts'
+import { EndingNdasButton, type EndingNdasFound } from './EndingNdasButton.tsx'
+import { endingNdasQuery } from './ndas.api.ts'
+
+/**
+ * On 오늘: how many NDAs of one's own companies end soon. It stands in the heading and opens over the page, so that
+ * nothing moves when it arrives. Nothing is shown if there are none. The menu is loaded by the first click, because
+ * the home page would load twice as much otherwise.
+ */
+export function EndingNdas({ team }: { team: string | undefined }) {
+  const { data } = useQuery(endingNdasQuery(team))
+  const [OpenMenu, setOpenMenu] = useState<ComponentType<{ found: EndingNdasFound }> | null>(null)
+  const open = () =>
+    import('./EndingNdasMenu.tsx').then(
+      (module) => setOpenMenu(() => module.EndingNdasMenu),
+      chunkFailures.report,
+    )
+  if (!data || data.total === 0) return null
+  return OpenMenu ? (
+    <OpenMenu found={data} />
+  ) : (
+    <EndingNdasButton total={data.total} onClick={() => void open()} />
+  )
+}

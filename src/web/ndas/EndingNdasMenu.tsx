@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ndaScopes, ndaWarningDays } from '#shared/catalogue/words/ndaWords.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
+import { EndingNdasButton, type EndingNdasFound } from './EndingNdasButton.tsx'
+import { restOf } from './ndaTexts.ts'
+
+/** The NDAs that end soon, as a menu that is open at first. Each leads to the NDA tab of its company. */
+export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger asChild>
+        <EndingNdasButton total={found.total} />
+      </MenuTrigger>
+      <MenuContent align="end" className="max-w-[min(420px,92vw)]">
+        <MenuLabel>{ndaWarningDays}일 안에 끝나는 NDA</MenuLabel>
+        {found.rows.map((nda) => (
+          <MenuItem key={nda.id} asChild>
+            <Link {...companyPage(nda.recipient.businessNumber)} search={{ tab: 'nda' }}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{nda.recipient.companyName}</span>
+                <span className="block truncate text-quiet text-xs">
+                  {nda.seller?.companyName ?? ndaScopes.byKey.all.word}
+                </span>
+              </span>
+              <span className="tnum pl-3 text-right text-xs">
+                <span className="block font-semibold text-warning">{restOf(nda)}</span>
+                <span className="block text-quiet">{nda.endsDay}</span>
+              </span>
+            </Link>
+          </MenuItem>
+        ))}
+        {found.total > found.rows.length && <MenuLabel>외 {found.total - found.rows.length}건</MenuLabel>}
+      </MenuContent>
+    </Menu>
+  )
+}

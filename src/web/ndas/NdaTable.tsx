@@ -1,0 +1,152 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Fragment, useMemo } from 'react'
+import { ndaForms, ndaScopes, ndaStates } from '#shared/catalogue/words/ndaWords.ts'
+import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { CompanyName } from '#web/domain/CompanyName.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { NdaActions } from './NdaActions.tsx'
+import { NdaDetails } from './NdaDetails.tsx'
+import { NdaTrack, NdaYears } from './NdaTrack.tsx'
+import { axisOf } from './ndaAxis.ts'
+import { nameOf, otherParty, restOf } from './ndaTexts.ts'
+
+export interface NdaRowsProps {
+  ndas: readonly Nda[]
+  /** All NDAs of the company, also those that a filter hides: the axis does not change with the filter. */
+  all: readonly Nda[]
+  number: string
+  open: number | null
+  onOpen(id: number | null): void
+}
+
+/** The company that the row is about, with its scope below. */
+export function NdaName({ nda, number }: { nda: Nda; number: string }) {
+  const other = otherParty(nda, number)
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-semibold">
+        {other ? <CompanyName {...other} /> : nameOf(nda, number)}
+      </span>
+      <span className="block text-quiet text-xs">
+        {other ? ndaScopes.byKey[nda.scope].word : '우리 회사와 맺음'}
+      </span>
+    </span>
+  )
+}
+
+const tones = {
+  living: 'bg-good',
+  ending: 'bg-warning',
+} as const
+
+/** The days that are left, with the state in words. Colour never speaks alone. */
+export function NdaRest({ nda }: { nda: Nda }) {
+  const { state } = nda
+  const counts = state === 'living' || state === 'ending'
+  return (
+    <span
+      title={ndaStates.byKey[state].word}
+      className={cn(
+        'tnum inline-flex items-center gap-1.5 whitespace-nowrap',
+        !counts && 'text-quiet',
+        state === 'ending' && 'font-semibold text-warning',
+      )}
+    >
+      {counts && <i aria-hidden className={cn('size-1.5 rounded-full', tones[state])} />}
+      {restOf(nda)}
+    </span>
+  )
+}
+
+const dash = <span className="text-hint">–</span>
+
+/** The NDAs of a company on one time axis. A row opens below itself. */
+export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
+  const axis = useMemo(() => axisOf(all, dayInSeoul()), [all])
+  return (
+    <Table label="NDA" className="table-fixed [&_tbody_td]:h-13 [&_tbody_th]:h-13">
+      <colgroup>
+        <col className="w-44" />
+        <col className="w-27" />
+        <col className="w-25" />
+        <col className="w-25" />
+        <col className="w-25" />
+        <col />
+        <col className="w-40" />
+        <col className="w-40" />
+      </colgroup>
+      <thead>
+        <tr>
+          <Head className="pl-4">범위</Head>
+          <Head>형태</Head>
+          <Head>서명일</Head>
+          <Head>끝나는 날</Head>
+          <Head>남은 날</Head>
+          <Head>
+            <span className="sr-only">기간</span>
+            <NdaYears axis={axis} />
+          </Head>
+          <Head>서명자</Head>
+          <Head>
+            <span className="sr-only">동작</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {ndas.map((nda) => {
+          const isOpen = open === nda.id
+          const name = nameOf(nda, number)
+          return (
+            <Fragment key={nda.id}>
+              <Row selected={isOpen}>
+                <RowHead className={cn('pl-4', isOpen && 'border-b-0')}>
+                  <NdaName nda={nda} number={number} />
+                </RowHead>
+                <Cell className={cn(isOpen && 'border-b-0')}>{ndaForms.byKey[nda.form].word}</Cell>
+                <Cell className={cn('tnum whitespace-nowrap', isOpen && 'border-b-0')}>
+                  {nda.signedDay ?? dash}
+                </Cell>
+                <Cell className={cn('tnum whitespace-nowrap', isOpen && 'border-b-0')}>
+                  {nda.endsDay ?? dash}
+                </Cell>
+                <Cell className={cn(isOpen && 'border-b-0')}>
+                  <NdaRest nda={nda} />
+                </Cell>
+                <Cell className={cn('px-0 py-0', isOpen && 'border-b-0')}>
+                  <NdaTrack nda={nda} axis={axis} />
+                </Cell>
+                <Cell className={cn('truncate pl-4', isOpen && 'border-b-0')}>
+                  {nda.signers ??
+                    (nda.draftDay ? <span className="tnum text-quiet">초안 {nda.draftDay}</span> : dash)}
+                </Cell>
+                <Cell className={cn('no-print pr-2 text-right', isOpen && 'border-b-0')}>
+                  <span className="inline-flex items-center gap-0.5">
+                    <NdaActions nda={nda} name={name} />
+                    <IconButton
+                      label={`${name} NDA ${isOpen ? '접기' : '펼치기'}`}
+                      aria-expanded={isOpen}
+                      size="sm"
+                      onClick={() => onOpen(isOpen ? null : nda.id)}
+                    >
+                      {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+                    </IconButton>
+                  </span>
+                </Cell>
+              </Row>
+              {isOpen && (
+                <Row selected>
+                  <Cell colSpan={8} className="h-auto! px-4 pt-1 pb-4">
+                    <NdaDetails nda={nda} />
+                  </Cell>
+                </Row>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,20 @@
+import { ImportScreen } from '#web/imports/ImportScreen.tsx'
+import { TeachingsScreen } from '#web/registration/teachings/TeachingsScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
+
+/** The small screens that 기업등록 links to. They share a file, because each alone would be tiny. */
+export function ImportRoute() {
+  return (
+    <Page>
+      <ImportScreen />
+    </Page>
+  )
+}
+
+export function TeachingsRoute() {
+  return (
+    <Page>
+      <TeachingsScreen />
+    </Page>
+  )
+}

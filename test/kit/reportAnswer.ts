@@ -1,0 +1,30 @@
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+
+/** An invented report, for tests of screens. */
+export const report = (more: Partial<DailyReport> = {}): DailyReport => ({
+  id: 1,
+  teamId: '101',
+  managerName: '김도현',
+  reportDate: '2026-03-02',
+  businessNumber: '123-45-67890',
+  companyName: '견본(주)',
+  side: '매도기업',
+  startTime: '09:00',
+  endTime: null,
+  progressStage: '초기검토',
+  counterpartyCompany: null,
+  counterpartyBusinessNumber: null,
+  keyPoints: null,
+  detailContent: '첫 면담을 진행했습니다.',
+  nextAction: null,
+  nextActionDate: null,
+  nextActionDone: false,
+  version: 1,
+  edits: 0,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  updatedAt: '2026-03-02T00:00:00.000Z',
+  updatedBy: null,
+  updatedByName: null,
+  can: { edit: true, restore: true },
+  ...more,
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { getOfferedMove, keepStage, moveCounterparty } from '#shared/deals/deals.endpoints.ts'
+import { changeReport, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { counterparty } from '../kit/dealAnswers.ts'
+import { report } from '../kit/reportAnswer.ts'
+import { dealServer, moved, today } from './dealServer.ts'
+import { emptyFirm } from './emptyFirm.ts'
+import { refused, type StandIns } from './kit/standIns.ts'
+import { expect, test } from './kit/test.ts'
+
+const question = 'MOU체결을 보고했습니다. 진행표도 옮길까요?'
+const written = report({ counterpartyCompany: '한터선박기계(주)' })
+
+/** Corrects a stored report to MOU체결. The server offers to move its counterparty. */
+async function reportMou(page: Page, server: StandIns) {
+  emptyFirm(server)
+  const rows = dealServer(server, [counterparty(2, '한터선박기계(주)', { stage: 'loi' })])
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  server.answer(searchReports, () => ({ rows: [written], next: null, total: 1, more: false }) as never)
+  server.answer(changeReport, () => ({ ...written, progressStage: 'MOU체결', version: 2 }) as never)
+  server.answer(getOfferedMove, () => ({
+    offer: { row: structuredClone(row), reportId: 1, to: 'mou' as const, day: today, question },
+  }))
+  server.answer(keepStage, () => structuredClone(row))
+  await page.goto('/daily-report-list')
+  await page.getByRole('button', { name: /자세히/ }).click()
+  await page.getByRole('button', { name: '수정', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: '일일보고서 수정' })
+  await edit.getByLabel('세부내용').fill('MOU를 체결했습니다.')
+  await edit.getByRole('button', { name: '저장' }).click()
+  const dialog = page.getByRole('dialog', { name: question })
+  await expect(dialog).toContainText('다솜결정밀(주) ↔ 한터선박기계(주) · LOI → MOU')
+  return { row, dialog }
+}
+
+test('yes moves the counterparty on the day of the report', async ({ page, signIn, server }) => {
+  signIn('staff')
+  const { dialog } = await reportMou(page, server)
+  await expect(dialog.getByLabel('MOU 날짜')).toHaveValue(today)
+  expect(server.calls(moveCounterparty)).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'MOU로 옮기기' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(server.calls(moveCounterparty)[0]?.body).toMatchObject({ stage: 'mou', day: today, version: 1 })
+})
+
+test('no keeps the stage, and this report does not ask again', async ({ page, signIn, server }) => {
+  signIn('staff')
+  const { dialog } = await reportMou(page, server)
+  await dialog.getByRole('button', { name: '그대로 두기' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(server.calls(keepStage)[0]?.body).toEqual({ reportId: 1 })
+  expect(server.calls(moveCounterparty)).toHaveLength(0)
+})
+
+test('a refused move says why and can be answered again; Esc leaves the question open', async ({
+  page,
+  signIn,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/403|400/)
+  signIn('staff')
+  const { dialog } = await reportMou(page, server)
+  server.answer(moveCounterparty, () => refused('counterparty/not-manager'))
+  await dialog.getByRole('button', { name: 'MOU로 옮기기' }).click()
+  await expect(dialog).toContainText('매도기업의 담당자로 지정되지 않아 진행표를 바꿀 수 없습니다.')
+  await dialog.getByLabel('MOU 날짜').fill('')
+  await dialog.getByRole('button', { name: 'MOU로 옮기기' }).click()
+  await expect(dialog).toContainText('날짜를 입력해주세요.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(server.calls(moveCounterparty)).toHaveLength(1)
+  expect(server.calls(keepStage)).toHaveLength(0)
+})
+
+test('somebody moved it further meanwhile: it is asked, and never moved back from here', async ({
+  page,
+  signIn,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  signIn('staff')
+  const { row, dialog } = await reportMou(page, server)
+  Object.assign(row, moved(row, 'due-diligence'), { version: 2 })
+  await dialog.getByRole('button', { name: 'MOU로 옮기기' }).click()
+  const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
+  await expect(conflict.getByRole('radio', { name: '단계: 저장된 값 실사' })).toBeVisible()
+  await conflict.getByRole('button', { name: '선택한 값으로 저장' }).click()
+  await expect(conflict).toHaveCount(0)
+  expect(server.calls(moveCounterparty)).toHaveLength(1)
+  expect(row.stage).toBe('due-diligence')
+})
