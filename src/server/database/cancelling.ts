@@ -11,6 +11,10 @@ const gone = () => new Error('nobody waits for this answer any more')
 type Callback = (error: Error | null, result?: unknown) => void
 type Ask = (...given: unknown[]) => unknown
 
+/** A rollback is always sent: a connection left inside its transaction would fail the next request that gets it. */
+const isRollback = (asked: unknown) =>
+  /^rollback\b/i.test(typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text))
+
 /**
  * Cancels the running query of a browser that has disconnected. The connection returns to the pool only after the
  * cancel request is done; otherwise the request could hit the next query on that connection.
@@ -32,7 +36,7 @@ export function createCanceller(url: string) {
     const ask = client.query.bind(client) as Ask
     client.query = ((...given: unknown[]) => {
       const signal = reading.getStore()
-      if (!signal) return ask(...given)
+      if (!signal || isRollback(given[0])) return ask(...given)
       const back = given.at(-1)
       if (typeof back === 'function') return withCallback(client, ask, given, back as Callback, signal)
       if (signal.aborted) return Promise.reject(gone())

@@ -133,7 +133,8 @@ function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
         config,
       )
     } finally {
-      client.release()
+      // Closes a connection whose transaction did not end, because the next request would run inside it.
+      client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db
