@@ -5,7 +5,7 @@ import { zoneOf } from './zones.ts'
  * Each entry says for which work.
  */
 const ownTransactions: Record<string, string> = {
-  'src/server/company/dossier/sumHolders.ts': 'corrects stored rows at the start: nobody asks for it',
+  'src/server/company/dossier/removeSumHolders.ts': 'corrects stored rows at the start: nobody asks for it',
   'src/server/auth/auth.commands.ts': 'signing in, before there is a session',
   'src/server/auth/backoff.ts': 'tries to sign in',
   'src/server/auth/firstAdmin.ts': 'the very first start',

@@ -23,8 +23,8 @@ export async function tellLargeExport(
   const { exportReason, exportNoticeRows } = await readFirmSettings(db, fixedSettings)
   if (!exportReason || rows <= exportNoticeRows) return
   await db.transaction(async (tx) => {
-    const { asked, isTold } = await entriesOf(tx, job.id)
-    if (!asked || isTold) return
+    const { asked, isRecorded } = await entriesOf(tx, job.id)
+    if (!asked || isRecorded) return
     const { reason, ...by } = asked
     await recordAudit(tx, by, {
       action: 'export/large',
@@ -52,5 +52,5 @@ async function entriesOf(tx: Db, jobId: string) {
     requestId: first.requestId,
     reason: first.reason,
   }
-  return { asked, isTold: rows.some(({ action }) => action === 'export/large') }
+  return { asked, isRecorded: rows.some(({ action }) => action === 'export/large') }
 }

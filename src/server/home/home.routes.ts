@@ -3,9 +3,9 @@ import { type Route, route } from '../platform/http/route.ts'
 import { adminSide, signedIn } from '../platform/session/policy.ts'
 import { readFollowUps } from './followUps.queries.ts'
 import { whoseDay } from './home.policy.ts'
-import { readToday } from './home.queries.ts'
 import { readLargeExports } from './largeExports.queries.ts'
-import { readRecentChanges } from './news.queries.ts'
+import { readRecentChanges } from './recentChanges.queries.ts'
+import { readToday } from './today.queries.ts'
 
 export const homeRoutes = (): Route[] => [
   route(getToday, signedIn, ({ actor, query, db }) => readToday(db, actor, whoseDay(actor, query.team))),

@@ -48,7 +48,7 @@ export async function analyseReport(
     if (first.pictures.length === 0) return checked(first, options)
     const { pages, lost } = await recognise(runner, file, first.pictures, options)
     const second = await readText(runner, file, [...recognised, ...pages], options)
-    return toldOfLost(checked(second, options), lost)
+    return withLostPagesWarning(checked(second, options), lost)
   } catch (error) {
     const code = problemOf(error)
     if (code === null) throw error
@@ -74,7 +74,7 @@ function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions
  * Adds a warning that names the pages OCR could not read in time. If no data was read at all, these pages may be the
  * reason, so a timeout is reported instead of another kind of document.
  */
-function toldOfLost(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
+function withLostPagesWarning(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
   const [page] = lost
   if (page === undefined) return analysis
   if (!analysis.data) return unreadable('report/timeout', analysis.source.pages)

@@ -4,7 +4,7 @@ import type { TaskTools } from '#server/platform/isolation/task.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
 import type { Taught } from '#shared/registration/teaching.ts'
 import { analysePages } from './analysePages.ts'
-import { isCut, toldOfDamage } from './damage.ts'
+import { isCut, withDamageWarning } from './damagedFile.ts'
 import { isTextless } from './load/health.ts'
 import { isRecognised, packPages, unpackPages } from './load/packPages.ts'
 import type { PageContent } from './load/page.ts'
@@ -66,7 +66,7 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   const found = analysePages(read, input.teaching, (told) => {
     taught = told
   })
-  const analysis = toldOfDamage(found, { cut: isCut(bytes), broken })
+  const analysis = withDamageWarning(found, { cut: isCut(bytes), broken })
   const left = pictures.filter((number) => !known.has(number))
   const isOther = analysis.code === 'report/other-kind' && !analysis.data
   if (isOther && pictures.length > 0 && left.length === 0 && read.every(isTextless))

@@ -32,7 +32,7 @@ const isSame = (field: YearField, a: number, b: number): boolean => {
  * Compares the figures that were read with those stored for the same years. An equal figure raises the confidence
  * score. A different one makes the field uncertain and adds a warning. The figures themselves stay as they were read.
  */
-export function heldAgainstStored(analysis: ReportAnalysis, stored: readonly StoredYear[]): ReportAnalysis {
+export function comparedWithStored(analysis: ReportAnalysis, stored: readonly StoredYear[]): ReportAnalysis {
   const { data } = analysis
   if (!data || stored.length === 0) return analysis
   const fieldScores = { ...analysis.fieldScores }

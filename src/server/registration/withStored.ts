@@ -2,7 +2,7 @@ import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { yearsOf } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
-import { heldAgainstStored } from './compareWithStored.ts'
+import { comparedWithStored } from './compareWithStored.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
 
 /**
@@ -20,10 +20,13 @@ export async function withStored(
   // If this same file is already stored, the stored figures may come from it. Equal figures would then prove nothing,
   // so they are not compared.
   const isNew = existingData?.deleted === false && copies.length === 0
-  const held = heldAgainstStored(analysis, businessNumber && isNew ? await yearsOf(db, businessNumber) : [])
+  const compared = comparedWithStored(
+    analysis,
+    businessNumber && isNew ? await yearsOf(db, businessNumber) : [],
+  )
   return {
-    ...held,
-    warnings: [...copies, ...held.warnings],
+    ...compared,
+    warnings: [...copies, ...compared.warnings],
     ...(existingData ? { existingData } : {}),
   }
 }

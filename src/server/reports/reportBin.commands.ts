@@ -1,7 +1,8 @@
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import type { Change } from '../platform/change/change.ts'
+import { latestStage } from './latestStage.ts'
 import { openBinned, openReport, tellReport } from './openReport.ts'
-import { keepImage, latestStage, type ReportKey, refuseTaken, reportChanged } from './reportRows.ts'
+import { keepImage, type ReportKey, refuseTaken, reportChanged } from './reportRows.ts'
 import type { Editing } from './reports.policy.ts'
 import { updateReport } from './storeReport.ts'
 

@@ -1,14 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { normaliseName } from '#shared/company/search.ts'
-import type { ReportInput } from '#shared/reports/reportRules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
-import { findCompany } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
-import { companyList } from '../database/tables/companyList.ts'
 import { dailyReport, dailyReportImage } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { latestStage } from './latestStage.ts'
 
 export type ReportRow = typeof dailyReport.$inferSelect
 export interface ReportKey {
@@ -51,17 +48,6 @@ export async function refuseTaken(
   throw new AppError(code, { fields: [field] })
 }
 
-/**
- * The stage in the latest report of a company. The latest report is found by date and time, and then by when it was
- * written.
- */
-export async function latestStage(tx: Db, businessNumber: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ stage: string }>(sql`
-    select progress_stage as stage from daily_report where business_number = ${businessNumber} and deleted_at is null
-    order by report_date desc, start_time desc, created_at desc, id desc limit 1`)
-  return rows[0]?.stage ?? null
-}
-
 /** The editable columns of a report. */
 export type ReportValues = Pick<
   ReportRow,
@@ -86,29 +72,6 @@ export const runsOf = (
     reportDate,
     { teamId, progressStage: values.progressStage },
   )
-
-type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>
-
-/**
- * The business number of the counterparty: that of the company the person picked, otherwise that of the only company
- * with the typed name, otherwise null.
- */
-export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<string | null> {
-  const { businessNumber, counterpartyCompany: name, counterpartyBusinessNumber: picked } = given
-  if (name === '') return null
-  if (picked !== '') {
-    if (picked === businessNumber) throw new AppError('daily-report/counterparty-self')
-    if (!(await findCompany(tx, picked))) throw new AppError('daily-report/counterparty-unknown')
-    return picked
-  }
-  const named = await tx
-    .select({ number: companyList.businessNumber })
-    .from(companyList)
-    .where(eq(companyList.name, normaliseName(name)))
-    .limit(2)
-  const [only] = named
-  return named.length === 1 && only && only.number !== businessNumber ? only.number : null
-}
 
 /** The fields of a report for the audit log. Its stage is called `reportStage`, because the company has a stage too. */
 const image = ({

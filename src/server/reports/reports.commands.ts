@@ -13,16 +13,10 @@ import { findCompany, lockCompany, ownershipOf } from '../company/companyRows.ts
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
+import { counterpartyNumber } from './counterpartyNumber.ts'
+import { latestStage } from './latestStage.ts'
 import { openReport, refuseStaleReport, tellReport } from './openReport.ts'
-import {
-  counterpartyNumber,
-  latestStage,
-  type ReportKey,
-  type ReportValues,
-  refuseTaken,
-  reportChanged,
-  runsOf,
-} from './reportRows.ts'
+import { type ReportKey, type ReportValues, refuseTaken, reportChanged, runsOf } from './reportRows.ts'
 import { type Editing, mayWriteReport } from './reports.policy.ts'
 import { storeValues } from './storeReport.ts'
 

@@ -3,9 +3,9 @@ import type { Db } from '../database/connect.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { latestStage } from './latestStage.ts'
 import {
   keepImage,
-  latestStage,
   type ReportRow,
   type ReportValues,
   refuseTaken,

@@ -3,8 +3,8 @@ import { matching } from '../platform/bounded.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { soughtText } from '../platform/text.ts'
+import { type ActivityGroup, activityGroups } from './activityGroups.ts'
 import { BusinessNumber } from './businessNumber.ts'
-import { type ActivityGroup, activityGroups } from './timeline.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 

@@ -15,7 +15,7 @@ import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type Colleague, type CompanyFilters, everybody, managerOptions } from './companiesAddress.ts'
-import { conditionsAt, linesOf } from './panelPlaces.ts'
+import { conditionsAt, linesOf } from './filterPanelLayout.ts'
 import { RangeField } from './RangeField.tsx'
 import { type TypedName, useTypedFilters } from './useTypedFilters.ts'
 

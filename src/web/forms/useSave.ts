@@ -11,7 +11,7 @@ interface Conflict<G> extends Newer<G> {
 }
 
 /** How a form handles a newer stored version, if a field-by-field merge is not enough. */
-interface Meeting<N> {
+interface ConflictRules<N> {
   /** Returns the fields the person is asked about. */
   asks(newer: N): ConflictField[]
   /**
@@ -32,7 +32,7 @@ interface SaveOptions<V, G extends Loaded<V>, I, A, N> {
   /** Returns the stored version, if the server refused the save because of a conflict. */
   newerIn(error: unknown): Newer<N> | null | Promise<Newer<N> | null>
   /** How conflicts are handled. By default the fields are merged three-way. */
-  meeting?: Meeting<N>
+  conflictRules?: ConflictRules<N>
   onSaved(answer: A, state: FormState<V, G>): unknown
   onRefused(error: unknown): void
 }
@@ -41,7 +41,7 @@ interface WithTime {
   savedAt?: string | null | undefined
 }
 
-function meetingOf<V, G extends Loaded<V>>(store: FormStore<V, G>): Meeting<G> {
+function fieldwise<V, G extends Loaded<V>>(store: FormStore<V, G>): ConflictRules<G> {
   const threeOf = ({ start, hidden }: G) => {
     const { base, values } = store.get()
     return { base, mine: values, stored: start, hidden }
@@ -61,7 +61,7 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
 ) {
   const { store, inputOf, send, newerIn, onSaved, onRefused } = options
   // By default the newer version is merged with the values the form was loaded with.
-  const meeting = options.meeting ?? (meetingOf(store) as unknown as Meeting<N>)
+  const conflictRules = options.conflictRules ?? (fieldwise(store) as unknown as ConflictRules<N>)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<N> | null>(null)
   const running = useRef(false)
@@ -81,8 +81,8 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
       send,
       newerIn,
       merge(newer: N) {
-        fields = meeting.asks(newer)
-        if (fields.length === 0) meeting.take(newer, fields, {})
+        fields = conflictRules.asks(newer)
+        if (fields.length === 0) conflictRules.take(newer, fields, {})
         return fields.length === 0
       },
     })
@@ -110,7 +110,7 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
     async choose(choices: Choices): Promise<void> {
       if (!conflict) return
       setConflict(null)
-      meeting.take(conflict.stored, conflict.fields, choices)
+      conflictRules.take(conflict.stored, conflict.fields, choices)
       await save()
     },
   }

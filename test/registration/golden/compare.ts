@@ -1,4 +1,4 @@
-import { isSumRow } from '#shared/company/figures/listRows.ts'
+import { isSumRow } from '#shared/company/figures/sumRows.ts'
 import type { ReportAnalysis, ReportTable } from '#shared/registration/analysis.ts'
 import type { Expected } from './expected.ts'
 

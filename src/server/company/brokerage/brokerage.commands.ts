@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
-import { company } from '#server/database/tables/company.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { AppError } from '#server/platform/appError.ts'
@@ -22,7 +21,7 @@ import type {
 } from '#shared/company/brokerage.endpoints.ts'
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
-import { isRestorable, mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'
+import { mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'
 import { type BrokerageRow, lockCompany, ownershipOf } from '../companyRows.ts'
 import { type SavedOpinion, saveOpinion } from '../saveOpinion.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
@@ -258,38 +257,4 @@ function factOf(
     before: { ...image(before), ...opinion?.before },
     after: { ...image(after), ...opinion?.after },
   }
-}
-
-/** Hides the company everywhere. It can be restored for 30 days; reports, files and history stay. */
-export async function hideCompany(change: Change, businessNumber: string, reason: string): Promise<void> {
-  if (reason.trim() === '') throw new AppError('company/reason-missing')
-  await change(async (tx, actor) => {
-    const { row } = await lockCompany(tx, businessNumber)
-    if (!row || row.deletedAt) throw new AppError('company/not-found')
-    await tx
-      .update(company)
-      .set({
-        deletedAt: sql`now()`,
-        deletedBy: actor.teamId,
-        deleteReason: reason.trim(),
-      })
-      .where(eq(company.businessNumber, businessNumber))
-    const subject = { kind: 'company', id: businessNumber }
-    const fact = { action: 'company/deleted', subject, reason: reason.trim() }
-    await companyChanged(tx, actor, { businessNumber, kind: 'hidden', facts: [fact] })
-  })
-}
-
-export async function bringBackCompany(change: Change, businessNumber: string): Promise<void> {
-  await change(async (tx, actor) => {
-    const { row } = await lockCompany(tx, businessNumber)
-    if (!row?.deletedAt) throw new AppError('company/not-found')
-    if (!isRestorable(row.deletedAt)) throw new AppError('company/restore-late')
-    await tx
-      .update(company)
-      .set({ deletedAt: null, deletedBy: null, deleteReason: null })
-      .where(eq(company.businessNumber, businessNumber))
-    const fact = { action: 'company/restored', subject: { kind: 'company', id: businessNumber } }
-    await companyChanged(tx, actor, { businessNumber, kind: 'restored', facts: [fact] })
-  })
 }

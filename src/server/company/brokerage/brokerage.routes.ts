@@ -11,16 +11,11 @@ import {
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { readRelations } from '../company.queries.ts'
-import {
-  bringBackCompany,
-  createBrokerage,
-  hideCompany,
-  removeBrokerage,
-  updateBrokerage,
-} from './brokerage.commands.ts'
+import { createBrokerage, removeBrokerage, updateBrokerage } from './brokerage.commands.ts'
 import { pageOfBrokerages, showBrokerage, streamBrokerages } from './brokerage.queries.ts'
 import { readContactReaders } from './contactReaders.queries.ts'
 import { recordingConflict } from './contactReads.ts'
+import { bringBackCompany, hideCompany } from './deleteCompany.commands.ts'
 
 export const brokerageRoutes = (): Route[] => [
   route(listBrokerages, signedIn, ({ query, db: notes, fromSnapshot }) =>

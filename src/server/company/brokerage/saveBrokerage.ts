@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { seoulToday } from '#server/database/seoulTime.ts'
-import { brokerageRecord, uniqueNumberCounter } from '#server/database/tables/brokerageRecord.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { type SecretField, secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
-import { type Side, sides } from '#shared/catalogue/words/sides.ts'
+import type { Side } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageInput } from '#shared/company/dossier.ts'
 import { type ContactTypists, type SeesContact, seesContactOf } from '../company.policy.ts'
 import { type BrokerageChange, type BrokerageRow, type CompanyRow, ownershipOf } from '../companyRows.ts'
+import { nextUniqueNumber } from './uniqueNumber.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 
@@ -131,22 +131,4 @@ async function update(tx: Db, before: BrokerageRow, change: BrokerageChange): Pr
     .returning()
   if (!row) throw new Error('brokerage record vanished')
   return row
-}
-
-/**
- * Returns the next unique number, such as S26-0001. Each side has its own counter per year (Seoul time). The counter
- * row is locked, so that no two callers get the same number.
- */
-async function nextUniqueNumber(tx: Db, side: Side): Promise<string> {
-  const { rows } = await tx.execute<{ year: string }>(sql`select to_char(${seoulToday}, 'YY') as year`)
-  const prefix = `${sides.row(side)?.letter}${rows[0]?.year}`
-  const [counter] = await tx
-    .insert(uniqueNumberCounter)
-    .values({ prefix, last: 1 })
-    .onConflictDoUpdate({
-      target: uniqueNumberCounter.prefix,
-      set: { last: sql`${uniqueNumberCounter.last} + 1` },
-    })
-    .returning()
-  return `${prefix}-${String(counter?.last).padStart(4, '0')}`
 }

@@ -10,7 +10,7 @@ import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { removeSumHolders } from './sumHolders.ts'
+import { removeSumHolders } from './removeSumHolders.ts'
 
 const t = testApp()
 let caller: Caller

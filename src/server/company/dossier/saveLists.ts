@@ -11,7 +11,7 @@ import {
 import { AppError } from '#server/platform/appError.ts'
 import { workplaceAliases } from '#shared/catalogue/fields/lists.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
-import { namedRows } from '#shared/company/figures/listRows.ts'
+import { namedRows } from '#shared/company/figures/sumRows.ts'
 import type { SaveMode } from '../saveMode.ts'
 
 type ListName = 'sales' | 'customers' | 'workplace' | 'holders' | 'relatedCompanies'

@@ -2,8 +2,8 @@ import type { companyActivity } from '#server/database/tables/companyActivity.ts
 import { isPlain } from '#shared/audit/values.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { partNames } from '#shared/company/activity/kinds.ts'
+import { groupOf } from '#shared/company/activityGroups.ts'
 import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
-import { groupOf } from '#shared/company/timeline.ts'
 import { hiddenKey } from './livingDeals.ts'
 import type { ReaderView } from './readerView.ts'
 

@@ -89,7 +89,7 @@ export const companyWorkplace = pgTable(
 
 /**
  * Whether a name may be a sum row. It matches too many names; the exact rule is in
- * `shared/company/figures/listRows.ts`.
+ * `shared/company/figures/sumRows.ts`.
  */
 export const mayBeSum = (name: SQLWrapper) =>
   sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc'`

@@ -1,4 +1,4 @@
-import { namedRows } from '#shared/company/figures/listRows.ts'
+import { namedRows } from '#shared/company/figures/sumRows.ts'
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { percentsAlike } from '#shared/documents/model/percents.ts'
 

@@ -14,9 +14,9 @@ import {
 import type { Db } from '../../database/connect.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { signedIn } from '../../platform/session/policy.ts'
-import { pageOfCompanies } from '../counted.queries.ts'
+import { pageOfCompanies } from '../countedCompanies.queries.ts'
 import { countActivity, weeksOf } from './activity.queries.ts'
-import { companiesOfFigure } from './figure.queries.ts'
+import { companiesOfFigure } from './companiesOfFigure.queries.ts'
 import {
   preparedActivity,
   preparedHalts,

@@ -1,5 +1,5 @@
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
-import { isSumRow } from '#shared/company/figures/listRows.ts'
+import { isSumRow } from '#shared/company/figures/sumRows.ts'
 import type {
   ReportCustomer,
   ReportHolder,

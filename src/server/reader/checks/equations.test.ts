@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { YearCell } from '../sections/years/tableShape.ts'
 import { proofOf } from './equations.ts'
-import { pointsOf } from './points.ts'
 import type { RankedTable } from './rankedTable.ts'
 import type { Resolved } from './resolved.ts'
+import { pointsOf } from './scorePoints.ts'
 
 const box = { x0: 0, y0: 0, x1: 1, y1: 1 }
 const cellOf = (value: number): YearCell => ({

@@ -14,7 +14,7 @@ import { bare } from '../layout/text.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
-import { type ToldYear, yearOfForm } from '../sections/years/singleYear.ts'
+import { type PrintedYear, yearOfForm } from '../sections/years/singleYear.ts'
 import type { YearCell, YearRow, YearTable } from '../sections/years/tableShape.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
@@ -63,7 +63,7 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
   let diagnosing = false
   let last: { title: string; table: RankedTable } | undefined
   let inherited: YearTable['unit'] = null
-  let told: ToldYear | null = null
+  let told: PrintedYear | null = null
   const cover: Section = { kind: 'other', title: '', lines: reading.cover, copy: false }
   for (const section of [cover, ...reading.sections]) {
     const formYear = told

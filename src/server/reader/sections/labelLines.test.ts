@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSumRow } from '#shared/company/figures/listRows.ts'
+import { isSumRow } from '#shared/company/figures/sumRows.ts'
 import { printed, rowsAt } from '#test/registration/printed.ts'
 import { withoutTranslation } from '../labels/bilingual.ts'
 import { companyLabel } from '../labels/company.ts'

@@ -4,7 +4,7 @@ import { documentSpacing, type Line, linesOf, printsBlanks } from '../layout/lin
 import type { Rules } from '../layout/rows.ts'
 import { uprightPages } from '../layout/upright.ts'
 import type { PageContent } from '../load/page.ts'
-import { withoutFurniture } from './furniture.ts'
+import { withoutHeadersAndFooters } from './headersAndFooters.ts'
 import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
@@ -40,7 +40,7 @@ export function readLayout(given: readonly PageContent[]): Reading {
   const pages = given.flatMap((page) => uprightPages(composed(page)))
   const spacing = documentSpacing(pages)
   const blanks = printsBlanks(pages)
-  const lines = withoutFurniture(
+  const lines = withoutHeadersAndFooters(
     pages.map((page) => ({
       height: page.height,
       lines: linesOf(page, {

@@ -7,7 +7,7 @@ import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 import { type HeadingShapes, headingShapes, isBeside } from './headingShape.ts'
-import { borderBelow } from './lists/abreast.ts'
+import { borderBelow } from './lists/tablesSideBySide.ts'
 import { statementScope } from './years/statementScope.ts'
 
 export interface Section {

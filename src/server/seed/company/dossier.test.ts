@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
-import { namedRows } from '#shared/company/figures/listRows.ts'
+import { namedRows } from '#shared/company/figures/sumRows.ts'
 import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { momentOf } from './calendar.ts'
 import { makeDossier, type Plan, uniqueNumbers } from './dossier.ts'

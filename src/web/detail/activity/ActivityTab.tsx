@@ -1,5 +1,5 @@
+import { type ActivityGroup, activityGroups } from '#shared/company/activityGroups.ts'
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
-import { type ActivityGroup, activityGroups } from '#shared/company/timeline.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { formatDay, formatLongDay } from '#web/lib/time.ts'
 import { listAddress } from '#web/list/address.ts'

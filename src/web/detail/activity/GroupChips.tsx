@@ -1,4 +1,4 @@
-import { type ActivityGroup, activityGroups } from '#shared/company/timeline.ts'
+import { type ActivityGroup, activityGroups } from '#shared/company/activityGroups.ts'
 import { cn } from '#web/ui/cn.ts'
 import { groupIcons } from './groupLook.ts'
 

@@ -8,7 +8,7 @@ import {
   Signpost,
   UserRound,
 } from 'lucide-react'
-import type { ActivityGroup } from '#shared/company/timeline.ts'
+import type { ActivityGroup } from '#shared/company/activityGroups.ts'
 
 export const groupIcons = {
   report: NotebookText,

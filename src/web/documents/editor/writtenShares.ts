@@ -1,5 +1,5 @@
-import { isSumRow } from '#shared/company/figures/listRows.ts'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
+import { isSumRow } from '#shared/company/figures/sumRows.ts'
 
 const percent = /^(\d{1,4}(?:\.\d+)?)\s*%$/
 

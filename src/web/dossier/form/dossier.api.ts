@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { countRows } from '#shared/company/figures/listRows.ts'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
+import { countRows } from '#shared/company/figures/sumRows.ts'
 import { getWholeCompany, WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'

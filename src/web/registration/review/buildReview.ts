@@ -4,7 +4,6 @@ import type { ReportAnswer } from '#shared/registration/registration.endpoints.t
 import { type CellKind, figureText } from '#web/statements/figureFormat.ts'
 import { isRatio } from '#web/statements/statementKinds.ts'
 import { buildTable, type TableModel } from './buildTables.ts'
-import { doesAgree, startOf } from './choice.ts'
 import {
   companyLabel,
   companyOrder,
@@ -13,6 +12,7 @@ import {
   listFields,
   listNames,
 } from './fieldLists.ts'
+import { doesAgree, startOf } from './initialValue.ts'
 import { type ListRow, matchRows, type RowSet } from './matchRows.ts'
 import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'

@@ -3,7 +3,7 @@ import { type OpinionField, opinionFields } from '#shared/catalogue/fields/compa
 import { type Field, shortLabel } from '#shared/catalogue/fields/field.ts'
 import { listFields as catalogueLists } from '#shared/catalogue/fields/lists.ts'
 import { isWide, profileFields, profileOrder } from '#shared/catalogue/fields/profile.ts'
-import type { CountedList } from '#shared/company/figures/listRows.ts'
+import type { CountedList } from '#shared/company/figures/sumRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import type { CellKind } from '#web/statements/figureFormat.ts'
 

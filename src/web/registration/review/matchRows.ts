@@ -1,4 +1,4 @@
-import { isSumRow } from '#shared/company/figures/listRows.ts'
+import { isSumRow } from '#shared/company/figures/sumRows.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 import { type ListName, listFields, sharedListName } from './fieldLists.ts'
 import { isSure } from './scores.ts'

@@ -1,4 +1,4 @@
-import { countRows } from '#shared/company/figures/listRows.ts'
+import { countRows } from '#shared/company/figures/sumRows.ts'
 import type { FieldReading } from '#web/forms/fieldRules.ts'
 import { type Choices, conflictFields } from '#web/forms/merge.ts'
 import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { countRows } from '#shared/company/figures/listRows.ts'
+import { countRows } from '#shared/company/figures/sumRows.ts'
 import type { FieldMeta } from './buildReview.ts'
 import { type ListName, listFields, sharedListName } from './fieldLists.ts'
 import { controlId, type ReviewStore } from './reviewStore.ts'

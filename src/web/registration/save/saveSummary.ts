@@ -1,4 +1,4 @@
-import { countRows } from '#shared/company/figures/listRows.ts'
+import { countRows } from '#shared/company/figures/sumRows.ts'
 import { differingFields, doubtfulFields, type FieldMeta } from '../review/buildReview.ts'
 import { type ListName, listFields, listLabels, listNames, sharedListName } from '../review/fieldLists.ts'
 import { isListPath, type ReviewStore } from '../review/reviewStore.ts'

@@ -51,7 +51,7 @@ export function useSaveReview(options: SaveOptions) {
     inputOf,
     send,
     newerIn,
-    meeting: { asks, take },
+    conflictRules: { asks, take },
     onSaved,
     onRefused,
   })

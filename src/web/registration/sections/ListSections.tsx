@@ -1,5 +1,5 @@
-import { isSumRow } from '#shared/company/figures/listRows.ts'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
+import { isSumRow } from '#shared/company/figures/sumRows.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

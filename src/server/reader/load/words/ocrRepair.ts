@@ -1,4 +1,4 @@
-import { isName, nameTakenForFigure, withoutSlip } from '../../labels/slips.ts'
+import { correctedName, isName, nameTakenForFigure } from '../../labels/misreadNames.ts'
 import { median } from '../../layout/box.ts'
 import { bare } from '../../layout/text.ts'
 import { withDates, withMonths } from './ocrDates.ts'
@@ -74,7 +74,7 @@ function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
   const number = numbering.exec(textOf(cell))?.[0] ?? ''
   const text = textOf(cell).slice(number.length)
   if (!/^[가-힣()%·*]+$/.test(text)) return cell
-  const meant = withoutSlip(text.replace(behindName, ''))
+  const meant = correctedName(text.replace(behindName, ''))
   if (!isName(text) && !isName(meant)) return cell
   const whole = number + (isName(text) ? text : meant + (behindName.exec(text)?.[0] ?? ''))
   return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
@@ -188,7 +188,7 @@ function withoutMark(line: OcrWord[]): OcrWord[] {
   if (!first || rest.length === 0 || first.text.length > 2) return line
   if (/[가-힣\d]/.test(first.text) && !squares.test(first.text)) return line
   const [heading = [], ...others] = cellsOf(rest)
-  const meant = withoutSlip(bare(textOf(heading)))
+  const meant = correctedName(bare(textOf(heading)))
   return isName(meant) ? [...inPlaceOf(heading, meant), ...others.flat()] : line
 }
 

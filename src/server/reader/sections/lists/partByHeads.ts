@@ -5,9 +5,9 @@ import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 import { isOtherHead } from '../headingShape.ts'
 import { type Section, yearsIn } from '../split.ts'
-import { areTwice, widestStrip } from './abreast.ts'
 import { keyOfColumn, kindOfHead } from './headKind.ts'
 import { hasEnd, stackedHead, titleAbove } from './headStack.ts'
+import { areTwice, widestStrip } from './tablesSideBySide.ts'
 
 /** Sections that contain no list of the company. */
 const closed = new Set<SectionKind>(['foreign', 'cost', 'workplaceDetail'])

@@ -13,13 +13,13 @@ const said =
   /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
 const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
 
-export interface ToldYear {
+export interface PrintedYear {
   year: string
   month: number | null
 }
 
 /** The year and month that a caption above a table gives for the whole table. */
-export function captionYear({ segments }: Line): ToldYear | null {
+export function captionYear({ segments }: Line): PrintedYear | null {
   if (segments.length > 4) return null
   const text = segments
     .map((segment) => segment.text)
@@ -33,7 +33,7 @@ export function captionYear({ segments }: Line): ToldYear | null {
 
 /** The financial year (사업연도) that the head of a form gives once for all statements below it. */
 const named = /^(?:사업|회계|결산|귀속)(?:연도|년도|기간)$|^과세기간$/
-export function yearOfForm(lines: readonly Line[]): ToldYear | null {
+export function yearOfForm(lines: readonly Line[]): PrintedYear | null {
   for (const line of lines.toReversed()) {
     const at = line.segments.findIndex(({ text }) => named.test(bare(text)))
     if (at < 0) continue
@@ -56,7 +56,7 @@ export const isNextForm = ({ segments }: Line): boolean => {
 }
 
 /** Reads a header row without years (과목 | 코드 | 금액, once or side by side), whose year stands in the caption. */
-export function readAmountHead(line: Line, told: ToldYear | null): YearGroup[] | null {
+export function readAmountHead(line: Line, told: PrintedYear | null): YearGroup[] | null {
   if (!told) return null
   const groups: YearGroup[] = []
   let names: Segment | undefined

@@ -1,6 +1,6 @@
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
-import type { ToldYear } from './singleYear.ts'
+import type { PrintedYear } from './singleYear.ts'
 
 /** A text that is only the number of a financial period: 제 5 (당) 기, 제5기말. */
 const term = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)\)?기?\)?)?말?[)\]]?$/
@@ -15,7 +15,7 @@ const plain = ({ text }: Pick<Segment, 'text'>) => text.replaceAll(/\s+/g, '')
  * rows by these years.
  */
 export class Terms {
-  private readonly years = new Map<string, ToldYear>()
+  private readonly years = new Map<string, PrintedYear>()
 
   /** Records the years of the period numbers in a line. Returns whether there were any. */
   note({ segments }: Line): boolean {
@@ -33,7 +33,7 @@ export class Terms {
   }
 
   /** Whether a line only gives the dates of a period, above a header row with period numbers. */
-  isTold(line: Line, below: readonly Line[]): boolean {
+  isPeriodDates(line: Line, below: readonly Line[]): boolean {
     const isHead = ({ segments }: Line) =>
       segments.length > 1 && segments.some((segment) => term.test(plain(segment)))
     return line.segments.length === 1 && below.some(isHead) && this.note(line)

@@ -12,7 +12,7 @@ import { unitOfFigures } from './moneySigns.ts'
 import { nameOf } from './rowName.ts'
 import { pairOf, settlePairs } from './rowPairs.ts'
 import { withoutSideNames } from './sideNames.ts'
-import { captionYear, isNextForm, readAmountHead, type ToldYear } from './singleYear.ts'
+import { captionYear, isNextForm, type PrintedYear, readAmountHead } from './singleYear.ts'
 import type { YearCell, YearRow, YearTable } from './tableShape.ts'
 import { Terms } from './terms.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
@@ -27,7 +27,7 @@ export function readYearTables(
   /** The unit printed with the heading. */
   given: YearTable['unit'] = null,
   /** The year given by the form that the section is part of. */
-  year: ToldYear | null = null,
+  year: PrintedYear | null = null,
 ): YearTable[] {
   const lines = withWholeHeads(printed)
   const tables: YearTable[] = []
@@ -50,11 +50,11 @@ export function readYearTables(
         for (const table of open) table.unit ??= named
     }
     if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
-    if (terms.isTold(line, lines.slice(index + 1, index + 5))) continue
+    if (terms.isPeriodDates(line, lines.slice(index + 1, index + 5))) continue
     const head: YearGroup[] | null =
       readHead(withPlainYears(terms.translated(line)), lines.slice(index + 1, index + 4)) ??
       readAmountHead(line, told)
-    const caption: ToldYear | null = head ? null : captionYear(line)
+    const caption: PrintedYear | null = head ? null : captionYear(line)
     told = caption ?? told
     if (!head && (terms.note(line) || caption)) continue
     if (head) {

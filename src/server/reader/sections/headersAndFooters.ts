@@ -36,7 +36,7 @@ const isTableHead = ({ segments }: Line): boolean =>
   ).length >= 2
 
 /** Removes page headers and footers: known ones, and lines that are repeated at the same height on most pages. */
-export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Line[][] {
+export function withoutHeadersAndFooters(pages: { height: number; lines: Line[] }[]): Line[][] {
   const seen = new Map<string, number>()
   const texts = new Map<string, number>()
   const titles = new Set<string>()

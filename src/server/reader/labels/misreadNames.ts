@@ -86,7 +86,7 @@ export const isName = (text: string): boolean => vocabulary.has(text)
 const beginAlike = (a: string, b: string): boolean => jamo(a)?.[0] === jamo(b)?.[0]
 
 /** Finds long names with two misread syllables, each wrong in one letter: 힌금성사산 is 현금성자산. */
-function withTwoSlips(letters: readonly string[]): Set<string> {
+function withTwoMisreadLetters(letters: readonly string[]): Set<string> {
   const isMeant = (name: string) => {
     const own = [...name]
     const off = own.length === letters.length ? own.filter((letter, at) => letter !== letters[at]) : []
@@ -105,7 +105,7 @@ const withRate = (text: string): string =>
 /**
  * Returns the known name that a misread one stands for, if exactly one name fits. Otherwise returns the text unchanged.
  */
-export function withoutSlip(given: string): string {
+export function correctedName(given: string): string {
   if (vocabulary.has(given)) return given
   const text = withRate(given)
   const letters = [...text]
@@ -119,7 +119,7 @@ export function withoutSlip(given: string): string {
   const close = named(alike)
   const isLong = letters.length >= LONG
   const far = close.size === 0 && isLong ? named(beginAlike) : close
-  const meant = far.size === 0 && isLong ? withTwoSlips(letters) : far
+  const meant = far.size === 0 && isLong ? withTwoMisreadLetters(letters) : far
   if (meant.size === 0) return withLostLetter(text)
   const [only] = meant
   // Names of two or three syllables are too short to correct safely, except the main rows of a statement.

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyShareholder, mayBeSum } from '#server/database/tables/companyChildren.ts'
-import { isSumRow, namedRows } from '#shared/company/figures/listRows.ts'
+import { isSumRow, namedRows } from '#shared/company/figures/sumRows.ts'
 import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'
 

@@ -17,7 +17,7 @@ interface Damage {
  * Reports a file that is cut off or has lost pages as damaged, not as another kind of document. What could be read of
  * it is returned with a warning.
  */
-export function toldOfDamage(analysis: ReportAnalysis, { cut, broken }: Damage): ReportAnalysis {
+export function withDamageWarning(analysis: ReportAnalysis, { cut, broken }: Damage): ReportAnalysis {
   if (!cut && broken.length === 0) return analysis
   if (analysis.type === 'unknown')
     return analysis.code === 'report/several-companies'

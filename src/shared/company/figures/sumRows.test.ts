@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countRows, isSumRow } from './listRows.ts'
+import { countRows, isSumRow } from './sumRows.ts'
 
 it('totals and remainders do not count as shareholders, partners or products', () => {
   const holders = [
