@@ -55,3 +55,18 @@ it('every key of the API that it has is in a contract or in the list of calls', 
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !calls.has(name))).toEqual([])
 })
+
+it('the index names one or more existing files for each rule, and no rule twice', () => {
+  const [, index = ''] = page.split('## Where the rules are')
+  const rules = index
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line !== '| Rule | File |')
+    .map((line) => line.split('|').slice(1, -1))
+  expect(rules.length).toBeGreaterThan(300)
+  const withoutFile = rules.filter(
+    ([, files = '']) => !namesIn(files).some((name) => name.startsWith('src/')),
+  )
+  expect(withoutFile).toEqual([])
+  const texts = rules.map(([rule = '']) => rule.trim())
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+})
