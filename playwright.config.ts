@@ -4,9 +4,12 @@ import { browserLaunch } from './test/browser/chromium.ts'
 
 const { locale, timezoneId, viewport, reducedMotion } = browserContext
 
-/** Outside the long tier every screen is looked at wide in light and narrow in dark, in the long one in all four. */
+/**
+ * In the long tier every screen is checked in four variants: wide and narrow, light and dark. In all other tiers only wide in light and narrow in
+ * dark.
+ */
 const longLooks = process.env.LOOKS === 'half' ? [/\b(?:1440 dark|390 light)\b/] : []
-/** The quick tier is what is tagged for it; the rest is everything else. */
+/** The quick tier runs the tests tagged `quick`; the tier `rest` runs all others. */
 function testsOf(tier: string | undefined) {
   if (tier === 'quick') return { grep: /@quick/, grepInvert: longLooks }
   return { grepInvert: tier === 'rest' ? [/@quick/, ...longLooks] : longLooks }
@@ -19,10 +22,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Named at the end of the run as passed only the second time.
+  // A test that passes only at the second attempt is reported at the end of the run.
   retries: process.env.CI ? 1 : 0,
   ...testsOf(process.env.TIER),
-  // For a machine that is busy with other things; what is right waits for none of it.
+  // The timeouts are generous, so that tests also pass on a busy machine. A passing test does not get slower by them.
   timeout: 180_000,
   expect: { timeout: 25_000 },
   reporter: 'list',
@@ -30,7 +33,7 @@ export default defineConfig({
     locale,
     timezoneId,
     viewport,
-    // A trace of every test costs a quarter of the run: ask for it with --trace on when a picture does not tell.
+    // Recording traces makes the run a quarter slower. If a screenshot does not explain a failure, run the test with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion },

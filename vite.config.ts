@@ -19,7 +19,7 @@ export default defineConfig({
     letterFiles(),
     firstLoad({
       first: ['src/web/routes/screens/home.tsx', 'src/web/routes/live.tsx', 'src/web/home/DueRows.tsx'],
-      // The validator is fetched at the first touch.
+      // The validator (zod) must not be part of the first load. It is loaded at the first click or key press.
       notFirst: 'node_modules/zod/',
       firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
       routes: 'src/web/routes/screens/',
@@ -40,19 +40,19 @@ export default defineConfig({
       mostScripts: 16,
     }),
   ],
-  // The server puts a fresh nonce in its place at every answer.
+  // The server replaces this placeholder by a new nonce in every response.
   html: { cspNonce: noncePlaceholder },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    // The first versions with CSS light-dark(), which our colours are written in.
+    // The first browser versions that support CSS light-dark(), which our colours use.
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-    // A data: icon or font would need a hole in the content security policy.
+    // Inlined icons and fonts (data: URLs) would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Shapes and rules do nothing by being loaded: what nobody uses of them goes.
+    // Loading a module of `shared` has no side effects, so the bundler may remove exports that nobody uses.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
       output: {

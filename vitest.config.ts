@@ -9,27 +9,26 @@ import { browserLaunch } from './test/browser/chromium.ts'
 import { act, onPage, pick } from './test/screens/kit/commands.ts'
 
 const inTheBrowser = 'test/web/**/*.test.ts'
-/** They start, kill or measure processes: each gets one of its own. */
+/** Tests that start, kill or measure processes. Each test file runs in a process of its own. */
 const ofProcesses = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
-/** What takes long and has a shorter test of the same rule beside it runs with `npm run test:all`. */
+/** Slow tests whose rule is also covered by a shorter test. They run only with `npm run test:all`. */
 const ofTheRest = '{src,test}/**/*.rest.test.ts'
 const processesOfTheRest = 'test/{embedded,faults,isolation,start}/**/*.rest.test.ts'
 const tier = process.env.TIER
 const notNow = tier === 'quick' ? [ofTheRest] : []
 const globalSetup = ['test/kit/globalSetup.ts']
-// As the server itself is run: Node reads the sources, nothing is transformed.
+// The tests run like the server itself: Node executes the TypeScript sources, and nothing is transformed.
 const experimental = { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than this size of machine has cores: a third of the time a test waits for a process or a clock.
+    // One more than the usual machine has cores, because a test waits for a process or a clock a third of the time.
     maxWorkers: 3,
-    // The long tier kills and restarts many times in one test. The quick one must pass on a machine that is busy with
-    // other things, too: what is right waits for none of these.
+    // The timeouts are generous. In the long tier one test kills and restarts processes many times; the quick tier must also pass on a busy machine.
     testTimeout: Number(process.env.KILLS ?? 3) > 3 ? 900_000 : 240_000,
     hookTimeout: 240_000,
-    // Cut short, it would leave the database of the tests running.
+    // If the teardown were cut off, the database of the tests would keep running.
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     reporters: process.env.TEST_REPORT
@@ -44,8 +43,8 @@ export default defineConfig({
           exclude: ['test/{browser,screens}/**', inTheBrowser, ...ofProcesses, ...notNow, 'node_modules/**'],
           globalSetup,
           experimental,
-          // Each file brings its own database and app, and nothing keeps state in a module: loading the program once a
-          // worker instead of once a file takes two thirds of the time away.
+          // Each test file has its own database and app, and no module keeps state. So the program is loaded once per worker and not once per file,
+          // which saves two thirds of the time.
           isolate: false,
         },
       },
@@ -59,17 +58,17 @@ export default defineConfig({
           experimental,
         },
       },
-      // None of them has anything in the rest. They share a worker as the tests of the server do.
+      // The tier `rest` has no tests of this project. Test files share a worker, as in the project `server`.
       ...(tier === 'rest'
         ? []
         : [{ extends: true as const, test: { name: 'web', include: [inTheBrowser], isolate: false } }]),
       {
         extends: true,
-        // As `vite.config.ts`, but for the reduced contracts: a stand-in is read by the whole one.
+        // The same plugins as in `vite.config.ts`, except the one that reduces contracts: the server stub needs the complete contracts.
         plugins: [react(), tailwind(), letterFiles()],
         cacheDir: '.cache/screens',
         resolve: { alias: { '@playwright/test': resolve('test/screens/kit/expect.ts') } },
-        // React as it is shipped: half as much work, and its development build checks what the linter and the types do.
+        // React's production build, which needs half as much time. What its development build checks is checked by the linter and the types.
         oxc: { jsx: { development: false } },
         define: { 'process.env.NODE_ENV': '"production"' },
         optimizeDeps: {
@@ -80,7 +79,7 @@ export default defineConfig({
           name: 'screens',
           include: ['test/screens/**/*.test.{ts,tsx}'],
           setupFiles: ['test/screens/kit/boot.ts'],
-          // One page for all of them: the program is loaded once.
+          // All test files run in one page, so that the program is loaded only once.
           isolate: false,
           fileParallelism: false,
           testTimeout: 60_000,

@@ -31,8 +31,8 @@ const slowDown = 4
 const quietMs = 500
 
 /**
- * Notes in the page when its content is painted and which tasks took longer than 50 ms. A page is interactive when
- * the content is painted and no long task has begun for 500 ms; the time is the end of the last long task before.
+ * Records in the page when its content is painted and which tasks took longer than 50 ms. A page counts as interactive at the end of the last long
+ * task, once the content is painted and no long task has begun for 500 ms.
  */
 const watch = (content: string) => `
   const seen = { content: 0, tasks: [] }

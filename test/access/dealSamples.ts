@@ -68,7 +68,7 @@ const deal =
     const { params } = await makeDeal(stage, made)
     return { params, ...(body ? { body: await bodyOf(stage, body) } : {}) }
   }
-/** A call that changes a counterparty, in its three cases. */
+/** A call that changes a counterparty: one sample for each of its three cases in the access table. */
 const changing = (call: string, body: Body, made: Made = {}): Record<string, MakeSample> => ({
   [`${call} (own)`]: deal({ ...made, manager: 'me' }, body),
   [`${call} (another's)`]: deal(made, body),

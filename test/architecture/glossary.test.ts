@@ -15,7 +15,7 @@ const calls = new Set(
     .match(/\w+/g),
 )
 
-// One pass over all sources: a search per name would read them a hundred times.
+// The names are collected in one pass over all sources. Searching the sources for each name would read them a hundred times.
 const declared = new Set(
   code
     .matchAll(/\b(?:const|function\*?|class|interface|type|enum) (\w+)|^  (\w+)[?:(]/gm)

@@ -29,7 +29,7 @@ function lettersOf(element: unknown): string[] {
 
 /** The shortest text that an element of a pattern matches. It is empty for lookarounds. */
 function sampleOf(element: Element): string {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is told by its first character
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the default case recognises the rest by its first character
   switch (element.type) {
     case 'Quantifier':
       return sampleOf(element.element).repeat(

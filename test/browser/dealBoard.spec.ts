@@ -46,7 +46,7 @@ test('a finger that rests on a card drags it to another stage; one that moves at
   // The page may have scrolled.
   const [start, to] = [await placeOf('[data-card-id="1"]'), await placeOf('[data-place="loi"]')]
   await touch('touchStart', start.x, start.y)
-  // It is held as soon as the zone of endings appears.
+  // The card is being dragged once the drop zone for endings is visible.
   await expect(zone).toBeVisible()
   await touch('touchMove', start.x + 30, start.y)
   await touch('touchMove', to.x, to.y + 60)

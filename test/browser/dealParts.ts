@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 
-/** Answers the deal tables with these rows. No counterparty has reached the contract. */
+/** Answers the calls of the deal tables with these rows. None of them has reached the contract stage. */
 export async function answerDeals(page: Page, rows: readonly Counterparty[]) {
   const active = rows.filter((row) => row.ended === null)
   const stages = dealStages.keys.map((stage) => ({

@@ -29,7 +29,7 @@ for (const width of [1440, 390])
       await page.goto(`/progress-detail/${seller.businessNumber}?tab=deals`)
       await expect(page.getByText('진행표가 비어 있습니다')).toBeVisible()
 
-      // Long list: a registered buyer by its number, and a lead by its name.
+      // Adds to the long list: a registered buyer by its number, and a lead by its name.
       await page.getByRole('button', { name: '매수기업 추가' }).first().click()
       const dialog = page.getByRole('dialog', { name: '매수기업 추가' })
       await dialog.getByRole('tab', { name: '붙여넣기' }).click()
@@ -41,7 +41,7 @@ for (const width of [1440, 390])
       await expect(dialog).toHaveCount(0)
       await expect(page.getByText('롱리스트', { exact: true }).first()).toBeVisible()
 
-      // Short list, then forward step by step.
+      // Puts the buyer on the short list, then moves it forward step by step.
       await page.getByRole('button', { name: `${buyer.companyName} 숏리스트 넣기` }).click()
       await expect(page.getByRole('button', { name: `${buyer.companyName} 숏리스트 빼기` })).toBeVisible()
       for (const stage of ['NDA로', 'IM으로', 'LOI로']) {
@@ -49,7 +49,7 @@ for (const width of [1440, 390])
         await expect(toasts(page)).toContainText(stage.replace(/으?로$/, ''))
       }
 
-      // A report says MOU: the table asks.
+      // After a report with the stage MOU, the deal table asks whether to move the counterparty.
       await storeReport(db, me, seller.businessNumber, {
         reportDate: dayInSeoul(),
         progressStage: 'MOU체결',
@@ -66,7 +66,7 @@ for (const width of [1440, 390])
       await menu(page, buyer.companyName, '실사로 옮기기')
       await expect(toasts(page)).toContainText('실사')
 
-      // The contract has an amount and a share.
+      // The contract stage asks for an amount and a share.
       await menu(page, buyer.companyName, '계약으로 옮기기')
       const contract = page.getByRole('dialog', { name: '단계 옮기기' })
       await contract.getByLabel('금액').fill('12000')
@@ -81,7 +81,7 @@ for (const width of [1440, 390])
       await ending.getByRole('button', { name: '종료', exact: true }).click()
       await expect(page.getByText('응답 없음 1')).toBeVisible()
 
-      // The buyer sees the same deal from its side.
+      // The buyer's page shows the same deal with the seller.
       await page.goto(`/progress-detail/${buyer.businessNumber}?tab=deals`)
       await expect(page.getByRole('link', { name: seller.companyName })).toBeVisible()
       await page.goto('/deal-table')

@@ -5,7 +5,7 @@ import { expect, quick, test } from './fixtures.ts'
 
 const heads = ['기업명', '사업자번호', '대표', '업종', '매출(원)']
 
-// The whole way through the real server: a wrong file, the four steps, a row with an error, and the undo.
+// Tests the whole journey with the real server: a wrong file, the four steps, a row with an error, and the undo.
 test(
   'a person imports companies in four steps, leaves out a wrong row and undoes the import',
   quick,

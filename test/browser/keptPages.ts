@@ -30,7 +30,7 @@ interface Kept {
 }
 
 const mostKept = 6
-/** A page on the program's origin that runs no code of the program. */
+/** A page with the program's origin (so that its storage can be cleared) that runs no code of the program. */
 const blank = () => `${ownFirm().url}/api/health`
 
 export function keepPages(browser: Browser): KeptPages {

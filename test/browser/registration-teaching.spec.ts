@@ -90,7 +90,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await expect(dialog.getByText(`이 표에서 값 ${2 * next.model.holders.length}개를 읽습니다`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // Hundreds of cells stand before the report: there is a way past them.
+  // There are hundreds of cells before the report in the tab order, so a link skips them.
   await page.getByRole('link', { name: '보고서로 건너뛰기' }).press('Enter')
   await expect(page.getByRole('complementary', { name: '보고서 보기' })).toBeFocused()
   await page.getByRole('button', { name: '표 직접 지정', exact: true }).press('Enter')

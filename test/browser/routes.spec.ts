@@ -87,7 +87,7 @@ test('the program has these routes and no others', quick, () => {
   expect(built.toSorted()).toEqual(written.toSorted())
 })
 
-// In the quick tier the next tests open every route between them, too: a deputy those of the admin side, staff all others.
+// In the quick tier the next two tests together open every route: a deputy opens those of the admin side, staff all others.
 test('an admin opens every route', async ({ page, signIn, expectErrors }) => {
   // The company in these URLs does not exist, so the server answers 404.
   expectErrors(/404/)

@@ -1,4 +1,4 @@
-/** A PDF written by hand: numbered objects, a table of their places and a trailer. */
+/** Builds a PDF by hand: numbered objects, the table of their offsets, and a trailer. */
 export function handWritten(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.7\n'
   const places = objects.map((object, at) => {
@@ -13,7 +13,7 @@ export function handWritten(objects: readonly string[], trailer = ''): Uint8Arra
 
 const stream = (content: string) => `<</Length ${content.length}>>\nstream\n${content}\nendstream`
 
-/** A page with this drawing and these entries, the fourth and third object. */
+/** Builds a PDF with one page. Object 4 is its content, object 3 the page with these entries. */
 export const onePage = (content: string, page = '/MediaBox[0 0 400 500]', more: readonly string[] = []) =>
   handWritten([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,6 +1,6 @@
 import type { Picture } from '#server/reader/load/raster.ts'
 
-/** The usual quantisation of brightness (annex K of the JPEG standard), row by row. */
+/** The usual quantisation table for brightness (annex K of the JPEG standard), row by row. */
 const usual = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22,
   29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103,
@@ -11,7 +11,10 @@ const zigzag = [
   14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46,
   53, 60, 61, 54, 47, 55, 62, 63,
 ]
-/** All sizes of a difference, and all pairs of a run of zeros with a size; 0 ends a block, 0xf0 is sixteen zeros. */
+/**
+ * The symbols of the Huffman tables: all sizes of a difference (dc), and all pairs of a run of zeros and a size (ac). 0 ends a block, 0xf0 means
+ * sixteen zeros.
+ */
 const dcSymbols = Array.from({ length: 12 }, (_, size) => size)
 const acSymbols = [0, 0xf0, ...Array.from({ length: 160 }, (_, at) => ((at / 10) << 4) | ((at % 10) + 1))]
 
@@ -21,8 +24,8 @@ const cosines = Float64Array.from({ length: 64 }, (_, at) => {
 })
 
 /**
- * A grey JPEG of this quality (1 to 100). It loses what any encoder's file of this quality loses, because that is a
- * matter of the quantisation; only the codes are longer than necessary, as every symbol's code has the same length.
+ * Encodes a grey JPEG of this quality (1 to 100). The loss of quality is the same as with any encoder, because it depends only on the quantisation.
+ * The file is larger than necessary, because all Huffman codes have the same length.
  */
 export function encodeJpeg({ grey, width, height }: Picture, quality: number): Uint8Array {
   const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality
@@ -54,7 +57,7 @@ export function encodeJpeg({ grey, width, height }: Picture, quality: number): U
   ])
 }
 
-/** How many codes there are of each length: all of one. */
+/** The number of codes of each length: all codes have the same length. */
 const codeCounts = (length: number, count: number) =>
   Array.from({ length: 16 }, (_, at) => (at === length - 1 ? count : 0))
 

@@ -11,7 +11,7 @@ const turned = (degrees: number, shade: Shade): Shade => {
 }
 const part = (value: number, step: number) => value / step - Math.floor(value / step)
 
-/** A photo as a printer prints it: a grid of dots, larger where the photo is darker. */
+/** A photo as a printer prints it (halftone): a grid of dots, which are larger where the photo is darker. */
 const halftone: Pattern = (dice) => {
   const [step, wave] = [dice.int(6, 24), dice.int(100, 700)]
   return turned(dice.int(0, 90), (x, y) => {
@@ -26,7 +26,7 @@ const hatching: Pattern = (dice) => {
     part(x, step) < 0.12 || (isCrossed && part(y, step) < 0.12) ? dark : 250,
   )
 }
-/** The grid of a copy, but with dots in the middle of their cells, or anywhere in them. */
+/** A lattice like that of a copy, but with the dots in the middle of their cells, or at random positions in them. */
 const dots: Pattern = (dice) => {
   const [step, away] = [16 + 2 * dice.next(), dice.chance(0.5) ? 0 : 0.25]
   const seed = dice.int(1, 1e6)
@@ -48,7 +48,7 @@ const waves: Pattern = (dice) => {
 }
 const kinds = [halftone, hatching, dots, paper, waves]
 
-/** A picture of a regular or random pattern that is no copy's. */
+/** A picture with a regular or random pattern that is not the pattern of a copy. No number must be read from it. */
 export function patternPicture(seed: number, width = 1240, height = 1000): Picture {
   const dice = random(seed)
   const shade = (kinds[seed % kinds.length] ?? paper)(dice)

@@ -2,7 +2,7 @@ import { cellPoints } from '#server/copies/trace/code/pattern.ts'
 import { openPdf } from '#server/copies/trace/file/pdfFile.ts'
 import type { Picture } from '#server/reader/load/raster.ts'
 
-/** One page of a PDF, drawn in grey. */
+/** Renders one page of a PDF as a grey picture. */
 export async function pictureOf(pdf: Uint8Array, page = 0, dpi = 150): Promise<Picture> {
   const opened = await openPdf(pdf)
   const picture = opened.draw(page, dpi / 72)
@@ -10,7 +10,7 @@ export async function pictureOf(pdf: Uint8Array, page = 0, dpi = 150): Promise<P
   return picture
 }
 
-/** The page after somebody painted over the text across it and the line at its foot. */
+/** The picture of a page on which somebody painted over the text across the page and the line at its foot. */
 export function blackedOut({ grey, width, height }: Picture): Picture {
   const out = grey.slice()
   const diagonal = Math.hypot(width, height)
@@ -25,7 +25,7 @@ export function blackedOut({ grey, width, height }: Picture): Picture {
   return { grey: out, width, height }
 }
 
-/** Every pixel changed by a function of its place and value. */
+/** Changes every pixel by a function of its position and value. */
 export function changed(
   { grey, width, height }: Picture,
   change: (value: number, x: number, y: number) => number,
@@ -50,7 +50,7 @@ export function cropped(
   return { grey: out, width: across, height: down }
 }
 
-/** Each pixel is the mean of those up to `reach` pixels away. */
+/** Blurs a picture: each pixel becomes the mean of the pixels at most `reach` away. */
 export function blurred({ grey, width, height }: Picture, reach: number): Picture {
   const pass = (from: Uint8Array, step: number, length: number, other: number) => {
     const out = new Uint8Array(from.length)

@@ -56,7 +56,7 @@ const chart: Draw = (pdf, dice, width, height) => {
     .text(textOf(dice, 120), 56, height * 0.55, { width: width - 112 })
 }
 
-/** A page with a coloured ground, as slides have it. */
+/** A page with a coloured background, as slides have it. */
 const slide: Draw = (pdf, dice, width, height) => {
   pdf.rect(0, 0, width, height).fill(dice.pick(['#f4f1ea', '#eaf1f7', '#ffffff', '#d9e2ee']))
   pdf.rect(0, 0, width, height * 0.18).fill(dice.pick(['#1f2a44', '#24557a', '#6b7f99']))
@@ -71,7 +71,7 @@ const slide: Draw = (pdf, dice, width, height) => {
   pdf.rect(width * 0.65, height * 0.3, width * 0.28, height * 0.5).fill('#b9c6d8')
 }
 
-/** A page that is itself a scan: paper with noise, and lines of letters as dark bars. */
+/** A page that is itself a scan: paper with noise, and dark bars in place of text lines. */
 const scan: Draw = (pdf, dice, width, height) => {
   const [across, down] = [Math.round(width * 2), Math.round(height * 2)]
   const grey = new Uint8Array(across * down)
@@ -111,7 +111,7 @@ const kinds: [Draw, [number, number][]][] = [
   [scan, [[595.28, 841.89]]],
 ]
 
-/** An invented document of a few pages, of the kinds that leave a firm: letters, tables, charts, slides, scans. */
+/** Makes an invented document of a few pages, of the kinds that a firm sends out: letters, tables, charts, slides, scans. */
 export function sourcePdf(seed: number, pages = 2): Promise<Uint8Array> {
   const dice = random(seed)
   const pdf = new PdfKit({ autoFirstPage: false, margin: 0, compress: true })

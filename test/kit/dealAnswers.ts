@@ -7,7 +7,7 @@ import { mondayOf, weekOf } from '#shared/deals/week.ts'
 import type { MovedDeal, SilentDeal, WeeklyFigures, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 
-/** Invented answers about deals, tasks and meetings, for tests of screens. */
+/** Invented answers of the server about deals, tasks and meetings, for tests of screens. */
 
 export const sellerNumber = '578-86-23228'
 export const me = { teamId: '101', managerName: '김도현' }
@@ -45,7 +45,7 @@ export const dealCompany = (companyName: string, more: Partial<DealCompany> = {}
 
 export const noDays = Object.fromEntries(dealStages.keys.map((key) => [key, null])) as StageDays
 
-/** A counterparty of 다솜결정밀(주). The stages up to its own were reached ten days apart. */
+/** Makes a counterparty of 다솜결정밀(주). It reached its stages ten days apart. */
 export function counterparty(
   id: number,
   companyName: string,
@@ -160,7 +160,7 @@ export const stalled = (
   ...more,
 })
 
-/** A line that was checked before it is added to a deal table. */
+/** The server's answer about a pasted line, before it is added to a deal table. */
 export const checkedLine = (
   index: number,
   text: string,

@@ -2,7 +2,7 @@ import { type DealStage, dealStages } from '#shared/catalogue/words/dealStages.t
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { addDays, daysBetween } from '#shared/platform/day.ts'
 
-/** A plain model of deal tables: arrays in memory, without database, rights or versions. */
+/** A simple model of deal tables: arrays in memory, without database, rights or versions. Tests compare the server with it. */
 
 export interface Step {
   kind: string
@@ -18,7 +18,7 @@ export interface Deal {
   stage: DealStage
   days: Partial<Record<DealStage, string>>
   ended: string | null
-  /** Steps that make the state. `ends` is whether it is ended after the step, `sets` whether it set the stage's day. */
+  /** The steps from which the state follows. `ends`: the counterparty has ended after the step. `sets`: the step set the day of the stage. */
   log: (Step & { ends: boolean; sets: boolean })[]
   /** Steps of rows that were merged into this one. */
   before: Step[]
@@ -48,7 +48,7 @@ export class DealModel {
     this.registered = registered
   }
 
-  /** Deals that people see: those whose companies both exist. */
+  /** The deals that people can see: those whose companies are both not deleted. */
   seen(): Deal[] {
     if (this.deleted.has('seller')) return []
     return this.deals.filter(({ name, isLead }) => isLead || !this.deleted.has(name))
@@ -132,7 +132,7 @@ export class DealModel {
   steps = ({ before, log }: Deal): Step[] =>
     [...before, ...log].map(({ kind, from, to, day }) => ({ kind, from, to, day }))
 
-  /** What the weekly meeting shows of a week, as of its last day. */
+  /** What the weekly meeting shows for a week, as of its last day. */
   week(from: string, asOf: string) {
     const within = ({ day }: Step) => day >= from && day <= asOf
     const all = this.seen().flatMap((deal) =>

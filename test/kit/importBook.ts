@@ -6,14 +6,14 @@ export interface BookCell {
   value?: string | number | boolean | null
   style?: number
   formula?: string
-  /** The kind of the value, if it is not the usual one: e is an error, b a truth value. */
+  /** The type of the cell in the file, if it is not the usual one: `e` means an error, `b` a truth value. */
   type?: string
 }
 export type BookValue = BookCell | string | number | null
 export interface BookSheet {
   name?: string
   hidden?: boolean
-  /** Rows from the top. Null is a row that the file does not contain. */
+  /** The rows from the top. Null means that the file does not contain the row. */
   rows: (readonly BookValue[] | null)[]
   merges?: string[]
   hiddenRows?: number[]
@@ -21,7 +21,7 @@ export interface BookSheet {
   isProtected?: boolean
 }
 export interface BookOptions {
-  /** Formats of numbers. Style n is the n-th format, counted from 1. */
+  /** The number formats. Style n means the n-th format, counted from 1. */
   formats?: string[]
   date1904?: boolean
   /** Whether texts are stored in the table of shared texts, as Excel does. */
@@ -33,7 +33,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Writes a workbook such as other programs write it: several sheets, merged cells, formats, shared texts. */
+/** Writes a workbook as other programs do: with several sheets, merged cells, number formats and shared texts. */
 export async function importBook(sheets: BookSheet[], options: BookOptions = {}): Promise<Buffer> {
   const { formats = [], date1904 = false, sharedTexts = true } = options
   const texts = new Map<string, number>()

@@ -1,13 +1,13 @@
 import type { BookOptions, BookSheet, BookValue } from './importBook.ts'
 
-/** A workbook of one author, and what a person says each column means. */
+/** A workbook as a certain person might write it, and what each of its columns means. */
 export interface AuthorsBook {
   author: string
   sheets: BookSheet[]
   options?: BookOptions
   /** The last row of headings. */
   head: number
-  /** The field of each column, with its year. Null is a column that belongs nowhere. */
+  /** The expected field of each column, with its year. Null for a column that belongs to no field. */
   meant: (string | null)[]
   /** The unit of amounts, by column. */
   units?: Record<number, string>
@@ -18,7 +18,7 @@ const names = ['모루빛테크(주)', '(주)이음담수', '새나루공방', '
 const each = (row: (at: number) => BookValue[]) => names.map((_, at) => row(at))
 const million = (at: number) => 18_420 - at * 731
 
-/** Seven workbooks as seven people would keep them. They were written before the recognition was tuned. */
+/** Seven workbooks in the styles of seven people. They were written before the recognition was tuned. */
 export const authorsBooks: AuthorsBook[] = [
   {
     author: '영업관리: 큰 제목, 기준일, 3행 제목, 원 단위',

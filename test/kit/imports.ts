@@ -28,7 +28,7 @@ export async function upload(caller: Caller, content: Buffer | string, fileName 
   return { ...answer, body: answer.body as Uploaded }
 }
 
-/** The choice that the screen proposes, with changes. */
+/** The choice that the screen would propose for this file, with the given changes. */
 export function choiceOf(file: Uploaded, changes: Partial<ImportChoice> = {}): ImportChoice {
   const sheet = changes.sheet ?? 0
   const rows = (file.sheets[sheet]?.preview ?? []) as RawRow[]
@@ -56,7 +56,7 @@ export function choiceOf(file: Uploaded, changes: Partial<ImportChoice> = {}): I
   }
 }
 
-/** Runs imports in a test, with the real worker. */
+/** Runs imports in a test with the real job worker. */
 export function importDesk(t: TestApp) {
   const desk = exportDesk(t)
   const ended = async (caller: Caller, answer: { status: number; body: { id: string } }) =>

@@ -2,7 +2,7 @@ import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { me, sellerNumber } from './dealAnswers.ts'
 
-/** Invented answers about NDAs, for tests of screens. */
+/** Invented answers of the server about NDAs, for tests of screens. */
 
 const today = dayInSeoul()
 export const ndaSeller = {
@@ -12,7 +12,7 @@ export const ndaSeller = {
   uniqueNumber: 'S26-0005',
 }
 
-/** A living NDA of a recipient with 다솜결정밀(주), which ends in 200 days. */
+/** An NDA that counts now, between a recipient and 다솜결정밀(주). It ends in 200 days. */
 export const ndaAnswer = (id: number, companyName: string, more: Partial<Nda> = {}): Nda => ({
   id,
   version: 1,

@@ -18,7 +18,7 @@ import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { type CrossTabId, crossTabs, sideKeys, unset } from '#shared/progress/crossTab.ts'
 import { businessNumber } from '#test/kit/companies.ts'
 
-/** A point in time in Seoul: days relative to today, and minutes since midnight. */
+/** A point in time in Seoul: days relative to today, and minutes after midnight. */
 export interface Moment {
   day: number
   minute: number

@@ -20,7 +20,7 @@ const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const numRuns = asked > 100 ? asked : 5
 const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}
 
-/** All that the cards of one period need. */
+/** Prepares all statistics that the cards of one period need. */
 async function prepareAll(db: Db, from: string, asOf: string | null): Promise<void> {
   const day = asOf ?? today
   const periods: Prepared[] = [
@@ -32,7 +32,7 @@ async function prepareAll(db: Db, from: string, asOf: string | null): Promise<vo
   for (const period of periods) await prepare(db, period)
 }
 
-/** The same period, for the whole firm, for teams and for sides. */
+/** The same period for the whole firm, for each team and for each side. */
 const scopes = (from: string, asOf: string | null, teams: readonly string[]) =>
   [undefined, ...teams].flatMap((team) =>
     [undefined, ...sides.texts.slice(0, 2)].map((side) => ({
@@ -69,7 +69,7 @@ test(
         const from = addDays(asOf ?? today, -length)
         await db.execute(sql`delete from stat_period`)
         for (const [at, one] of given.entries()) {
-          // The commands never remove a company. The test does, and must say so itself.
+          // The commands of the program never remove a company. This test does, so it must mark the blocks of companies as changed itself.
           await db.execute(
             sql`insert into stat_change (block) select ${blockOf(sql`c.business_number`)} from company c`,
           )

@@ -139,7 +139,7 @@ test('the rules for skipped and backward stages, by example', async () => {
         events: [],
         reports: [
           report(-46, first),
-          // Several reports of the same stage are one stay. A report with a stage of the old list is ignored.
+          // Consecutive reports of the same stage are one period. A report with a stage of an older release is ignored.
           report(-44, first),
           report(-43, '매칭'),
           report(-36, second),
@@ -156,6 +156,6 @@ test('the rules for skipped and backward stages, by example', async () => {
   expect(all[first]).toEqual({ median: 12, companies: 1 })
   expect(all[second]).toEqual({ median: 4, companies: 1 })
   expect(all[third]).toEqual({ median: null, companies: 0 })
-  // The company is still in this stage, so its stay is not counted yet.
+  // The company is still in this stage, so this period is not counted yet.
   expect(all[fourth]).toEqual({ median: null, companies: 0 })
 })

@@ -3,7 +3,7 @@ import { BinDialog } from '#web/domain/BinDialog.tsx'
 import { openPart } from './kit/openApp.tsx'
 import { expect, test } from './kit/test.ts'
 
-/** A bin whose restore takes a moment: the row leaves with the answer that `release` gives. */
+/** A bin whose restore takes a moment: the row is removed when the test calls `release`, which answers the call. */
 function bin(names: string[]) {
   let release = () => {}
   function Bin() {

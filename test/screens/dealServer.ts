@@ -63,7 +63,7 @@ export function dealServer(
     counterparties: rows.filter(({ ended }) => ended === null).length,
     ndas: 0,
   }))
-  // Leaving the page at the end of a test shows its first tab for a moment.
+  // When a test leaves the page at its end, the page shows its first tab for a moment, which calls these.
   server.answer(getHolders, () => refused('server/unexpected'))
   server.answer(getOpinion, () => refused('server/unexpected'))
   server.answer(getTimeline, () => refused('server/unexpected'))
@@ -105,7 +105,7 @@ export function dealServer(
   return rows
 }
 
-/** The answer to a change of a row that somebody else changed first. */
+/** The server's answer to a change of a row that somebody else has changed first. */
 export const conflict = (stored: Counterparty, sent: object) =>
   refused(
     'counterparty/conflict',
@@ -113,7 +113,7 @@ export const conflict = (stored: Counterparty, sent: object) =>
     { savedBy: { teamId: '102', managerName: '이서윤', at: new Date().toISOString() }, stored, sent },
   )
 
-/** What another user does to a row. */
+/** The fields of a row after another user has moved it to a stage. */
 export function moved(row: Counterparty, stage: DealStage, day = today): Partial<Counterparty> {
   const kept = dealStages.keys.slice(0, dealStages.keys.indexOf(stage))
   const stageDays = { ...noDays, ...Object.fromEntries(kept.map((key) => [key, row.stageDays[key]])) }

@@ -8,7 +8,7 @@ import { expect, test } from './kit/test.ts'
 
 const companyOf = (id: number, name: string) => counterparty(id, name).other
 
-/** Answers the calls of the dialog: two companies, of which one is in the table already. */
+/** Answers the calls of the dialog with two companies, one of which is already in the table. */
 function adding(server: StandIns) {
   dealServer(server, [counterparty(1, '한결인더스트리(주)', { stage: 'due-diligence' })])
   const found = [companyOf(1, '한결인더스트리(주)'), companyOf(5, '빛고을진공(주)')]
@@ -50,7 +50,7 @@ test('companies are found and chosen; one that is in the table is locked with it
   await expect(dialog.getByText('진행표에 있음 · 실사')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: '빛고을진공(주)' })).toContainText('41,230')
   await expect(dialog.getByRole('checkbox', { name: '한결인더스트리(주)' })).toBeDisabled()
-  // The whole row is the target, not only its small box.
+  // A click anywhere on the row toggles its checkbox.
   await dialog.getByText('빛고을진공(주)').click()
   await expect(dialog.getByRole('checkbox', { name: '빛고을진공(주)' })).toBeChecked()
   await dialog.getByRole('button', { name: '빛고을진공(주) 숏리스트' }).click()

@@ -52,7 +52,7 @@ test('a lead is linked to its company, over a change of somebody else', async ({
   await page.goto(dealTab())
   await expect(page.getByText('잠재기업 · 사업자번호 미확인')).toBeVisible()
   const dialog = await choose(page)
-  // A star of somebody else does not stand against the link.
+  // Somebody else's change of the star does not conflict with linking the lead.
   Object.assign(row, { star: true, version: 2 })
   await dialog.getByRole('button', { name: '연결', exact: true }).click()
   await expectToast(page, '기업에 연결했습니다', `${name} → ${found.companyName}`)
@@ -149,7 +149,7 @@ test('a change while another of the row is being stored keeps its dialog, and is
   await expect(dialog.getByLabel('내용')).toHaveValue('희망 44억원, 제안 31억원')
   expect(server.calls(endCounterparty)).toHaveLength(0)
   answer.resolve()
-  // The toast is behind the dialog, so it has no role now.
+  // The dialog hides the toast from the accessibility tree, so the toast is found by its text and not by its role.
   await expect(page.getByText('숏리스트에 넣었습니다', { exact: true }).first()).toBeVisible()
   await end.click()
   await expect(dialog).toHaveCount(0)

@@ -15,7 +15,7 @@ import { happened } from './kit/liveStream.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 
-/** Settings in the memory of the stub. */
+/** Stubs the firm's settings; a save changes them in memory. */
 function settingsOf(server: StandIns, more: Partial<SavedFirmSettings> = {}) {
   const kept: SavedFirmSettings = {
     values: { ...defaultFirmSettings },
@@ -88,7 +88,7 @@ describe('what others save meanwhile', () => {
     await expect(rows).toHaveValue('500')
     kept.values.exportNoticeRows = 90
     kept.version = 1
-    // The stream of events may open after the screen is shown, and an event before is lost.
+    // The event stream may open only after the screen is shown, and an event sent before that would be lost.
     await expect
       .poll(() => {
         happened('firm-settings', {})

@@ -7,7 +7,7 @@ import { emptyFirm } from './emptyFirm.ts'
 import type { StandIns } from './kit/standIns.ts'
 import { person } from './people.ts'
 
-/** Stubs what the screen of the meeting reads; `meetingOf` makes the meeting of a day. */
+/** Stubs the calls of the weekly meeting; `meetingOf` makes the meeting of a day. */
 export function meetings(server: StandIns, meetingOf: (day: string) => WeeklyMeeting = emptyMeeting): void {
   emptyFirm(server)
   server.answer(listUsers, () => [person(me.teamId, me.managerName), person('104', '최유진')])

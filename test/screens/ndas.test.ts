@@ -19,7 +19,7 @@ import { expect, test } from './kit/test.ts'
 
 const tab = (more = '') => `/progress-detail/${sellerNumber}?tab=nda${more}`
 
-/** Stubs the NDAs of 다솜결정밀(주), so that changes are seen in the list. */
+/** Stubs the NDAs of 다솜결정밀(주). Changes are stored in memory, so that the list shows them. */
 function ndaServer(server: StandIns, rows: Nda[], can = { add: true }) {
   dealServer(server, [])
   server.answer(listCompanyFiles, () => [])

@@ -62,7 +62,7 @@ test('tasks and next steps of reports are one list by day', async ({ page, signI
   await expect(rows.nth(4).getByRole('button')).toHaveCount(0)
   const coming = page.getByRole('region', { name: '다음 주까지 2' })
   await expect(coming.getByRole('listitem')).toHaveText([/^1일 뒤나중 일/, /^3일 뒤견적 보내기/])
-  // What comes later is a region of its own, not a part of today's.
+  // Tasks due later are shown in a separate region, not in the one for today.
   await expect(rows).toHaveCount(5)
 })
 
@@ -84,7 +84,7 @@ test('what is due later is done before its day, or put off beyond it', async ({ 
   const dialog = page.getByRole('dialog', { name: '할 일 미루기' })
   const day = dialog.getByLabel('기한')
   await expect(day).toHaveValue(addDays(today, 4))
-  // Its own day and those before it are no postponement.
+  // A task cannot be postponed to its own due day or an earlier one.
   await expect(day).toHaveAttribute('min', addDays(today, 4))
   await day.fill(addDays(today, 3))
   await expect(dialog).toContainText(`${addDays(today, 4)}부터의 날짜를 선택해주세요.`)
@@ -154,7 +154,7 @@ test('a task of another person’s making appears by itself', async ({ page, sig
   const list = page.getByRole('region', due)
   await expect(list).toContainText('오늘까지 할 일이 없습니다.')
   kept.push(task(9, '자료 보내기'))
-  // The page asks for this once it listens to events.
+  // The page sends this call only when its event stream is open.
   await expect.poll(() => server.calls(countUnreadNotices).length).toBeGreaterThan(0)
   happened('tasks', {})
   await expect(list.getByRole('listitem')).toContainText('자료 보내기')

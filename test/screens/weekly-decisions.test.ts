@@ -38,7 +38,7 @@ test('a decision starts at a stalled deal and becomes a task at once', async ({ 
   await form.getByLabel('결정한 내용').fill('20일까지 확인하지 못하면 종료한다')
   await form.getByLabel('맡을 사람').selectOption(mate.teamId)
   await form.getByLabel('기한').fill('2026-12-11')
-  // The key that ends a syllable is not the key that sends.
+  // The Enter that completes a Korean syllable must not send the form.
   await form.getByLabel('결정한 내용').focus()
   await imeText.compose('다')
   await page.keyboard.press('Control+Enter')
@@ -114,7 +114,7 @@ test('a refused decision stays, and after leaving it is offered again', async ({
   await expect(form).toContainText('맡을 사람을 찾을 수 없습니다: 101')
   await expect(form.getByLabel('결정한 내용')).toHaveValue('희망가를 다시 협의한다')
 
-  // Another week has its own form; the text waits in its own week.
+  // Each week has its own form. Text typed in one week is still there when the user returns to that week.
   await page.getByRole('button', { name: '지난주', exact: true }).click()
   await expect(page).toHaveURL(`/weekly-meeting?week=${addDays(monday, -7)}`)
   await expect(form.getByLabel('결정한 내용')).toHaveValue('')

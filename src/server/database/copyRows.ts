@@ -61,7 +61,7 @@ export class CopyRows {
     this.addText(`${text}\n`)
   }
 
-  /** Returns the lines so far and begins anew. */
+  /** Returns the lines collected so far and starts with an empty buffer. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.bytes.subarray(0, this.length))
     this.length = 0

@@ -15,8 +15,8 @@ export interface EventHub {
 }
 
 /**
- * How many IDs catching up looks back. IDs are assigned before the commit, so a transaction that commits later may
- * have a lower ID.
+ * When missed events are fetched, also this many IDs before the last known one are read again: IDs are assigned before the commit, so a transaction
+ * that commits later may have a lower ID.
  */
 const overlap = 200
 const remembered = 5000
@@ -64,7 +64,7 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       sql`select coalesce(max(id), 0) as last from live_event`,
     )
     const last = Number(rows[0]?.last ?? 0)
-    // Before the first connection nobody was listening, so no event was missed.
+    // Before the first connection no browser was connected to this server, so no event was missed.
     if (highest === null) {
       highest = last
       return

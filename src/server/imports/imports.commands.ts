@@ -19,7 +19,7 @@ import { undoKind } from './undo/undo.job.ts'
 
 const kinds = [checkKind, saveKind, undoKind]
 
-/** One job at a time works on an import, whatever it does. */
+/** The job key is the same for all three kinds of jobs, so that only one job at a time works on an import. */
 async function start(
   tx: Db,
   actor: Actor,
@@ -47,7 +47,7 @@ async function start(
 
 const keyFields = ['companyName', 'businessNumber', 'uniqueNumber']
 
-/** Refuses a choice that names unknown fields, no field that finds a company, or one field twice. */
+/** Refuses a choice of columns that names an unknown field, names no field that identifies a company, or names a field twice. */
 function refuseWrongChoice({ columns }: ImportChoice): void {
   const invalid = (details: string) => new AppError('request/invalid', { details })
   if (!columns.some(({ target }) => keyFields.includes(target))) throw new AppError('import/key-column')

@@ -67,7 +67,7 @@ export async function readImport(db: Db, actor: Actor, id: number): Promise<Resp
 
 const pageSize = 20
 
-/** The saved imports: the own ones, and all of them on the admin side. */
+/** The imports that were stored: for the admin side all of them, for others their own. */
 export function pageOfImports(db: Db, actor: Actor, page: string | undefined) {
   const mine = isAdminSide(actor.role) ? undefined : eq(importRun.teamId, actor.teamId)
   const where = and(isNotNull(importRun.savedAt), mine)

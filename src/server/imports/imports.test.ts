@@ -38,7 +38,10 @@ const row = (number: string | null, changes: (BookValue | undefined)[] = []): Bo
   return usual.map((value, at) => (changes[at] === undefined ? value : changes[at]))
 }
 
-/** A hash of all business data. Audit, histories, jobs and the imports themselves are apart; versions only grow. */
+/**
+ * Computes a hash of all business data. Audit log, histories, jobs and the imports themselves are not included, nor are versions, because an undo
+ * does not lower them.
+ */
 async function hash(): Promise<string> {
   const { rows } = await t.db.execute<{ hash: string }>(sql`
     select md5(string_agg(line, E'\n' order by line)) as hash from (

@@ -17,7 +17,7 @@ afterAll(() => t.stop())
 
 const today = dayInSeoul()
 
-/** A person who leaves, with two companies, a counterparty and tasks; a successor; and somebody else. */
+/** Creates a person who leaves, with two companies, a counterparty and tasks, and also a successor and a third person. */
 async function leaving() {
   const [from, to, third] = [await makeUser(t.db), await makeUser(t.db), await makeUser(t.db)]
   const first = await seller('할일이관(주)', from.teamId)
@@ -74,10 +74,10 @@ it('open tasks of the companies go along, with audit and history; done ones and 
     before: { taskPerson: from.teamId },
     after: { taskPerson: to.teamId },
   })
-  // The weekly meeting of this day shows the task with the successor.
+  // The weekly meeting of this day shows the successor as responsible for the task.
   const [kept] = await t.db.select().from(taskDay).where(eq(taskDay.taskId, tasks.ofDeal.id))
   expect(kept).toMatchObject({ onDay: today, person: to.teamId })
-  // A form that was opened before is out of date.
+  // A form that was opened before the handover is out of date, so its save gets a conflict.
   expect((await settle(tasks.ofDeal.id, { day: today, version: 1 })).error.code).toBe('task/conflict')
 })
 
@@ -94,7 +94,8 @@ it('goes to the successor of each company, and an undo gives everything back', a
   expect(await textsOf(from)).toEqual(before)
 
   const again = (await give(all)).body
-  // Done, postponed and given to somebody else since: only the postponed one comes back, with its new day.
+  // Since the handover, one task was marked as done, one given to somebody else and one postponed. The undo gives back only the postponed one, with
+  // its new day.
   await settle(tasks.ofCompany.id, { done: true, version: 4 })
   await settle(tasks.ofSecond.id, { teamId: third.teamId, version: 4 })
   expect((await settle(tasks.ofDeal.id, { day: addDays(today, 9), version: 4 })).status).toBe(200)
@@ -102,7 +103,7 @@ it('goes to the successor of each company, and an undo gives everything back', a
   expect(await textsOf(from)).toEqual(['IM 보내기', '남의 기업의 일', '전사 결정'])
   expect(await textsOf(third)).toEqual(['대표 통화', '동료의 일'])
 
-  // The tasks of a company that got another manager since stay with the successor, like the company.
+  // A company got another manager since the handover, so the undo skips it. Its tasks also stay with the successor.
   const third2 = (await give(all)).body
   await assign(admin, first, { manager1Team: third.teamId })
   await undo(third2.handoverId)

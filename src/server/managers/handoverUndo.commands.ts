@@ -77,10 +77,7 @@ async function movesBack(tx: Db, id: number): Promise<Move[]> {
   })
 }
 
-/**
- * Gives the tasks that the handover moved back to their earlier owner. A task that was done or given to somebody else
- * since then stays where it is.
- */
+/** Gives the tasks that the handover moved back to their earlier owner. A task that was done or given to somebody else since then is not changed. */
 async function tasksBack(
   tx: Db,
   actor: Actor,

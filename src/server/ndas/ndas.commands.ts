@@ -19,7 +19,7 @@ import { mostNdas, readNda } from './ndas.queries.ts'
 
 const tell = (tx: Db, actor: Actor, id: number): Promise<Nda> => readNda(tx, actor, id)
 
-/** Throws an error that the form shows beside a field. */
+/** Throws an error that the form shows next to the field `path`. */
 function refuse(code: ErrorCode, path: string): never {
   const { message } = new AppError(code)
   throw new AppError(code, { fields: [{ path, message }] })
@@ -48,9 +48,8 @@ type Terms = Omit<BodyOf<typeof changeNda>, 'version'>
 type Days = Pick<NdaRow, 'draftDay' | 'signedDay' | 'startsDay' | 'endsDay'>
 
 /**
- * The days of an NDA after a change. A signature and a draft cannot lie in the future;
- * the first day can. An NDA that begins before it is signed or registered is accepted: it counts from now on, and
- * copies that went out before keep what they went out under.
+ * The days of an NDA after a change. Signature and draft cannot be in the future; the first day can. An NDA may begin before it is signed or
+ * registered: it counts from now on, and copies that went out earlier still refer to the NDA that counted at that time.
  */
 function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   const { draftDay = null, signedDay = null, startsDay = null, endsDay = null } = given
@@ -168,7 +167,7 @@ export const editNda = (change: Change, id: number, given: BodyOf<typeof changeN
     return id
   })
 
-/** From this moment the NDA does not count any more. Copies that went out under it stay in the register. */
+/** The NDA does not count from now on. Copies that were given out under it remain in the register. */
 export const endNda = (change: Change, id: number, given: BodyOf<typeof revokeNda>) =>
   change({ tell }, async (tx, actor) => {
     const { row, parties } = await openNda(tx, actor, id, given)

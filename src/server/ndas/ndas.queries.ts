@@ -138,17 +138,14 @@ export async function readNda(db: Db, actor: Reader, id: number): Promise<Nda> {
 /** A company has at most this many NDAs, so that one answer and one axis can hold all of them. */
 export const mostNdas = 500
 
-/**
- * The NDAs of a company: those it is a party of and, if it sells, those of its counterparties that cover every
- * company.
- */
+/** The NDAs of a company: those to which it is a party and, if it sells, those of its counterparties that cover every company. */
 export const ndasOf = (businessNumber: SQL): SQL =>
   sql`(n.recipient_number = ${businessNumber} or n.seller_number = ${businessNumber}
     or (n.scope = 'all' and exists (select from counterparty k
       where k.seller_number = ${businessNumber} and k.other_number = n.recipient_number)))`
 
 const place = (nda: Nda) => ndaStates.keys.indexOf(nda.state)
-/** Those that end soon first, then the living ones, and the others in the order of the vocabulary. */
+/** Sorts NDAs: first those that end soon, then the others that count, then the rest in the order of the vocabulary. */
 const inOrder = (a: Nda, b: Nda) => {
   const isCounted = ({ daysLeft }: Nda) => daysLeft !== null
   if (isCounted(a) && isCounted(b)) return (a.endsDay ?? '').localeCompare(b.endsDay ?? '') || a.id - b.id
@@ -166,7 +163,7 @@ export async function readCompanyNdas(db: Db, actor: Reader, businessNumber: str
 
 const shownEnding = 20
 
-/** The NDAs of a team's companies that end soon, or of all companies (`null`). */
+/** Reads the NDAs that end soon, of the companies of a team or of all companies (`null`). */
 export async function readEndingNdas(
   db: Db,
   actor: Reader,

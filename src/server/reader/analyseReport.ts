@@ -64,7 +64,7 @@ function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions
   const told = Taught.safeParse(taught).data
   if (told) options.onTaught?.(told)
   const { data } = ReportAnalysis.safeParse(analysis)
-  // Copied, because `kept` is a view into the child's whole answer.
+  // The bytes are copied, because `kept` is a view into the whole answer of the child process, which would stay in memory otherwise.
   if (data && kept instanceof Uint8Array && kept.byteLength <= MOST_PACKED_BYTES)
     options.onKept?.(Uint8Array.from(kept))
   return data ?? unreadable('report/damaged')

@@ -39,12 +39,12 @@ export interface ReadOutput {
   kept?: Uint8Array
 }
 
-/** Runs in the isolated child process: the whole way from the bytes to the analysis, for documents with text. */
+/** Runs in the isolated child process: reads the bytes of a document with text and returns the complete analysis. */
 export default async function readReport(input: ReadInput, tools: TaskTools): Promise<ReadOutput> {
   const progress = (step: ReportProgress) => tools.progress(step)
   progress({ stage: 'open', page: null, pages: null, secondsLeft: null })
   const bytes = await readFile(input.file)
-  // PDF readers accept other bytes before the PDF mark, but only within the first 1024.
+  // The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024 bytes.
   if (!bytes.subarray(0, 1024).includes('%PDF-'))
     return { analysis: unreadable('report/not-pdf'), pictures: [] }
   // This child reads a single document. Optimising the WebAssembly code would take longer than it saves.

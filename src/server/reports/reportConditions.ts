@@ -32,10 +32,7 @@ export interface Narrowed {
   days: SQL | undefined
   /** True if the report's company is visible and matches the filter. */
   company: SQL
-  /**
-   * The same condition as `company`, for single reports. It is written so that the planner neither reads all
-   * companies nor turns it into a join.
-   */
+  /** Like `company`, but for single reports. It is written so that the planner neither reads all companies nor turns it into a join. */
   companyOfOne: SQL
   /** Set if the filter matches only one or a few companies: selects their reports, which are then all read. */
   few: SQL | null

@@ -75,7 +75,7 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
     activities: z.number(),
     /** Number of active deals of the company, both as seller and as counterparty. */
     counterparties: z.number(),
-    /** Number of NDAs of the company, living or not. */
+    /** Number of NDAs of the company, whether they still count or not. */
     ndas: z.number(),
   }),
 })

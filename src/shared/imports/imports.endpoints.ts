@@ -26,12 +26,12 @@ export const ImportSheet = z.object({
   emptyRows: z.number(),
   formulas: z.number(),
   merges: z.array(z.string()),
-  /** The first rows, with their numbers in the file. */
+  /** The first rows of the sheet, each with its row number in the file. */
   preview: z.array(z.tuple([z.number(), z.array(cell)])),
 })
 export type ImportSheet = z.infer<typeof ImportSheet>
 
-/** What was read of a file, as it is stored: the sheets and the place of their rows. */
+/** What was read of a file, in the form in which it is stored: the sheets and the position of their rows. */
 export interface ImportFileFacts {
   sheets: (ImportSheet & { pieces: { at: number; bytes: number }[] })[]
   encoding: string | null
@@ -45,25 +45,25 @@ const ColumnChoice = z.object({
 })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
-/** How a file is to be imported. */
+/** How a file is imported: everything that the person chose. */
 export const ImportChoice = z.object({
   sheet: place(importLimits.sheets),
-  /** First and last row of the headings. */
+  /** First and last of the rows that contain the headings. */
   headFirst: place(2_000_000),
   headLast: place(2_000_000),
   columns: z.array(ColumnChoice).check(atMost(importLimits.columns)),
-  /** Whether rows of unknown companies register one. */
+  /** Whether a row with an unknown company registers that company. */
   create: z.boolean(),
   existing: oneOf<ExistingMode>(
     Object.keys(existingModes) as ExistingMode[],
     '등록된 기업을 어떻게 할지 선택해주세요.',
   ),
-  /** Whether an empty cell clears the stored value. */
+  /** Whether an empty cell deletes the stored value. */
   clearEmpty: z.boolean(),
   /** Values for rows that have none. */
   side: z.nullable(oneOf(sides.texts, sides.unknown)),
   keyword: z.nullable(plainText(100)),
-  /** Columns that a person left out or corrected, to be remembered: heading and field. */
+  /** Columns that the person left out or corrected, as heading and field. They are stored for the next import. */
   remember: z
     .array(z.object({ heading: plainText(200), target: z.nullable(plainText(60)) }))
     .check(atMost(importLimits.columns)),
@@ -71,7 +71,7 @@ export const ImportChoice = z.object({
 export type ImportChoice = z.infer<typeof ImportChoice>
 
 export const RowProblem = z.object({
-  /** The column in the file. Null if the whole row is meant. */
+  /** The column in the file. Null if the remark is about the whole row. */
   column: z.nullable(z.number()),
   field: z.nullable(z.string()),
   level: z.enum(['error', 'warning']),
@@ -83,11 +83,11 @@ export const RowProblem = z.object({
 export type RowProblem = z.infer<typeof RowProblem>
 
 export const RowChange = z.object({
-  /** The field; of a yearly figure with its year: 2025.revenue. */
+  /** The name of the field. For a yearly figure it begins with the year: 2025.revenue. */
   field: z.string(),
   before: cell,
   after: cell,
-  /** True for a contact, whose values are not shown. */
+  /** True for a contact. Values of contacts are not shown. */
   hidden: z.boolean(),
 })
 export type RowChange = z.infer<typeof RowChange>
@@ -103,7 +103,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** The result of the job of a dry run. */
+/** The result of a dry run. */
 export const CheckResult = z.object({
   rows: z.number(),
   created: z.number(),
@@ -111,7 +111,7 @@ export const CheckResult = z.object({
   updated: z.number(),
   same: z.number(),
   skipped: z.number(),
-  /** Rows with an error, and cells with one. */
+  /** The number of rows with at least one error, and the number of cells with an error. */
   errorRows: z.number(),
   errors: z.number(),
   warnings: z.number(),
@@ -147,7 +147,7 @@ export const uploadImport = multipartEndpoint('POST', '/api/imports', {
   weight: callWeights.generation,
   body: z.object({}),
   files: { fields: ['file'], maxFiles: 1, maxBytes: importLimits.fileBytes },
-  // Reading takes seconds and leaves nothing but a waiting file, so a repeated call simply reads again.
+  // Idempotency keys are ignored: the call stores nothing but a file to be imported, so a repeated call simply reads the file again.
   once: false,
   response: z.object({
     id: z.number(),
@@ -156,7 +156,7 @@ export const uploadImport = multipartEndpoint('POST', '/api/imports', {
     seconds: z.number(),
     encoding: z.nullable(z.string()),
     sheets: z.array(ImportSheet),
-    /** What this person chose for headings before: the field, or null for a column that was left out. */
+    /** The fields that this person chose for these headings before; null for a column that was left out. */
     remembered: z.record(z.string(), z.nullable(z.string())),
     /** The last closed year, for figures whose heading names none. */
     year: z.string(),
@@ -190,7 +190,7 @@ export const saveImport = endpoint('POST', '/api/imports/{id}/save', {
   weight: callWeights.generation,
   takesSpace: true,
   params,
-  /** With `onlyValid`, rows with errors are left out. Otherwise one error keeps the whole file out. */
+  /** With `onlyValid`, rows with errors are skipped. Otherwise nothing is imported if any row has an error. */
   body: z.object({ onlyValid: z.boolean() }),
   response: Job,
 })
@@ -199,7 +199,7 @@ export const undoImport = endpoint('POST', '/api/imports/{id}/undo', {
   summary: '가져오기를 통째로 되돌립니다.',
   weight: callWeights.generation,
   params,
-  /** With `leaveChanged`, companies that somebody changed since stay as they are. */
+  /** With `leaveChanged`, companies that somebody has changed since are not restored. Otherwise they are restored, too. */
   body: z.object({ leaveChanged: z.boolean() }),
   response: Job,
 })
@@ -209,7 +209,7 @@ export const getImport = endpoint('GET', '/api/imports/{id}', {
   staleAfter: ['company', 'companies', 'lead', 'job'],
   params,
   response: z.extend(ImportRecord, {
-    /** The first companies that somebody changed since. */
+    /** The first companies that somebody has changed since the import. */
     changed: z.array(
       z.object({ row: z.number(), name: z.nullable(z.string()), businessNumber: z.nullable(z.string()) }),
     ),

@@ -1,22 +1,22 @@
 /** Limits of an import. A file above one of them is refused with a sentence that says so. */
 export const importLimits = {
   fileBytes: 20 * 1024 * 1024,
-  /** Rows with content, in all sheets together. */
+  /** Rows with content, in all sheets of the file together. */
   rows: 50_000,
   columns: 300,
   sheets: 50,
-  /** Longest text of one cell; spreadsheets allow no longer one. */
+  /** Longest text of one cell, which is also the limit of spreadsheets. */
   cell: 32_767,
 } as const
 
-/** The number of rows of each sheet that the browser gets, to show them and to recognise the columns. */
+/** The browser gets this many rows of each sheet, to show them and to recognise the columns. */
 export const previewRows = 40
 /** Hours after which an uploaded file is removed if it was not imported. */
 export const waitingHours = 24
 /** Days in which an import can be undone. Afterwards the earlier values are removed. */
 export const undoDays = 90
 
-/** How rows of companies that are already registered are treated. */
+/** What is done with rows of companies that are already registered. */
 export const existingModes = {
   skip: '건너뜁니다',
   fill: '빈 칸만 채웁니다',
@@ -24,11 +24,11 @@ export const existingModes = {
 } as const
 export type ExistingMode = keyof typeof existingModes
 
-/** A cell as the reader returns it. Days arrive as YYYY-MM-DD and percentages with their sign. */
+/** The content of a cell as the file reader returns it. Days have the form YYYY-MM-DD, and percentages end with a percent sign. */
 export type RawCell = string | number | null
-/** A row of a sheet with its number in the file. */
+/** A row of a sheet, with its row number in the file. */
 export type RawRow = readonly [row: number, cells: readonly RawCell[]]
 
-/** What becomes of a row. `same` changes nothing, `skip` is left out by choice. */
+/** What the import does with a row. `same`: nothing, because no value differs. `skip`: nothing, because the person chose to skip such rows. */
 export const importOutcomes = ['new', 'lead', 'update', 'same', 'skip', 'error'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]

@@ -13,7 +13,7 @@ import { yearFields } from '../catalogue/fields/years.ts'
 /** The part of a company that a field belongs to. Each part is stored in its own table. */
 export type TargetPart = 'key' | 'company' | 'opinion' | 'record' | 'slot' | 'year'
 
-/** A field that a column of a file can be imported into. */
+/** A field into which a column of a file can be imported. */
 export interface Target {
   /** Name of the field. */
   name: string
@@ -62,7 +62,7 @@ export const targets: readonly Target[] = [
 const byName = new Map(targets.map((target) => [target.name, target]))
 export const targetOf = (name: string): Target | undefined => byName.get(name)
 
-/** Units in which a file may write amounts, as a factor to won. */
+/** The units of amounts that a file may use, each with its factor to won. */
 export const amountUnits = { 원: 1, 천원: 1e3, 백만원: 1e6, 억원: 1e8 } as const
 export type AmountUnit = keyof typeof amountUnits
 export const amountUnitNames = Object.keys(amountUnits) as AmountUnit[]

@@ -70,8 +70,8 @@ function isResident(
   { between, likeDay, to }: Writing,
 ): boolean {
   if (likeDay && (!isBirthMonth(digits, first) || unit.test(text.slice(to, to + 5)))) return false
-  // Thirteen digits without a dash may be an account, and other separators can stand between any two numbers. In
-  // these cases the check digit decides.
+  // Thirteen digits without a dash may be an account number, and other separators may occur between any two numbers. In these cases the check digit
+  // decides.
   if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
   return hasResidentChecksum(digits, first)
 }

@@ -158,7 +158,7 @@ function spellingOf(
   const back = halfOf(gaps, first + 7, first + 13, backSigns)
   if (!back) return null
   const isLoose = front === 'loose' || back === 'loose'
-  // Dates with a century often stand next to amounts, but nobody joins the two with a dash.
+  // Dates with a century are often written next to amounts, but nobody joins the two with a dash.
   if (hasCentury) {
     const isOne = between.empty ? front === 'whole' : between.joined && !between.spaced
     return isOne && !isLoose ? 'other' : null

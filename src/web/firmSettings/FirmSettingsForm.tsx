@@ -50,7 +50,7 @@ export function FirmSettingsForm({ saved }: { saved: SavedFirmSettings }) {
   const { failure, fail, clear } = useFormFailure()
   const { send } = useSend((body: SaveBody, options) => call(saveFirmSettings, { body }, options))
   useUnsaved(dirty)
-  // A form without input follows what others save. A form with input meets it when it is saved.
+  // While the form has no unsaved input, it takes over what others save. Unsaved input is merged with it when the form is saved.
   useEffect(() => {
     if (!dirty && store.get().version !== saved.version) store.rebase(loadedFrom(saved))
   }, [dirty, saved, store])

@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { rowsQuery } from './imports.api.ts'
 import { MoreRows } from './MoreRows.tsx'
 
-/** Every change of registered companies: the old value and the new one. */
+/** Lists every change of registered companies, with the old and the new value. */
 export function ChangeRows({ id, attempt }: { id: number; attempt: string }) {
   const query = useInfiniteQuery(rowsQuery(id, 'change', attempt))
   const rows = query.data?.pages.flatMap((page) => page.rows)

@@ -30,7 +30,7 @@ interface CheckStepProps {
 const running = (run: { job: Job | null; starting: boolean }) =>
   run.starting || (run.job !== null && !run.job.finishedAt)
 
-/** The third step: what the dry run found, and whether it is stored. */
+/** The third step: shows the result of the dry run. The person decides whether to import. */
 export function CheckStep(props: CheckStepProps) {
   const { check, save, onCheck, onBack, onOther, onSave } = props
   const result = check.job?.state === 'succeeded' ? (check.job.result as CheckResult) : null

@@ -28,7 +28,7 @@ interface ColumnsStepProps {
   pending: boolean
 }
 
-/** The second step: which field each column is, and what happens to known companies. */
+/** The second step: the person confirms which field each column holds, and chooses what happens to companies that are already registered. */
 export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending }: ColumnsStepProps) {
   const { columns } = choices
   const asks = columns.filter(({ sureness }) => sureness === 'check').length
@@ -125,7 +125,7 @@ export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending 
   )
 }
 
-/** A change of unit or year also answers the question about the column. */
+/** If the person changes the unit or the year, the question about the column counts as answered, so its hint is removed. */
 function confirmed(guess: ColumnGuess, part: Partial<ColumnGuess>): ColumnGuess {
   const { hint: _hint, ...plain } = guess
   return { ...plain, ...part, sureness: 'remembered' }

@@ -24,12 +24,12 @@ type Detail = ResponseOf<typeof getImport>
 
 interface DoneStepProps {
   id: number
-  /** The job with the file of rejected rows, directly after an import. */
+  /** The job whose result is the file of rejected rows. Known only directly after an import. */
   rejectedJob: string | null
   onOther(): void
 }
 
-/** The last step, and the page of an earlier import: what was stored, and its undo. */
+/** The last step, which is also the page of an earlier import: shows what was imported and offers to undo it. */
 export function DoneStep({ id, rejectedJob, onOther }: DoneStepProps) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(id))
   if (error && !data)

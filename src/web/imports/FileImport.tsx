@@ -11,12 +11,12 @@ import { type Choices, choiceOf, firstChoices, rowsBelow, type UploadedImport } 
 
 interface FileImportProps {
   file: UploadedImport
-  /** Called once the import is stored, with the job that may hold a file of rejected rows. */
+  /** Called after the import was stored, with its job. The result of the job may be a file of rejected rows. */
   onSaved(job: { id: string; hasFile: boolean }): void
   onOther(): void
 }
 
-/** The steps of an import from the uploaded file to its storing. */
+/** The steps of an import after the file was uploaded. */
 export function FileImport({ file, onSaved, onOther }: FileImportProps) {
   const [choices, setChoices] = useState<Choices>(() => firstChoices(file))
   const [step, setStep] = useState(0)

@@ -20,7 +20,7 @@ interface FileStepProps {
   onNext(): void
 }
 
-/** The first step with a file: which sheet, which row has the headings, and what was read. */
+/** The first step after the upload: the person chooses the sheet and the row with the headings, and sees what was read. */
 export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }: FileStepProps) {
   const sheet = file.sheets[choices.sheet]
   const setHead = (row: number) => {
@@ -104,7 +104,7 @@ const encodings: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16'
 const shownRows = 12
 const shownColumns = 30
 
-/** The first rows of the sheet. A click on a row makes it the row of headings. */
+/** Shows the first rows of the sheet. A click on a row makes it the row of headings. */
 function Preview({
   file,
   choices,
@@ -179,7 +179,7 @@ function Preview({
   )
 }
 
-/** What was read, and what a person should know about it. */
+/** Shows how much was read and what may need attention, such as hidden rows. */
 function Found({ file, choices }: Pick<FileStepProps, 'file' | 'choices'>) {
   const sheet = file.sheets[choices.sheet]
   if (!sheet) return null

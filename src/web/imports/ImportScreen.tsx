@@ -9,13 +9,13 @@ import type { UploadedImport } from './importState.ts'
 import { UploadStep } from './UploadStep.tsx'
 import { useUpload } from './useUpload.ts'
 
-// The steps with the recognition of columns are loaded while the server reads the file.
+// The component with the recognition of columns is loaded while the server reads the file.
 const FileImport = whenNeeded(
   () => import('./FileImport.tsx').then((module) => module.FileImport),
   <Loading text="열을 알아보는 중" />,
 )
 
-/** The import of companies in four steps, and the list of earlier imports. */
+/** The screen for importing companies: the four steps of an import, or the list of earlier imports. */
 export function ImportScreen() {
   const [search, change] = useSearchState()
   const shown = Number(search.id) || null
@@ -36,7 +36,7 @@ export function ImportScreen() {
     (job: { id: string; hasFile: boolean }) => {
       setRejectedJob(job.hasFile ? job.id : null)
       setFile(null)
-      // The address names the import, so that a reload shows the result and not an empty screen.
+      // The id of the import is put into the URL, so that a reload shows its result and not an empty screen.
       if (fileId !== undefined) void change({ id: String(fileId) }, { replace: true })
     },
     [fileId, change],

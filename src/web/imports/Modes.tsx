@@ -9,7 +9,7 @@ const modes = (Object.keys(existingModes) as ExistingMode[]).map((value) => ({
   label: existingModes[value],
 }))
 
-/** What happens to companies that are registered already, and to those that are not. */
+/** Lets the person choose what happens to companies that are registered already, and to those that are not. */
 export function Modes({ choices, onChoices }: { choices: Choices; onChoices(choices: Choices): void }) {
   return (
     <Card>

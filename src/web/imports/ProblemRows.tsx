@@ -23,11 +23,11 @@ interface ProblemRowsProps {
 
 interface Found extends RowProblem {
   row: number
-  /** The name of the cell, or of the row if the whole row is meant. */
+  /** The name of the cell, such as C12, or of the row if the whole row is meant. */
   cell: string
 }
 
-/** Problems by cell at the left, and the rows of the file with these cells at the right. */
+/** Shows the problems as a list at the left, and the rows of the file with the marked cells at the right. */
 export function ProblemRows({ id, kind, attempt, sheetName, columns }: ProblemRowsProps) {
   const query = useInfiniteQuery(rowsQuery(id, kind, attempt))
   const [at, setAt] = useState(0)
@@ -46,7 +46,7 @@ export function ProblemRows({ id, kind, attempt, sheetName, columns }: ProblemRo
   )
   const current = found?.[at]
   useEffect(() => {
-    // The first problem must not scroll the page when the list appears.
+    // At first the first problem is selected automatically. The page must not scroll to it then, only after the person has chosen another one.
     if (current && at > 0)
       list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current, at])
@@ -132,7 +132,7 @@ function Sheet({
 }) {
   const shown = columns.filter(({ target }) => target !== null)
   const area = useRef<HTMLElement>(null)
-  // The first problem must not scroll the page when the list appears.
+  // At first the first problem is selected automatically. The page must not scroll to it then, only after the person has chosen another one.
   const moved = current && current.row !== rows[0]?.row ? `${current.row} ${current.column}` : null
   useEffect(() => {
     if (moved)

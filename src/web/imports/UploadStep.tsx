@@ -10,7 +10,7 @@ import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
 import { AcceptedFiles } from './AcceptedFiles.tsx'
 import type { useUpload } from './useUpload.ts'
 
-/** The first step without a file: the drop zone, the progress of the upload, and why a file could not be read. */
+/** The first step before the upload: the drop zone, the progress of the upload, and why a file could not be read. */
 export function UploadStep({
   upload: { reading, failure, start, cancel },
 }: {

@@ -8,7 +8,7 @@ import type { ResponseOf } from '#shared/platform/endpoint.ts'
 
 export type UploadedImport = ResponseOf<typeof uploadImport>
 
-/** What the person has chosen for a file. */
+/** Everything that the person has chosen for an uploaded file. */
 export interface Choices {
   sheet: number
   head: HeadRow
@@ -22,7 +22,7 @@ export interface Choices {
 
 const previewOf = (file: UploadedImport, sheet: number) => (file.sheets[sheet]?.preview ?? []) as RawRow[]
 
-/** The columns of a sheet as they are recognised below these headings. */
+/** Recognises the columns of a sheet below the given headings. */
 export function recognised(file: UploadedImport, sheet: number, head: HeadRow): ColumnGuess[] {
   return guessColumns(previewOf(file, sheet), head, {
     remembered: file.remembered,
@@ -32,7 +32,7 @@ export function recognised(file: UploadedImport, sheet: number, head: HeadRow): 
   })
 }
 
-/** The first proposal: the visible sheet with most rows, its headings and its columns. */
+/** The choices proposed at first: the visible sheet with most rows, with its headings and columns as recognised. */
 export function firstChoices(file: UploadedImport): Choices {
   const visible = file.sheets.map((sheet, at) => ({ ...sheet, at })).filter(({ hidden }) => !hidden)
   const sheet = visible.reduce<{ at: number; rows: number }>(
@@ -60,7 +60,7 @@ export function ofSheet(file: UploadedImport, sheet: number): Pick<Choices, 'she
   return { sheet, head, columns: recognised(file, sheet, head) }
 }
 
-/** Gives a column another field. The field is taken away from the column that had it. */
+/** Assigns a column to another field. A column that had this field before is then assigned to none. */
 export function withTarget(
   columns: readonly ColumnGuess[],
   column: number,
@@ -84,7 +84,7 @@ export function withTarget(
   })
 }
 
-/** What is sent to the server. Columns that the person chose are remembered for the next file. */
+/** The choices in the form in which they are sent to the server. Columns that the person corrected are stored for the next file. */
 export const choiceOf = (choices: Choices): ImportChoice => ({
   sheet: choices.sheet,
   headFirst: choices.head.first,
@@ -116,7 +116,7 @@ export function rowsBelow(file: UploadedImport, { sheet, head }: Pick<Choices, '
   return rows - previewOf(file, sheet).filter(([row]) => row <= head.last).length
 }
 
-/** Why the file cannot be checked yet, or null. */
+/** Why the dry run cannot start yet, as a sentence; null if it can. */
 export function missingKey(columns: readonly ColumnGuess[]): string | null {
   const names = new Set(columns.map(({ target }) => target))
   if (names.has('businessNumber') || names.has('uniqueNumber') || names.has('companyName')) return null

@@ -1,6 +1,6 @@
 import { dayInSeoul } from '#shared/platform/day.ts'
 
-/** Saves the template on the person's device. Its text needs the whole catalogue, so it is loaded only then. */
+/** Downloads the template for an import. Its text is computed from the whole catalogue, so that code is loaded only on demand. */
 export async function saveTemplate(): Promise<void> {
   const { templateText } = await import('./templateText.ts')
   const blob = new Blob([templateText(Number(dayInSeoul().slice(0, 4)) - 1)], {

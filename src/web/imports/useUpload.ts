@@ -17,7 +17,7 @@ export interface UploadFailure {
 
 const mostMb = importLimits.fileBytes / 1024 / 1024
 
-/** Uploads a file to be imported, one at a time, with progress and cancel. */
+/** Uploads a file to be imported, one at a time. The upload shows its progress and can be cancelled. */
 export function useUpload(onDone: (file: UploadedImport) => void) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [failure, setFailure] = useState<UploadFailure | null>(null)

@@ -27,7 +27,7 @@ import { nameOf } from './ndaTexts.ts'
 
 const AddNdaDialog = whenNeeded(() => import('./AddNdaDialog.tsx').then((module) => module.AddNdaDialog))
 
-/** Groups of states that are filtered together. A revoked NDA has ended, one that begins later is waited for. */
+/** The options of the state filter, each a group of states. A revoked NDA counts as ended; one that begins later counts as waiting. */
 const groups = [
   { value: 'counting', label: '유효', states: ['living', 'ending'] },
   { value: 'ending', label: ndaStates.byKey.ending.word, states: ['ending'] },

@@ -31,7 +31,7 @@ const looks = {
 
 type Body = NonNullable<CallInput<typeof changeNda>['body']>
 
-/** Changes the terms of an NDA: its signature, its end, its people. */
+/** The dialog that changes the terms of an NDA, such as its signature, its last day and its signers. */
 export function EditNdaDialog({ nda, why, onClose }: { nda: Nda; why: NdaEdit; onClose(): void }) {
   const look = looks[why]
   const client = useQueryClient()

@@ -5,9 +5,9 @@ import { EndingNdasButton, type EndingNdasFound } from './EndingNdasButton.tsx'
 import { endingNdasQuery } from './ndas.api.ts'
 
 /**
- * On 오늘: how many NDAs of one's own companies end soon. It stands in the heading and opens over the page, so that
- * nothing moves when it arrives. Nothing is shown if there are none. The menu is loaded by the first click, because
- * the home page would load twice as much otherwise.
+ * Shows on 오늘 how many NDAs of the person's own companies end soon. The count is in the heading and opens a menu above the page, so that nothing
+ * moves when it arrives. Nothing is shown if there are none. The code of the menu is loaded at the first click, because it is as large as the rest of
+ * the home page.
  */
 export function EndingNdas({ team }: { team: string | undefined }) {
   const { data } = useQuery(endingNdasQuery(team))

@@ -23,7 +23,7 @@ export function SignedCopyLink({ nda: { file } }: { nda: Nda }) {
   )
 }
 
-/** Everything that is stored of an NDA. */
+/** Shows all stored values of an NDA. */
 export function NdaDetails({ nda }: { nda: Nda }) {
   const { author, revoked } = nda
   return (

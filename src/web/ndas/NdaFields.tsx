@@ -76,7 +76,7 @@ export function NdaFields({ values, errors, parties, idOf, onChange }: NdaFields
   )
 }
 
-/** Chooses the signed copy among the contracts of both parties. */
+/** A select for the signed copy, among the files of category 계약서등 of both companies. */
 function SignedCopy({ values, errors, parties, idOf, onChange }: NdaFieldsProps) {
   const found = useQueries({ queries: parties.map((number) => partyFilesQuery(number)) })
   const files = found

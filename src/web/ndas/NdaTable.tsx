@@ -15,14 +15,17 @@ import { nameOf, otherParty, restOf } from './ndaTexts.ts'
 
 export interface NdaRowsProps {
   ndas: readonly Nda[]
-  /** All NDAs of the company, also those that a filter hides: the axis does not change with the filter. */
+  /**
+   * All NDAs of the company, including those that a filter hides. The time axis is computed from all of them, so that it does not change with the
+   * filter.
+   */
   all: readonly Nda[]
   number: string
   open: number | null
   onOpen(id: number | null): void
 }
 
-/** The company that the row is about, with its scope below. */
+/** The other company of the NDA, with the scope of the NDA below it. */
 export function NdaName({ nda, number }: { nda: Nda; number: string }) {
   const other = otherParty(nda, number)
   return (
@@ -42,7 +45,7 @@ const tones = {
   ending: 'bg-warning',
 } as const
 
-/** The days that are left, with the state in words. Colour never speaks alone. */
+/** The number of days left, with the state in words. The colour alone never carries the meaning. */
 export function NdaRest({ nda }: { nda: Nda }) {
   const { state } = nda
   const counts = state === 'living' || state === 'ending'
@@ -63,7 +66,7 @@ export function NdaRest({ nda }: { nda: Nda }) {
 
 const dash = <span className="text-hint">–</span>
 
-/** The NDAs of a company on one time axis. A row opens below itself. */
+/** Lists the NDAs of a company, with their terms as bars on one time axis. Clicking a row expands it to show its details. */
 export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
   const axis = useMemo(() => axisOf(all, dayInSeoul()), [all])
   return (

@@ -9,7 +9,7 @@ const looks: Record<NdaBar['kind'], string> = {
   unsigned: 'rounded-[3px] border border-chart-1 border-dashed',
 }
 
-/** The years above the bars, with the place of today. */
+/** The labels of the years above the bars, and a mark for today. */
 export function NdaYears({ axis }: { axis: NdaAxis }) {
   const now = placeOf(axis, axis.today)
   return (
@@ -38,10 +38,10 @@ export function NdaYears({ axis }: { axis: NdaAxis }) {
   )
 }
 
-/** Less than this part of the axis between two labels, in percent, and they would touch. */
+/** The label of a year is left out if it is closer to the label of today than this (in percent of the axis), because the two would touch. */
 const labelWidth = 9
 
-/** The term of one NDA on the common axis. It is a picture of the days in the row, so it is hidden from readers. */
+/** The term of one NDA as a bar on the common axis. It repeats the days in the row, so it is hidden from screen readers. */
 export function NdaTrack({ nda, axis }: { nda: Nda; axis: NdaAxis }) {
   return (
     <span aria-hidden className="relative block h-full min-h-6">

@@ -16,7 +16,7 @@ import { NdaFrame } from './NdaFrame.tsx'
 import { refreshNda } from './ndas.api.ts'
 import { partiesOf } from './ndaTexts.ts'
 
-/** Revokes an NDA. It loses its effect at once, and the copies that went out under it stay in the register. */
+/** The dialog that revokes an NDA. The NDA loses its effect at once; copies that were given out under it remain in the register. */
 export function RevokeNdaDialog({ nda, onClose }: { nda: Nda; onClose(): void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

@@ -2,7 +2,7 @@ import { ndaWarningDays } from '#shared/catalogue/words/ndaWords.ts'
 import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, daysBetween } from '#shared/platform/day.ts'
 
-/** The time that the bars of a list share: whole years around today and all terms. */
+/** The range of the time axis of a list: whole years that contain today and all terms. */
 export interface NdaAxis {
   from: string
   to: string
@@ -17,9 +17,9 @@ export interface NdaBar {
   width: number
 }
 
-/** A draft is drawn as if it were signed today for this many days. */
+/** A draft has no term yet. Its bar is drawn as if it were signed today for this many days. */
 const draftDays = 365
-/** The axis shows at most so many years before and after today, so that a bar of one year stays readable. */
+/** The axis shows at most this many years before and after today, so that a bar of one year remains readable. */
 const mostYears = 3
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
@@ -41,11 +41,11 @@ export function axisOf(ndas: readonly Nda[], today: string): NdaAxis {
   }
 }
 
-/** The place of a day on the axis, in percent. Days outside are at its ends. */
+/** The position of a day on the axis, in percent. Days outside the axis are placed at its ends. */
 export const placeOf = ({ from, to }: Pick<NdaAxis, 'from' | 'to'>, day: string): number =>
   Math.min(100, Math.max(0, (daysBetween(from, day) / Math.max(1, daysBetween(from, to))) * 100))
 
-/** The parts of a bar: a living NDA has its last days in amber, a draft is dashed. */
+/** The parts of a bar. The last `ndaWarningDays` days of a term are amber; the bar of a draft is dashed. */
 export function barsOf(nda: Nda, axis: NdaAxis): NdaBar[] {
   const part = (kind: NdaBar['kind'], from: string, to: string): NdaBar[] => {
     const left = placeOf(axis, from)

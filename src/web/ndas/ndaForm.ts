@@ -14,7 +14,7 @@ export interface PartyChoice {
 
 export interface NdaValues {
   scope: NdaScope
-  /** Chosen on a new NDA. The page's own company is not in it. */
+  /** The other company of a new NDA. The company of the page itself is not stored here. */
   other: PartyChoice | null
   form: NdaForm
   draftDay: string
@@ -27,7 +27,7 @@ export interface NdaValues {
   /** One adviser a line. */
   advisers: string
   paperKeeper: string
-  /** `business number file name` of the signed copy, or ''. */
+  /** The signed copy as business number and file name, separated by a blank, or ''. */
   file: string
 }
 
@@ -97,7 +97,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
 const isLong = (text: string, limit: number) => Array.from(text.trim()).length > limit
 
-/** What is wrong, in the order of the form. The server checks the same and more. */
+/** Returns the errors of the form, in the order of its fields. The server checks the same rules and more. */
 export function ndaFaults(
   values: NdaValues,
   { isNew, today }: { isNew: boolean; today: string },

@@ -1,7 +1,7 @@
 import { ndaScopes, ndaStates } from '#shared/catalogue/words/ndaWords.ts'
 import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
 
-/** The company of an NDA that the page is not about: the seller on the recipient's page and the other way round. */
+/** The other company of an NDA: on the recipient's page the seller, on the seller's page the recipient. */
 export const otherParty = (nda: Nda, number: string) =>
   nda.recipient.businessNumber === number ? nda.seller : nda.recipient
 
@@ -9,7 +9,7 @@ export const otherParty = (nda: Nda, number: string) =>
 export const nameOf = (nda: Nda, number: string) =>
   otherParty(nda, number)?.companyName ?? ndaScopes.byKey.all.word
 
-/** What is left of an NDA, such as 26일, or the word of its state. */
+/** The number of days left, such as 26일, or the word for the state if the NDA does not count. */
 export const restOf = ({ state, daysLeft }: Pick<Nda, 'state' | 'daysLeft'>) =>
   daysLeft === null ? ndaStates.byKey[state].word : daysLeft === 0 ? '오늘까지' : `${daysLeft}일`
 

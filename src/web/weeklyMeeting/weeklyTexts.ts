@@ -10,7 +10,7 @@ import { formatShortDay } from '#web/lib/time.ts'
 /** Example: 11.20 금 */
 export const dayText = (day: string) => `${formatShortDay(day)} ${weekdayWord(day)}`
 
-/** A day of the shown week or the next one, such as 12.29. The year stands beside the number of the week. */
+/** Formats a day of the shown week or the next one, such as 12.29. The year is shown with the number of the week. */
 export const dayInWeek = (day: string) => day.slice(5).replace('-', '.')
 /** Example: 11.09 – 11.15 */
 export const weekText = ({ from, to }: { from: string; to: string }) =>

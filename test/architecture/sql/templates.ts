@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Stands in the text of a statement for a value that is inserted at run time. */
+/** A character that replaces a value inserted at run time in the text of a statement. */
 export const hole = '\ue000'
 
 /** A hand-written SQL fragment: a statement or a part of one. */

@@ -27,7 +27,7 @@ const next = (id: number, late: number, text: string) => ({
 const lead = { businessNumber: null, companyName: '서람정공', side: null, uniqueNumber: null, manager: null }
 const ended = (reason: 'price-gap' | 'no-answer', note: string) => ({ day: today, reason, note, by: me })
 
-/** Rows of every kind: short list, a question of a report, overdue, a lead, and two that have ended. */
+/** Rows of every kind: on the short list, with a move offered by a report, with an overdue task, a lead, and two that have ended. */
 const rows: Counterparty[] = [
   counterparty(1, '한결인더스트리(주)', {
     stage: 'due-diligence',

@@ -29,7 +29,7 @@ const own = look({
       await choose(page, '두빛나래항공_블라인드티저.docx', '티저')
       await choose(page, '메모.txt', '참고자료')
       await sendButton(page).click()
-      // The click may scroll a row half under the navigation, where axe measures only its visible part.
+      // The click may scroll a row so that the navigation covers half of it. axe would then measure only its visible part.
       await page.getByRole('heading', { name: '파일 업로드' }).scrollIntoViewIfNeeded()
     },
     info: async ({ page }) => {

@@ -34,7 +34,7 @@ interface State<Made> {
 interface Look<Made> {
   name: string
   as: Role
-  /** True if the quick tier has it at 1440 light. All others run with the rest. */
+  /** True if the quick tier also checks this screen, at 1440 px in light mode. All other checks run in the tier `rest`. */
   quick?: boolean
   person?: Person
   /** False if the screen is shown before sign-in. */

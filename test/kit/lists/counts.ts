@@ -14,7 +14,7 @@ export async function keptCounts(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** The same, counted in the list now. */
+/** Like `keptCounts`, but counted from the list now. Both must be equal. */
 export async function freshCounts(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select side, progress_stage, company_status, latest_report_stage, count(*)::int as companies,

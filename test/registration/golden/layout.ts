@@ -46,7 +46,7 @@ export interface Layout {
   pairs: 1 | 2
   /** The profile has no grid, but lines such as `label : value`. */
   colon?: boolean
-  /** The labels stand in one row, their values in the row below. */
+  /** The labels are in one row, and their values in the row below. */
   above?: boolean
   /** The list of partners has more columns (number, goods) in another order. */
   moreColumns?: boolean
@@ -58,6 +58,6 @@ export interface Layout {
   ebitda?: boolean
   /** How many years the detailed statements have, if fewer. */
   detailYears?: number
-  /** Whether industry averages stand beside the ratios. */
+  /** Whether industry averages are printed next to the ratios. */
   averages?: boolean
 }

@@ -21,8 +21,8 @@ import { webPage } from './visitors/webPage.ts'
 import { wordDocument } from './visitors/wordDocument.ts'
 
 /**
- * Whole reports in the style of other publishers, drawn by people who did not know the reader. Of the first author's
- * reports every second one is held (only measured).
+ * Whole reports in the style of other publishers, drawn by people who did not know the reader. Every second report of the first author is held: only
+ * its totals are measured.
  */
 export const visitors: readonly Stranger[] = [
   bankSheet,
@@ -39,7 +39,7 @@ export const visitors: readonly Stranger[] = [
   wordDocument,
   twoColumnBrief,
   landscapeStatements,
-  // Those of the second author; none is held.
+  // The reports of the second author. None of them is held.
   analystReport,
   annualFiling,
   creditCertificate,

@@ -1,4 +1,4 @@
-// These are saved here, because a test may replace them with a fake clock.
+// The real functions are saved here, because a test may replace them with a fake clock.
 const realTimeout = globalThis.setTimeout
 const realFrame = globalThis.requestAnimationFrame
 

@@ -15,7 +15,7 @@ declare module 'vitest/browser' {
 }
 locators.extend({ bySelector: (selector: string) => selector })
 
-/** Playwright executes these from outside the page, with real clicks and keys. */
+/** Playwright executes these methods from outside the page, with real clicks and keys. */
 const actions = [
   'click',
   'dblclick',

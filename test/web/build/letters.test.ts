@@ -48,7 +48,7 @@ it('a subset has the outline and the width of each letter, and changes only towa
 it('a letter composed of other glyphs brings them, under their new numbers', () => {
   const made = subset(font, codes('↓'), 'Some signs')
   const [loca, glyf] = [tableOf(made, 'loca'), tableOf(made, 'glyf')]
-  // The glyphs are the one for missing letters, the arrow, and the arrow that it is a turned copy of.
+  // The font has three glyphs: the one for missing letters, the arrow, and the arrow of which it is a rotated copy.
   expect(tableOf(made, 'maxp').readUInt16BE(4)).toBe(3)
   const outline = glyf.subarray(loca.readUInt32BE(4), loca.readUInt32BE(8))
   expect(outline.readInt16BE(0)).toBeLessThan(0)
@@ -64,7 +64,7 @@ it('the packed file says its own length and unpacks to its tables', () => {
   const packed = file.readUInt32BE(20)
   const start = file.length - packed
   const content = Buffer.concat([...made.values()])
-  // The packed part is followed by at most three bytes that fill up the last four.
+  // The packed part is padded with at most three bytes to a multiple of four.
   const found = [0, 1, 2, 3].some((filled) => {
     try {
       return brotliDecompressSync(file.subarray(start - filled, start - filled + packed)).equals(content)

@@ -93,7 +93,7 @@ const medians = '/api/deal-table/medians'
 const meeting = '/api/weekly-meeting'
 const tasks = '/api/tasks'
 const ndas = ['/api/companies/{businessNumber}/ndas', '/api/ndas/ending']
-/** An import can be undone only while its companies and leads are as it left them. */
+/** Whether an import can be undone depends on its companies and leads: it cannot if somebody has changed them since. */
 const imports = ['/api/imports', '/api/imports/{id}']
 const aboutDeals = [...deals, ...ndas, proposals, meeting, tasks]
 const ofCompany = [

@@ -24,7 +24,7 @@ export interface CompanyChange {
    * timeline.
    */
   facts: readonly ChangeFact[]
-  /** What the timeline stores instead of the facts, if it cannot show all of them. */
+  /** What the timeline stores instead of the images of `facts`, if it cannot show all of them. */
   told?: Images
   /** Set if the brokerage record was written. `before` is null if it was created, `after` is null if it was deleted. */
   record?:

@@ -9,11 +9,11 @@ import type { ListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { insertListRows } from './writeListRows.ts'
 
-/** The companies whose list rows are computed at once. Meanwhile the database works on others. */
+/** The number of companies whose list rows are computed as one batch. Meanwhile the database computes the past states of other companies. */
 const listed = 1000
-/** The companies whose past states are computed by one statement. For many it is cheaper than for few. */
+/** The number of companies whose past states one statement computes. A statement for many companies is cheaper than several for few. */
 const told = 10_000
-/** After so many rows the computation lets the program talk to the database. */
+/** After this many rows the computation yields to the event loop, so that queued statements are sent and other requests are answered. */
 const breath = 50
 
 const rangesOf = (sorted: readonly string[], size: number): SQL[] =>

@@ -57,6 +57,6 @@ export function fuzzyMatching(word: string): SQL {
   return sql`(${some}) and l.name like any(${sql.param(patterns.map(toLike))}::text[])`
 }
 
-/** Names whose length is closest to the typed word come first. */
+/** Sorts names whose length is closest to that of the typed word first. */
 export const fuzzyRanking = (word: string) =>
   sql`abs(char_length(l.name) - ${Array.from(word).length}), l.name, l.business_number`

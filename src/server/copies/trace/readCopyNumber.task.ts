@@ -11,7 +11,7 @@ import type { FoundNumber } from './shapes.ts'
 const mostTextPages = 50
 const mostDotPages = 3
 
-/** Runs in the isolated child process: looks for a number in a file's text, in its properties and in its dots. */
+/** Runs in the isolated child process. Searches for a copy number in a file's text, in its properties and in its dot pattern. */
 export default async function readCopyNumber(input: FileInput): Promise<FoundNumber> {
   const bytes = await bytesOfInput(input)
   if (!isPdf(bytes)) return byDots(sizesOf(await drawPicture(bytes)))
@@ -28,7 +28,7 @@ export default async function readCopyNumber(input: FileInput): Promise<FoundNum
   return null
 }
 
-/** The one number among these. Several different ones say nothing about whose copy it is. */
+/** Returns the number if all of these are the same one. Several different numbers do not tell whose copy it is. */
 const only = (numbers: readonly string[]) => (new Set(numbers).size === 1 ? numbers[0] : undefined)
 
 function byDots(pictures: Iterable<Picture>): FoundNumber {
@@ -39,7 +39,7 @@ function byDots(pictures: Iterable<Picture>): FoundNumber {
   return null
 }
 
-/** Pixels per point at which a cell of a copy has seventeen pixels, and the most pixels of a drawing. */
+/** The resolution (pixels per point) at which a cell of a copy is about seventeen pixels wide, and the maximum number of pixels of a drawn page. */
 const usualScale = 150 / 72
 const mostDrawn = 12_000_000
 
@@ -57,7 +57,10 @@ function* drawingsOf(pdf: PdfFile, page: number): Generator<Picture> {
   }
 }
 
-/** The longer sides at which a picture is tried: a page that fills it, a small part of it, and a small part of a page. */
+/**
+ * The sizes (longer side in pixels) to which a picture is scaled for the attempts: for a page that fills the picture, for a page that is only a small
+ * part of it, and for a picture of a small part of a page.
+ */
 const longerSides = [2300, 4600, 1150]
 
 function* sizesOf(picture: Picture): Generator<Picture> {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 export const PdfFacts = z.object({
   pages: z.int(),
-  /** Whether the file needed the password, or forbids changes. The copy has neither. */
+  /** Whether the file is encrypted: it needed the password, or forbids changes. The copy is not encrypted. */
   encrypted: z.boolean(),
-  /** Whether a signature field has a value. It becomes invalid in a copy. */
+  /** Whether a signature field has a value. Signatures become invalid in a copy. */
   signed: z.boolean(),
-  /** The number that the file already has as a copy. Then no copy of it is made. */
+  /** The copy number if the file is already a copy. No copy is made of a copy. */
   copyNumber: z.nullable(z.string()),
 })
 export type PdfFacts = z.infer<typeof PdfFacts>

@@ -8,15 +8,16 @@ export interface StampInput extends FileInput {
   stamp: CopyStamp
 }
 
-/** Runs in the isolated child process: makes the copy, and checks it as a reader would see it. */
+/** Runs in the isolated child process. Makes the copy, and then checks it with another PDF engine, as a reader would see it. */
 export default async function stampCopy(input: StampInput): Promise<Uint8Array> {
   const { stamp, password } = input
   const bytes = await bytesOfInput(input)
   const pdf = await openInput(bytes, password)
-  // Two patterns on one page would hide each other.
+  // A second dot pattern on a page would make both unreadable.
   if (marksInProperties(pdf).length + marksOnPage(pdf, 0).length > 0)
     throw new TaskFailure('copies/already-stamped')
-  // The file as it is keeps most; a broken one is repaired by writing it anew, or by taking only its pages.
+  // Attempts in this order: the file as it is, because this preserves most of it; the file rewritten, which repairs some damage; only its pages in a
+  // new file.
   const sources = [...(pdf.encrypted ? [] : [() => bytes]), () => pdf.decrypted(), () => pdf.pagesOnly()]
   for (const source of sources) {
     const copy = await attempt(source, pdf, stamp)
@@ -32,7 +33,7 @@ async function attempt(source: () => Uint8Array, pdf: PdfFile, stamp: CopyStamp)
     copy = await openPdf(bytes)
     return isWhole(copy, pdf, stamp.number) ? bytes : null
   } catch (error) {
-    // Out of memory: another attempt would be, too.
+    // The child process is out of memory, and the next attempt would be, too.
     if (error instanceof RangeError) throw error
     return null
   } finally {
@@ -42,7 +43,10 @@ async function attempt(source: () => Uint8Array, pdf: PdfFile, stamp: CopyStamp)
 
 const mostChecked = 12
 
-/** Whether the copy has all pages in their sizes, and the number on those that are looked at, the first and the last among them. */
+/**
+ * Whether the copy has all pages in their original sizes and shows the number. The number is checked on a sample of the pages that includes the first
+ * and the last.
+ */
 function isWhole(copy: PdfFile, original: PdfFile, number: string): boolean {
   const { pageCount } = original
   if (copy.pageCount !== pageCount) return false

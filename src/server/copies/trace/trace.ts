@@ -1,18 +1,11 @@
 /**
- * Copies of PDFs that name their recipient, and the way back from a page to the copy.
- *
- * - `inspectPdf` tells before a copy is made what the file is: pages, password, signature, a number it already has.
- * - `stampCopy` returns the copy: a new PDF with recipient and number on every page, in the file's properties, and as a
- *   faint pattern of dots.
- * - `readCopyNumber` names the number on a page: a PDF, a scan or a photo (PNG or JPEG). It returns null if it does not
- *   find one, and never a number that is not on the page.
- *
- * All three run in an isolated child process and take the path of a file on this machine or its bytes. They throw an
- * AppError that a user may see: `copies/encrypted` (the file needs a password and none was given),
- * `copies/wrong-password`, `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy`
- * (bytes, pages, pixels, memory or time) and, for a page to be read, `copies/no-page`.
- *
- * Whether somebody may have a copy, its number and its record are the caller's matter.
+ * Makes copies of PDFs that name their recipient, and finds the copy to which a page belongs. `inspectPdf` describes a file before a copy is made:
+ * pages, password, signature, and the copy number if it already is a copy. `stampCopy` returns the copy: a new PDF with recipient and number on every
+ * page, in the file's properties and as a faint pattern of dots. `readCopyNumber` finds the number on a page of a PDF, a scan or a photo (PNG or
+ * JPEG); it returns null rather than a wrong number. All three run in an isolated child process and take the path of a file or its bytes. They throw
+ * an AppError that may be shown to users: `copies/encrypted` (a password is needed and none was given), `copies/wrong-password`,
+ * `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy` (too many bytes, pages or pixels, or too much memory or
+ * time) and, for a page to be read, `copies/no-page`. The caller checks rights, assigns the number and stores the record.
  */
 import { stat } from 'node:fs/promises'
 import { type ErrorCode, errorCatalogue } from '#shared/catalogue/errors/errors.ts'
@@ -71,7 +64,7 @@ export async function stampCopy(
     signal,
   })
   if (!(copy instanceof Uint8Array)) throw new AppError('copies/damaged')
-  // Copied, because it is a view into the child's whole answer.
+  // The bytes are copied, because they are a view into the whole answer of the child process, which would stay in memory otherwise.
   return Uint8Array.from(copy)
 }
 
@@ -121,7 +114,7 @@ function codeOf(error: unknown): ErrorCode | null {
   return isKnown ? (code as ErrorCode) : 'copies/damaged'
 }
 
-/** The child read a file that may be hostile, so its answer is checked. */
+/** Checks the answer of the child process: it has read a file that may be hostile. */
 function trusted<T>(schema: { safeParse(value: unknown): { data?: T } }, value: unknown): T {
   const { data } = schema.safeParse(value)
   if (data === undefined) throw new AppError('copies/damaged')

@@ -35,7 +35,7 @@ interface Chosen {
  */
 export const addDeals = (change: Change, seller: string, given: Given) =>
   change(async (tx, actor) => {
-    // Refused before the work, which is much for a long list, and again below, once the seller is locked.
+    // The right is checked before the expensive work for a long list, and again below when the seller is locked.
     requireRight(actor, await requireCompany(tx, seller))
     const wanted = given.items.map(({ businessNumber, name }) => ({ number: businessNumber ?? null, name }))
     // A given name can be that of a registered company. The companies are looked up before the lock, because all of

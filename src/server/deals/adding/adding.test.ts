@@ -200,7 +200,7 @@ describe('adding', () => {
       ['추가하나(주)', user.teamId],
       ['새 리드', user.teamId],
     ])
-    // One entry cannot name all, and a company named in it could be deleted later.
+    // One timeline entry cannot name all of them, and a company named in it could be deleted later.
     const line = await other.call(getTimeline, { params: of(from), query: { group: 'deal' } })
     const told = line.body.rows.map((entry) => activitySentence(entry, (teamId) => teamId).did)
     expect(told.slice(0, 2).toSorted()).toEqual([
@@ -337,7 +337,7 @@ describe('a report', () => {
     expect(linked.status).toBe(200)
     expect(await shown()).toEqual([mou.id, 'mou'])
 
-    // The same for a company that was registered after its report and then added.
+    // The same as above, for a company that was registered after the report about it and then added.
     const later = await seller('나중매도(주)')
     const early = await report(me, later, {
       counterpartyCompany: '(주)나중에',

@@ -36,9 +36,9 @@ const nameIn = (column: string) =>
     .replace(/(?<![ ,/:-])[ ,/:-]+$/, '')
 
 /**
- * Reads a pasted line: a company name, a business number, or both in any order, as copied from a spreadsheet, a list or
- * a mail. Of several columns the first that may be a name is the name. A line that holds digits but neither name nor
- * business number means nothing, and is told as unknown; a line without both is left out.
+ * Reads a pasted line: a company name, a business number, or both in any order, as copied from a spreadsheet, a list or a mail. If there are several
+ * columns, the first one that may be a name is taken as the name. A line that contains digits but neither a name nor a business number is reported as
+ * unknown; any other line without both is skipped.
  */
 export function readLine(line: string): Wanted | null {
   const columns = line

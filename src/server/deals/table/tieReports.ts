@@ -6,16 +6,16 @@ const unnumbered = sql`d.counterparty_business_number is null and d.counterparty
 const typedName = foldedName(sql`d.counterparty_company`)
 
 /**
- * Reports of the seller that named the lead are about its company from now on. Otherwise the row would lose its last
- * report and the offered move as soon as it loses the name.
+ * From now on, reports of the seller that named the lead refer to the company. Otherwise the row, which loses the name of the lead, would lose its
+ * last report and the offered move.
  */
 export const tieReportsOfLead = (tx: Db, seller: string, nameKey: string, company: string) =>
   tx.execute(sql`update daily_report d set counterparty_business_number = ${company}
     where d.business_number = ${seller} and ${unnumbered} and ${typedName} = ${nameKey}`)
 
 /**
- * Reports of the seller that were written before a company was registered only hold its name. They are about a company
- * that is added now if no other one has this name, as with a new report.
+ * Reports of the seller that were written before a company was registered contain only its name. When the company is added, they are linked to it if
+ * no other company has this name, as is done for a new report.
  */
 export const tieReportsOfNew = (tx: Db, seller: string, companies: readonly string[]) =>
   tx.execute(sql`update daily_report d set counterparty_business_number = l.business_number from company_list l

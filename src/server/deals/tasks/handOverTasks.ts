@@ -6,7 +6,7 @@ import { publishEvent } from '../../platform/events/publish.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { keepToday, oneOfTasks, subjectOfTask, type TaskRow, taskImage } from './taskRows.ts'
 
-/** An open task that gets another person. */
+/** An open task that is given to another person. */
 interface Given {
   id: number
   from: string

@@ -53,7 +53,7 @@ it('are the next action of a counterparty, due on the home page, done and postpo
   expect([stale.status, stale.error.code]).toEqual([409, 'task/conflict'])
   const moved = await me.call(changeTask, { params: params(later), body: { day: ago(-9), version: 1 } })
   expect(moved.body).toMatchObject({ day: ago(-9), late: -9, version: 2 })
-  // Line breaks of a pasted text keep its words apart.
+  // A line break in a pasted text becomes a blank, so that the words do not run together.
   expect((await write({ counterpartyId: row.id, day: beyond, text: '첫 줄\n둘째\t줄' })).body.text).toBe(
     '첫 줄 둘째 줄',
   )
@@ -92,7 +92,7 @@ it('are refused for others, for unknown people and companies, and with bad input
     body: { text: '전사 결정', teamId: user.teamId, day: today, meetingWeek: today },
   })
   expect([general.status, general.body.businessNumber]).toEqual([201, null])
-  // The person who has to do it may do it, whoever decided.
+  // The person responsible for a task may mark it as done, whoever wrote it.
   const settled = await me.call(changeTask, {
     params: params(general.body),
     body: { done: true, version: 1 },

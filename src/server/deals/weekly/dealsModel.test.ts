@@ -25,7 +25,7 @@ import { refreshCompanyList } from '../../company/list/companyList.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 
-/** Each run has companies of its own and reads seven meetings, so the quick tier makes 10 and the long one 2,000. */
+/** Each run creates its own companies and reads seven meetings, so the quick tier makes 10 runs and the long tier 2,000. */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const runs = { numRuns: asked > 100 ? asked * 2 : asked / 10 }
 const t = testApp()
@@ -36,7 +36,7 @@ const names = ['매수하나', '매수둘', '매수셋']
 const weeks = Array.from({ length: 7 }, (_, at) => addDays(mondayOf(today), -7 * at))
 
 const which = fc.nat({ max: 5 })
-/** Days ago; −1 is tomorrow, which every call must refuse. */
+/** The number of days ago. −1 means tomorrow, which every call must refuse. */
 const days = fc.integer({ min: -1, max: 40 })
 const stage = fc.constantFrom(...dealStages.keys)
 const op = fc.oneof(
@@ -65,7 +65,7 @@ const op = fc.oneof(
 )
 type Op = typeof op extends fc.Arbitrary<infer T> ? T : never
 
-/** A seller and three buyers that exist for 100 days, managed by a team of their own. */
+/** Creates a seller and three buyers that have existed for 100 days, managed by a team of their own. */
 async function start() {
   const user = await makeUser(t.db, { role: 'team' })
   const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
@@ -197,7 +197,7 @@ const sorted = <T>(rows: readonly T[]) => [...rows].toSorted(byText)
 const reached = (given: Partial<Record<DealStage, string | null>>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 
-/** What the deal table shows, and what the model expects it to show. */
+/** Returns what the deal table shows, and what it should show according to the model. */
 async function tables(run: Run) {
   const { model } = run
   const rows = await table(run)

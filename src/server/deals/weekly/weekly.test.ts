@@ -74,7 +74,7 @@ describe('a meeting', () => {
     ])
     expect(week.figures.moved).toEqual({ total: 4, forward: 2, back: 1, ended: 1, reopened: 0 })
     expect(week.added.map(({ other: o }) => o.companyName)).toEqual(['회의종료(주)'])
-    // It began 26 days before that Sunday and has no report.
+    // The deal began 26 days before that Sunday and has no report.
     expect(week.stalled.find(({ counterpartyId }) => counterpartyId === row.id)).toMatchObject({
       stage: 'nda',
       silent: 26,
@@ -86,7 +86,7 @@ describe('a meeting', () => {
     expect(now).toMatchObject({ from: monday, asOf: today, running: true, before: { moved: { total: 4 } } })
     expect(now.moved).toEqual([])
     expect((await read({ week: addDays(last, -7) })).figures.moved.total).toBe(0)
-    // Another team sees nothing of it in its own meeting.
+    // Another team does not see the deal in its own meeting.
     const { user: stranger } = await startDealApp.makeTeam(t)
     expect((await read({ week: last, team: stranger.teamId })).moved).toEqual([])
     expect((await read({ week: last }, other)).moved).toHaveLength(4)
@@ -169,8 +169,8 @@ describe('a meeting', () => {
       day: addDays(monday, 1),
     }
     const written = (await me.call(addTask, { body: task1 })).body
-    // Moves the day on which the task was written to last week, when it was the first person's. Otherwise last week's
-    // meeting would not know it.
+    // Moves the day on which the task was written to last week, when the task belonged to the first person. Otherwise last week's meeting would not
+    // contain the task.
     await t.db
       .update(taskDay)
       .set({ onDay: addDays(last, 2) })

@@ -6,7 +6,7 @@ const decoded = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** Tags after which a new line or word begins. All other tags may stand in the middle of a word. */
+/** Tags after which a new line or word begins. All other tags may occur in the middle of a word. */
 const endsLine =
   /^<(?:\/(?:\w+:)?(?:p|instrText|Company|Manager|comment)|\/(?:dc|cp|vt):\w+|(?:w|a):br)[\s/>]/
 const endsWord = /^<(?:w:tab\/|\/w:tc)>/

@@ -8,8 +8,8 @@ const columnNames = (table: PgTable) =>
   new Map(Object.entries(getTableColumns(table)).map(([field, column]) => [field, column.name]))
 
 /**
- * Updates many rows in one statement. Every row has a value for each changed column: its new value, or the stored one
- * where only other rows change it.
+ * Updates many rows in one statement. The statement sets the same columns in every row. A row in which one of these columns does not change gets its
+ * stored value again.
  */
 export async function updateRows(
   tx: Db,
@@ -46,7 +46,7 @@ export async function updateRows(
     )}`)
 }
 
-/** Inserts many rows that may have different fields. A row without a field gets null there. */
+/** Inserts many rows that may have different fields. A field that a row does not have is stored as null. */
 export async function insertRows<R extends Row>(tx: Db, table: PgTable, rows: readonly Row[]): Promise<R[]> {
   if (rows.length === 0) return []
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]

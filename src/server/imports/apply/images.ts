@@ -5,7 +5,7 @@ import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '../../database/tables/company.ts'
 import { companyBspl } from '../../database/tables/companyChildren.ts'
 
-/** A table whose rows an import writes, and how a row of it is named in the images. */
+/** A table whose rows an import writes, and the name of the table in `import_image`. */
 export interface ImagedTable {
   table: PgTable
   name: string
@@ -35,7 +35,10 @@ export interface ImageKey {
   key: string
 }
 
-/** Keeps rows as they are now, before the import writes them. A key without a row is kept as one that did not exist. */
+/**
+ * Stores rows as they are now, before the import writes them, so that an undo can restore them. For a key without a row it stores that the row did
+ * not exist.
+ */
 export async function keepImages(
   tx: Db,
   importId: number,

@@ -7,8 +7,8 @@ import type { RunRow } from '../runs/importRuns.ts'
 import type { Written } from './writeBatch.ts'
 
 /**
- * Reports the written companies: one audit entry and one activity each, named 가져오기 and with the number of the
- * import. A lead has only its audit entry.
+ * Writes one audit entry and one activity for each written company, named 가져오기 and with the number of the import. For a lead it writes only the audit
+ * entry.
  */
 export async function reportBatch(
   tx: Db,
@@ -54,7 +54,7 @@ export async function reportBatch(
 
 const unreported = new Set(['contactTypists', 'managerByDefault'])
 
-/** The changed values before or after, in the shape of every other save. */
+/** The changed values before or after the import, in the same shape as for any other save. */
 function imageOf(
   { write }: Written['row'],
   recordChange: object,

@@ -28,8 +28,8 @@ export interface SaveInput extends JobOrigin {
 }
 
 /**
- * The job of an import. Everything happens in one transaction: a fault, a cancel or a killed server leaves nothing of
- * it. A second attempt of a job that had already committed finds the import saved, and only tells its result.
+ * The job that stores an import. Everything happens in one transaction: after an error, a cancellation or a killed server nothing is stored. If the
+ * server dies after the commit, the second attempt finds the import stored and only returns its result.
  */
 export const saveHandler =
   (store: FileStore): JobHandler =>
@@ -151,7 +151,7 @@ async function finish(
 
 const mostRemembered = 1000
 
-/** Remembers what the person chose against the recognition, for the next file with these headings. */
+/** Stores which columns the person assigned differently from the automatic recognition. They are proposed for the next file with these headings. */
 async function rememberChoices(tx: Db, teamId: string, { remember }: ImportChoice): Promise<void> {
   const rows = new Map(remember.map(({ heading, target }) => [foldHeading(heading).slice(0, 200), target]))
   rows.delete('')

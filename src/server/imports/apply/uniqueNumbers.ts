@@ -3,7 +3,7 @@ import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 import type { Db } from '../../database/connect.ts'
 import { seoulToday } from '../../database/seoulTime.ts'
 
-/** Takes unique numbers for many rows, with one step of the counter per side. The result has the order of the sides. */
+/** Takes unique numbers for many rows, raising the counter of each side only once. The result has the same order as `sides`. */
 export async function takeUniqueNumbers(
   tx: Db,
   importId: number,
@@ -14,7 +14,7 @@ export async function takeUniqueNumbers(
   const prefixOf = (side: Side) => `${sides.row(side)?.letter}${rows[0]?.year}`
   const counts = Map.groupBy(wanted, ({ side }) => prefixOf(side))
   const next = new Map<string, number>()
-  // The counters are taken in a fixed order, so that two imports cannot wait for each other.
+  // The counters are locked in a fixed order, so that two imports cannot deadlock.
   for (const [prefix, some] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const { rows: last } = await tx.execute<{ last: number }>(sql`
       insert into unique_number_counter as t (prefix, last) values (${prefix}, ${some.length})
@@ -30,7 +30,7 @@ export async function takeUniqueNumbers(
   })
 }
 
-/** Notes the counter before the import and after its last batch, so that an undo can set it back. */
+/** Stores the value of a counter before the import and after its last batch, so that an undo can set it back. */
 async function noteCounter(
   tx: Db,
   importId: number,

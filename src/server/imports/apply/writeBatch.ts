@@ -22,7 +22,7 @@ export interface Written {
   record: { before: BrokerageRow | null; after: BrokerageRow | null; change: BrokerageChange }
 }
 
-/** Writes the rows of one batch, each table in a few statements, and keeps what was there before. */
+/** Writes the rows of one batch, each table in a few statements, and stores the earlier values for an undo. */
 export async function writeBatch(
   tx: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ async function writeCompanies(
   importId: number,
   rows: readonly Writing[],
 ): Promise<void> {
-  // Every company is kept, also one of which only another part changes: an undo restores its time of change.
+  // The image of every company is stored, even if only another part of it changes: an undo also restores the company's time of change.
   await keepImages(tx, importId, 'company', keyed(rows))
   const created = rows.filter(({ write }) => write.company === null)
   await insertRows(
@@ -61,7 +61,7 @@ async function writeCompanies(
       ...write.companyChange,
       businessNumber,
       createdBy: actor.teamId,
-      // The report of the change raises the version to 1.
+      // `reportBatch`, which reports the change, raises the version to 1.
       version: 0,
     })),
   )
@@ -111,7 +111,7 @@ async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readon
       return { ...change, managerByDefault, contactTypists, businessNumber, createdBy: actor.teamId }
     }),
   )
-  // A new row's image says that there was none, under the id that it got.
+  // The id of a new row is known only now. Its image says that the row did not exist.
   const fresh = created.map(({ row }, at) => ({ row, key: String(inserted[at]?.id) }))
   await noteNewRecords(tx, importId, fresh)
   const rowsNow = new Map<number, Written['record']>()

@@ -15,10 +15,7 @@ export interface CheckInput extends JobOrigin {
   id: number
 }
 
-/**
- * The job of a dry run: plans every row, stores what becomes of each, and changes nothing else. Its file lists the
- * rows with errors.
- */
+/** The job of a dry run. It plans every row and stores the result, but changes no company. Its result file lists the rows with errors. */
 export const checkHandler =
   (store: FileStore): JobHandler =>
   async (input: CheckInput, { db, job, signal, progress }) => {

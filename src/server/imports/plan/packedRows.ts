@@ -4,10 +4,10 @@ import type { ImportFileFacts } from '#shared/imports/imports.endpoints.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
 
-/** A piece holds at most this much, far more than 500 rows of the longest allowed file. */
+/** The most bytes that a piece may unpack to. 500 rows of the longest allowed file have far less. */
 const mostUnpacked = 256 * 1024 * 1024
 
-/** Reads the rows below the headings, one piece after the other, so that only a few hundred are in memory. */
+/** Reads the rows below the headings piece by piece, so that only a few hundred are in memory. */
 export async function* rowsBelow(
   store: FileStore,
   key: string,

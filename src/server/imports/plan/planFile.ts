@@ -23,8 +23,8 @@ export interface PlannedBatch {
 }
 
 /**
- * Plans a file, some hundred rows at a time. The dry run and the import use the same plan. With `lock` the companies
- * of each batch are locked before they are read.
+ * Plans a file, some hundred rows at a time. The dry run and the import both use this function, so they have the same result. If `lock` is set, the
+ * companies of each batch are locked before they are read.
  */
 export async function* planFile(
   db: Db,

@@ -15,7 +15,7 @@ import type { ImportActor, PlannedRow, RowWrite } from './plannedRow.ts'
 import { changesShown } from './shownChanges.ts'
 import { isLead, type Stored, twinKey, yearKey } from './stored.ts'
 
-/** What the rows before this one named, so that a company is in a file only once. */
+/** The companies that earlier rows named. A company may occur in a file only once. */
 export interface SeenRows {
   numbers: Map<string, number>
   twins: Map<string, number>
@@ -36,14 +36,14 @@ const problem = (
   level: RowProblem['level'] = 'error',
   column: number | null = null,
 ): RowProblem => ({ column, field, level, value: '', text, advice })
-/** A problem of the whole row stands in the column of its field, if the file has one. */
+/** Assigns a problem of the whole row to the column of the field that it concerns, if the file has such a column. */
 const inItsColumn = (one: RowProblem, { columns }: ImportChoice): RowProblem => ({
   ...one,
   column: one.column ?? columns.find(({ target }) => target === one.field)?.column ?? null,
 })
 const leaveOut = '이 행을 빼고 저장하거나 파일에서 수정하여 다시 업로드해주세요.'
 
-/** Decides what becomes of a row: what it registers or changes, with the rights of the person, cell by cell. */
+/** Decides what the import does with a row: which company it registers or which cells it changes, by the rights of the person. */
 export function planRow(values: RowValues, planner: Planner): PlannedRow {
   const { choice, stored, actor } = planner
   const found = findCompany(values, stored)
@@ -94,7 +94,7 @@ function findCompany({ businessNumber, uniqueNumber }: RowValues, { byUnique }: 
   }
 }
 
-/** A company may be in a file only once. Equal names with different numbers are doubts. */
+/** Reports a company that occurs twice in a file as an error, and equal names with different numbers as a warning. */
 function doubles(values: RowValues, businessNumber: string | null, { seen, stored }: Planner): RowProblem[] {
   const key = businessNumber ?? values.uniqueNumber
   const problems: RowProblem[] = []
@@ -222,7 +222,7 @@ function writeOf(
   }
 }
 
-/** The values of a file that differ from the stored ones and may replace them. */
+/** The values of the file that differ from the stored ones and that the person allowed to replace them. */
 function keep(given: Values, before: Values | null, { existing, clearEmpty }: ImportChoice): Values {
   const entries = Object.entries(given).filter(([name, value]) => {
     const stored = (before?.[name] ?? null) as Value
@@ -233,7 +233,7 @@ function keep(given: Values, before: Values | null, { existing, clearEmpty }: Im
   return Object.fromEntries(entries)
 }
 
-/** The values that the person chose for rows without their own. They never replace a stored value. */
+/** The values that the person chose for rows that have none of their own. They never replace a stored value. */
 function defaults(values: RowValues, record: BrokerageRow | null, { side, keyword }: ImportChoice): Values {
   const words: Values = {}
   if (side !== null && !values.record.side && !record?.side) words.side = side

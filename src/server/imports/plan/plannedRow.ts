@@ -7,7 +7,7 @@ import type { OpinionRow, YearRow } from './stored.ts'
 
 export type ImportActor = Pick<Actor, 'teamId' | 'role'>
 
-/** What an import writes of one row: only the fields that change. */
+/** What the import writes for one row: only the fields that change. */
 export interface RowWrite {
   company: CompanyRow | null
   record: BrokerageRow | null

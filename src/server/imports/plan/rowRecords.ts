@@ -38,7 +38,7 @@ export function countPlans(counts: Counts, planned: readonly PlannedRow[]): void
   }
 }
 
-/** What is stored of a planned row, to be shown. Only rows with a problem keep their cells. */
+/** The database row for a planned row, to be shown on screens. Cells are stored only for rows with a problem. */
 export const rowRecord = (
   importId: number,
   one: PlannedRow,

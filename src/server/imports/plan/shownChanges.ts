@@ -5,7 +5,7 @@ import { seesContactOf } from '../../company/company.policy.ts'
 import { ownershipOf } from '../../company/companyRows.ts'
 import type { ImportActor, RowWrite } from './plannedRow.ts'
 
-/** The changes as the person may see them. Of contacts only the field is named, seen or not. */
+/** The changes as the person may see them. For contacts only the name of the field is shown, whether or not the person may see its value. */
 export function changesShown(values: RowValues, write: RowWrite, actor: ImportActor): RowChange[] {
   const { company, record, recordChange } = write
   const sees = seesContactOf(actor, ownershipOf(company, record), record?.contactTypists ?? {})

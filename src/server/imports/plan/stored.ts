@@ -11,17 +11,17 @@ import { companyList } from '../../database/tables/companyList.ts'
 export type OpinionRow = typeof companyOpinion.$inferSelect
 export type YearRow = typeof companyBspl.$inferSelect
 
-/** What is stored of the companies that some rows of a file name. */
+/** The stored data of the companies that some rows of a file name. */
 export interface Stored {
   companies: Map<string, CompanyRow>
   /** Brokerage records by business number. */
   records: Map<string, BrokerageRow>
-  /** Brokerage records by unique number, those of leads too. */
+  /** Brokerage records by unique number, including those of leads. */
   byUnique: Map<string, BrokerageRow>
   opinions: Map<string, OpinionRow>
   /** Yearly records by number and year. */
   years: Map<string, YearRow>
-  /** Numbers of other companies with the same name and representative. */
+  /** Registered companies with the same name and representative as a row: their business number by `twinKey`. */
   twins: Map<string, string>
 }
 

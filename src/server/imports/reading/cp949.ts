@@ -15,14 +15,14 @@ let table: Uint16Array | undefined
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
-/** The second bytes of the extension: letters, and high bytes that EUC-KR leaves free. */
+/** The second bytes of the pairs in the extension: letters, and high bytes that plain EUC-KR does not use. */
 const trails = (lead: number) => [
   ...between(0x41, 0x5a),
   ...between(0x61, 0x7a),
   ...between(0x81, lead < plainStart ? 0xfe : 0xa0),
 ]
 
-/** The letter of every pair of bytes. The extension has the missing syllables in the order of Unicode. */
+/** The table from byte pairs to letters. The extension contains the missing syllables in the order of Unicode. */
 function letters(): Uint16Array {
   if (table) return table
   const made = new Uint16Array(width * width).fill(undefinedCode)

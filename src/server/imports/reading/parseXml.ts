@@ -8,13 +8,13 @@ interface Handlers {
   close?(name: string): void
 }
 
-/** The longest text or tag in letters. A cell has at most 32,767, written as entities some ten times as many. */
+/** The maximum length of a text or tag. A cell has at most 32,767 letters; written as entities it is about ten times as long. */
 const longestText = 2_000_000
 
 /** Names without their namespace prefix: some programs write x:row. */
 const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
-/** Parses a stream of XML. Entities of a document type are not expanded, and any fault ends the reading. */
+/** Parses a stream of XML. Entities that a document type declares are not expanded, and any error ends the parsing. */
 export async function parseXml(
   chunks: AsyncIterable<string>,
   { open, text, close }: Handlers,
@@ -35,7 +35,7 @@ export async function parseXml(
   for await (const chunk of chunks) {
     const tag = chunk.lastIndexOf('<')
     sinceTag = tag < 0 ? sinceTag + chunk.length : chunk.length - tag
-    // The parser holds a text until its end, so a text without end would fill the memory.
+    // The parser keeps a text in memory until the text ends, so a text without end would fill the memory.
     if (sinceTag > longestText) throw new UnreadableSheet('too-large-inside')
     parser.write(chunk)
   }

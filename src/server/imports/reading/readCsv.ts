@@ -5,7 +5,7 @@ import { createRowCollector } from './rowCollector.ts'
 
 type Encoding = 'utf-8' | 'utf-16' | 'cp949'
 
-/** Decodes a text file. The bytes decide: whatever is not valid UTF-8 is read as CP949, the encoding of Korean Excel. */
+/** Decodes a text file. Bytes that are valid UTF-8 are read as UTF-8; all others as CP949, the encoding of Korean Excel. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const begins = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
@@ -41,7 +41,7 @@ function separatorOf(text: string): Separator {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** Reads a text with separators. A field in quotes may hold separators, line breaks and doubled quotes. */
+/** Parses a text with separators. A field in quotes may contain separators, line breaks and doubled quotes. */
 export function readCsv(
   bytes: Uint8Array,
   progress: (rows: number) => void,
@@ -97,7 +97,7 @@ export function readCsv(
   return { sheet, encoding }
 }
 
-/** The position after the closing quote. A quote that is never closed ends at the end of the text. */
+/** Returns the position after the closing quote, or the end of the text if the quote is never closed. */
 function closingQuote(text: string, start: number): number {
   let at = start + 1
   for (;;) {

@@ -26,7 +26,7 @@ const sentences: Record<ReadProblem, string> = {
 /** The error for a file that cannot be read, with a sentence that says what to do. */
 const unreadable = (details: string) => new AppError('import/unreadable', { details })
 
-/** Checks by its content what an uploaded file is. */
+/** Determines the format of an uploaded file by its content, and refuses files of other formats. */
 export async function checkUpload(file: UploadedFile | undefined) {
   if (!file) throw new AppError('file/missing')
   const fileName = cleanFileName(file.originalName)

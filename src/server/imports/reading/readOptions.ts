@@ -24,14 +24,14 @@ export interface ReadInput {
   format: 'xlsx' | 'csv'
 }
 
-/** What the reader says about a sheet, beside its rows. */
+/** The properties of a sheet, without its rows. */
 export interface SheetFacts {
   name: string
   hidden: boolean
   protected: boolean
   /** Whether day numbers count from 1904. */
   date1904: boolean
-  /** Rows with content that are not hidden. */
+  /** The number of rows that have content and are not hidden. */
   rows: number
   columns: number
   hiddenRows: number
@@ -43,7 +43,7 @@ export interface SheetFacts {
 export interface ReadSheet extends SheetFacts {
   /** The first rows. */
   preview: RawRow[]
-  /** All rows as compressed JSON, some hundred in each piece, so that nobody ever has to hold all of them. */
+  /** All rows as compressed JSON, some hundred in each piece, so that they never have to be in memory all at once. */
   pieces: Uint8Array[]
 }
 

@@ -44,9 +44,9 @@ export function createRowCollector(total: RowCount) {
   }
 }
 
-/** A resident number has at least this many letters, however it is written. */
+/** A resident number has at least this many letters in any spelling. */
 const shortestResident = 13
-/** A resident number is never kept, not even in the file of rows that waits for the import. */
+/** Removes a cell with a resident number. Such numbers are never stored, not even in the temporary file of rows. */
 const withoutResident = (cell: RawCell): RawCell =>
   cell !== null && String(cell).length >= shortestResident && holdsResidentNumber(String(cell))
     ? residentMark

@@ -24,7 +24,7 @@ interface Tools {
   runner: Runner
 }
 
-/** Reads uploaded files, one at a time per person. Only the rows are kept, for a day; the file itself is not. */
+/** Reads uploaded files, one at a time per person. The rows are stored for a day; the file itself is not stored. */
 export function createImportReader({ db, store, runner }: Tools) {
   const takeTurn = createUserQueue({ most: 2, tooMany: 'import/too-many', gone: 'report/cancelled' })
   return async (
@@ -90,7 +90,7 @@ export function createImportReader({ db, store, runner }: Tools) {
 
 const mostMerges = 200
 
-/** Joins the pieces of all sheets to one file, and notes where each is. */
+/** Joins the pieces of all sheets to one file, and records the position of each piece. */
 function packed(
   sheets: readonly ReadSheet[],
   encoding: string | null,

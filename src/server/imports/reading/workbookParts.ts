@@ -18,7 +18,7 @@ const isTrue = (text: string | undefined) => text === '1' || text === 'true'
 const relationId = (attributes: Attributes) =>
   Object.entries(attributes).find(([name]) => name === 'r:id' || name.endsWith(':id'))?.[1]
 
-/** Where a relation points, as the name of a part. */
+/** Returns the name of the part that a relation points to. */
 const partAt = (base: string, target: string) => {
   const path = target.startsWith('/') ? target.slice(1) : `${base}${target}`
   const steps: string[] = []
@@ -117,7 +117,7 @@ export const decodeLetters = (text: string): string =>
       )
     : text
 
-/** How a number format changes the meaning of a number. A number is the count of digits of a fixed-length number. */
+/** How a number format changes the meaning of a number. A number here is the fixed count of digits to which shorter numbers are padded with zeros. */
 export type CellStyle = 'day' | 'percent' | number | null
 
 const isBuiltInDay = (id: number) =>

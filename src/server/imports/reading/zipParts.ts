@@ -6,10 +6,10 @@ import { UnreadableSheet } from './readOptions.ts'
 
 const LOCAL_BYTES = 30
 const DEFLATED = 8
-/** The most that all parts of a workbook may unpack to. A workbook of 50,000 full rows has less than half of it. */
+/** The most bytes that all parts of a workbook together may unpack to. A workbook of 50,000 full rows has less than half of it. */
 const mostUnpacked = 800 * 1024 * 1024
 
-/** Opens the parts of a ZIP file as streams of text. What they unpack to is counted over all parts. */
+/** Opens the parts of a ZIP file as streams of text. The unpacked bytes of all parts are counted together. */
 export async function openParts(path: string) {
   const entries = await withBoundedFile(path, readDirectory)
   if (entries.length === 0) throw new UnreadableSheet('broken')
@@ -39,7 +39,7 @@ export async function openParts(path: string) {
   }
   return {
     has: (name: string) => byName.has(name),
-    /** The text of a part. Nothing if the part is missing. */
+    /** Yields the text of a part. Null if the part is missing. */
     read(name: string): AsyncGenerator<string> | null {
       const entry = byName.get(name)
       return entry ? text(entry) : null

@@ -17,7 +17,7 @@ export interface JobOrigin {
   requestId: string
 }
 
-/** Finds an import that the person may see: the own ones, and all of them on the admin side. */
+/** Finds an import that the person may see: for the admin side any import, for others their own. */
 export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {
   const [row] = await db.select().from(importRun).where(eq(importRun.id, id))
   if (!row) throw new AppError('import/not-found')
@@ -26,7 +26,7 @@ export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id:
   return row
 }
 
-/** Finds a waiting file of this person. Its rows belong to nobody else, not even to the admin side. */
+/** Finds an uploaded file of this person that is not imported yet. Nobody else may see its rows, not even the admin side. */
 export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number) {
   const row = await findRun(db, actor, id)
   if (row.teamId !== actor.teamId) throw new AppError('import/not-found', { hides: true })
@@ -38,8 +38,8 @@ export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>,
 }
 
 /**
- * The person who started a job, with the rights of this moment. In a transaction the account is locked, so that a
- * right cannot be withdrawn before it commits.
+ * The person who started a job, with their present rights. In a transaction the account is locked, so that a right cannot be withdrawn before the
+ * commit.
  */
 export async function actorOfJob(db: Db, job: JobRow, { address, requestId }: JobOrigin, lock: boolean) {
   const account = db
@@ -64,17 +64,17 @@ export async function actorOfJob(db: Db, job: JobRow, { address, requestId }: Jo
   return actor
 }
 
-/** Whether the earlier values of an import are still kept. */
+/** Whether the earlier values of an import are still stored, so that it can be undone. */
 export const isUndoable = ({ savedAt, undoneAt }: Pick<RunRow, 'savedAt' | 'undoneAt'>): boolean =>
   savedAt !== null && undoneAt === null && savedAt.getTime() > Date.now() - undoDays * 86_400_000
 
-/** The importer may undo an import, and the admin side every one. Named managers only the admin side takes back. */
+/** People may undo their own imports, and the admin side any import. An import that named managers can be undone only by the admin side. */
 export const mayUndo = (
   actor: Pick<Actor, 'teamId' | 'role'>,
   run: Pick<RunRow, 'teamId' | 'namesManagers'>,
 ): boolean => isAdminSide(actor.role) || (run.teamId === actor.teamId && !run.namesManagers)
 
-/** Removes files that nobody imported, and the earlier values that are too old for an undo. */
+/** Removes uploaded files that were not imported in time, and earlier values that are too old for an undo. */
 export async function removeOldImports(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

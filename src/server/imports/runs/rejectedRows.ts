@@ -20,8 +20,8 @@ interface Rejected {
 }
 
 /**
- * Writes the rows that cannot be imported as a file to correct: the columns as they came, and what is wrong behind
- * them. With the headings in its first row, the corrected file can be imported again.
+ * Writes the rows that cannot be imported into a file to be corrected: the columns as in the uploaded file, followed by the errors. Because its first
+ * row contains the headings, the corrected file can be uploaded again.
  */
 export async function rejectedRows(store: FileStore, given: Rejected): Promise<ResultFile> {
   const { run, facts, choice, rejected, signal } = given

@@ -5,7 +5,7 @@ import { namingColumns } from './changedSince.ts'
 
 const t = testApp()
 
-/** What the undo itself removes, and what the database removes together with a company. */
+/** Tables whose rows the undo itself removes, or that the database removes together with a company. */
 const removed = [
   'company_activity',
   'company_add',

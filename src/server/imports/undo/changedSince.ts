@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
 /**
- * Columns of other features that name a company: table and column. A company that one of them names cannot be removed.
- * A test compares the list with the foreign keys of the database.
+ * Columns of other features (table and column) that refer to a company. A company that one of them refers to cannot be removed. A test compares this
+ * list with the foreign keys of the database.
  */
 export const namingColumns = [
   ['counterparty', 'seller_number'],
@@ -34,8 +34,8 @@ const named = sql`(${sql.join(
 )})`
 
 /**
- * Whether somebody changed a row of an import since, as SQL about the import row `r`, its company `c` and its record
- * `a`. Every change of any part of a company raises its version.
+ * Whether somebody changed a row since it was imported. SQL about the import row `r`, its company `c` and its brokerage record `a`. Every change of
+ * any part of a company raises its version.
  */
 export const isChanged: SQL = sql`case
   when r.business_number is null then a.version is distinct from r.version_after or a.business_number is not null
@@ -53,7 +53,7 @@ export interface ChangedRow {
   businessNumber: string | null
 }
 
-/** The rows that somebody changed since the import: how many, and the first of them. */
+/** Counts the rows that somebody changed since the import, and returns the first of them. */
 export async function changedSince(
   db: Db,
   importId: number,

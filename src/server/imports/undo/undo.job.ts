@@ -33,7 +33,7 @@ interface UndoRow {
 /** The job that undoes an import, in one transaction. */
 export const undoHandler = (): JobHandler => async (input: UndoInput, tools) => {
   const [run] = await tools.db.select().from(importRun).where(eq(importRun.id, input.id))
-  // The first attempt had committed before its server died.
+  // The first attempt committed before its server died, so the undo is done already.
   if (run?.undoneAt && tools.job.attempts > 1) return { result: { left: run.undoLeft ?? 0 } }
   return { result: await tools.db.transaction((tx) => undoAll(tx, input, tools)) }
 }
@@ -67,7 +67,7 @@ async function undoAll(
   return { restored: back.length, left: left.length }
 }
 
-/** Locks the companies and leads of the import, and finds out which of them somebody changed since. */
+/** Locks the companies and leads of the import, and finds out which of them were changed since. */
 async function lockRows(tx: Db, id: number): Promise<UndoRow[]> {
   await tx.execute(sql`
     select 1 from company where business_number in
@@ -187,7 +187,7 @@ async function finish(
     .update(importRow)
     .set({ restored: sql`${importRow.row} = any(${sql.param(restored)}::int[])` })
     .where(eq(importRow.importId, run.id))
-  // The earlier values are of no more use, and some of them are contacts.
+  // The stored earlier values are deleted: they are no longer needed, and some of them are contacts.
   await tx.delete(importImage).where(eq(importImage.importId, run.id))
   await tx
     .update(importRun)

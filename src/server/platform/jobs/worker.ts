@@ -185,8 +185,7 @@ async function endBadly(
   if (signal.reason === 'lost') return
   if (signal.reason === 'cancelled') return void (await finishJob(db, row.id, worker, { state: 'cancelled' }))
   if (stopping) return releaseJob(db, row.id, worker)
-  // An AppError is final, because a wrong file stays wrong. Any other error may be temporary, so the job is tried
-  // again.
+  // An AppError is final, because a wrong file stays wrong in the next attempt. Any other error may be temporary, so the job is tried again.
   const code: ErrorCode = error instanceof AppError ? error.code : 'server/unexpected'
   if (!(error instanceof AppError)) onError(error, row)
   if (error instanceof AppError || row.attempts >= row.maxAttempts) {

@@ -62,7 +62,7 @@ export const statsJobs = (): Record<string, JobHandler> => ({ [kind]: handler })
 
 const everyMs = 10 * 60 * 1000
 
-/** Has the statistics prepared at the start and then regularly, because the standard periods change with the day. */
+/** Prepares the statistics at the start and then regularly, because the standard periods change with the day. */
 export function schedulePreparing(db: Db, onError: (error: unknown) => void): { stop(): void } {
   const work = () => void enqueue(db).catch(onError)
   const timer = setInterval(work, everyMs)

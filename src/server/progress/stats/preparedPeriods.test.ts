@@ -44,7 +44,7 @@ it('a changed price, which only the list row holds, is in the prepared funnel at
 })
 
 it('a reason of a halt that was added later, which no derived row holds, is in the prepared halts at once', async () => {
-  // As an older release stored it: without a reason in the history, nor in the record.
+  // Stores the halt as an older release did: without a reason, neither in the history nor in the record.
   await t.db.execute(sql`update stage_history set reason = null where business_number = ${businessNumber}`)
   await t.db.execute(
     sql`update company_add set status_reason = null where business_number = ${businessNumber}`,

@@ -179,8 +179,8 @@ const typed: readonly CompanyLabel[] = [
 /** The highest score for free text in a profile that is not proven (see `isProven`). */
 const UNPROVEN = 108
 /**
- * If at least three values with a strict form (phone, date, number …) stand beside the matching labels, the other
- * label–value pairs of the profile are trusted too.
+ * If at least three values with a strict form (phone, date, number …) are next to the matching labels, the other label–value pairs of the profile are
+ * trusted too.
  */
 const isProven = (found: Candidates, profile: number): boolean =>
   typed.filter((label) =>

@@ -10,7 +10,7 @@ const about =
 /** Large print is this many times taller than the usual text. */
 const LARGE = 1.25
 
-/** If no label marks a company name: the name that stands alone in large print on the first page. */
+/** If no label marks a company name: the name that is printed alone and in large letters on the first page. */
 export function printedName({ lines }: Reading): Pair<'companyName'> | null {
   const page = lines[0]?.page ?? 0
   const first = lines.filter((line) => line.page === page)

@@ -2,7 +2,7 @@ import type { Resolved } from './resolved.ts'
 
 /** Base score of a value read from its own cell, with a printed unit and no further confirmation. */
 export const ALONE = 104
-/** The same if the unit was only guessed. */
+/** Base score of such a value if its unit is not printed but was guessed. */
 export const GUESSED = 84
 /** Added if a sum or a ratio confirms the value. */
 export const CONFIRMED = 14

@@ -102,9 +102,7 @@ function withTwoMisreadLetters(letters: readonly string[]): Set<string> {
 const withRate = (text: string): string =>
   text.replace(/([가-힣])를$/, (end, before: string) => (jamo(before)?.[2] ? `${before}률` : end))
 
-/**
- * Returns the known name that a misread one stands for, if exactly one name fits. Otherwise returns the text unchanged.
- */
+/** Returns the known name that was misread, if exactly one name fits. Otherwise returns the text unchanged. */
 export function correctedName(given: string): string {
   if (vocabulary.has(given)) return given
   const text = withRate(given)

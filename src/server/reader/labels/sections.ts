@@ -4,7 +4,7 @@ import { englishHeadings } from './englishHeadings.ts'
 import { headings, type SectionKind } from './headings.ts'
 import { ratioGroups } from './statementHeadings.ts'
 
-/** The group of ratios that a table or a cell beside its rows names. */
+/** The group of ratios that is named by the heading of a table or by a cell next to its rows. */
 export const ratioGroup = dictionary(ratioGroups)
 
 const korean = dictionary(headings)

@@ -22,7 +22,7 @@ export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
 /** A reference to a note after a row name: 매출액(주석 3), 자본금(주1). */
 const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
-/** A row name in brackets, as in (자본금): a part of the sum above it. */
+/** A row name in brackets, such as (자본금): the row is a part of the sum above it. */
 const inBrackets = /^\(([^()]{2,})\)$/
 const withoutRowUnit = (name: string) =>
   name.replaceAll(/\s+/g, '').replace(inBrackets, '$1').replace(note, '').replace(rowUnit, '')

@@ -26,7 +26,7 @@ export const headWord = dictionary({
     '지표명',
     '계정항목',
   ],
-  /** The company's own amount, if several columns stand below one year. */
+  /** The company's own amount, if there are several columns below one year. */
   amount: [
     '금액',
     '당기',

@@ -44,7 +44,7 @@ export interface JoinOptions {
 export const joinLines = (lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string =>
   join(lines, words, options).text
 
-/** The same for sentences; also says whether every line break was certain. */
+/** Like `joinLines`, but for sentences. Also says whether every line break was certain. */
 export const joinSentences = (
   lines: readonly Segment[],
   words: WordCounts,
@@ -69,10 +69,7 @@ const borderOf = (before: Segment, after: Segment) => ({
   first: after.words[0]?.text ?? '',
 })
 
-/**
- * Whether a blank belongs at a line break, as far as the free space on the line and the letters around the break prove
- * it.
- */
+/** Whether a blank belongs at a line break, if the free space on the line or the letters around the break prove it. */
 function knownBlank(
   before: Segment,
   after: Segment,

@@ -243,10 +243,7 @@ function segmentOf(run: Placed[], em: number, { spacing, blanks }: Setting): Seg
   }
 }
 
-/**
- * The letter spacing of a text such as "기 업 종 합", where nearly every letter stands alone at an equal distance;
- * otherwise 0.
- */
+/** The letter spacing of a text such as "기 업 종 합", where nearly all letters are printed apart at equal distances; otherwise 0. */
 function letterSpacing(run: Glyph[], gaps: number[]): number {
   if (run.length < 4) return 0
   const wide = gaps.filter((gap) => gap > WORD_GAP)

@@ -1,7 +1,7 @@
 import type { Glyph, PageContent, Rule, Turn } from '../load/page.ts'
 import { type Box, middleX, middleY, union } from './box.ts'
 
-/** Rotated text with fewer digits than this is not a table but a group name set along a table's edge. */
+/** Rotated text with fewer digits than this is not a table but a group name printed along a table's edge. */
 const FEWEST_FIGURES = 8
 /** Ruling lines of a table reach up to this many points beyond its text. */
 const MARGIN = 20

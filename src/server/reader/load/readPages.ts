@@ -56,7 +56,7 @@ export async function readPages(
 const showsSomething = ({ pictureShare, rules, outlines = 0 }: PageContent): boolean =>
   pictureShare > 0.2 || rules.length > 2000 || outlines > 2000
 
-/** A page that cannot be read must not lose the other pages. */
+/** If one page cannot be read, the other pages must still be read. */
 function readOne(document: PdfDocument, number: number): PageContent | null {
   try {
     return document.readPage(number)

@@ -27,7 +27,7 @@ interface TesseractModule {
 export interface Recogniser {
   /** The words of the picture, grouped by line, with boxes in pixels. */
   recognise(grey: Uint8Array, width: number, height: number): OcrWord[][]
-  /** The same without reading uncertain words again, which is slow if most words are uncertain. */
+  /** Like `recognise`, but does not read uncertain words again, which is slow if most words are uncertain. */
   glance(grey: Uint8Array, width: number, height: number): OcrWord[][]
 }
 

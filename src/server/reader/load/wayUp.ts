@@ -3,7 +3,7 @@ import type { Recogniser } from './tesseract.ts'
 import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
 import type { OcrWord } from './words/ocrWord.ts'
 
-/** With an average confidence below this, Tesseract is guessing: the sheet is upside down or has hardly any text. */
+/** With an average confidence below this, Tesseract is guessing: the sheet is upside down or contains hardly any text. */
 const TRUSTED = 75
 /**
  * With at least this score (see `surelyRead`) in the trial of an A4 sheet the rotation is right: among 105 scanned

@@ -3,10 +3,7 @@ import { onPaper, paperNumber } from '../layout/upright.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 
-/**
- * The highest score of a value read by OCR. OCR reads 94 to 97 of 100 numbers right, so all of them are marked for a
- * check.
- */
+/** The highest score of a value read by OCR. OCR reads 94 to 97 of 100 numbers correctly, so all of them are marked for a check. */
 const OCR_LIMIT = 65
 /** Subtracted on pages without ruling lines or fills, where a cell is assigned to its column by position only. */
 const BARE_COST = 4
@@ -14,7 +11,7 @@ const BARE_COST = 4
 /** Collects scores, evidence and warnings while the analysis is assembled. */
 export interface ScoreSheet {
   score(path: string, points: number, place: Place): void
-  /** If no place is given, the place of the field is used. */
+  /** Adds a warning. If no place is given, the place of the field is used. */
   warn(code: string, message: string, field?: string, place?: Place): void
   /** All warnings, each with the place of its field. */
   placedWarnings(): ReportWarning[]

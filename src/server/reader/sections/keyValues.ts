@@ -173,8 +173,7 @@ function spacedLetters({ words }: Segment, from: number): number {
 const MOST_LETTERS = 8
 
 /**
- * Finds a label of up to three words or of spaced letters. With a colon it may stand anywhere, without one only at the
- * start.
+ * Finds a label of up to three words or of spaced letters. A label with a colon may be anywhere in the text, one without a colon only at its start.
  */
 function labelAt<K extends string>(
   segment: Segment,

@@ -10,7 +10,7 @@ import type { Section } from './split.ts'
 
 const fields: Partial<Record<string, OpinionField>> = {
   opinionCore: 'businessCore',
-  // 기업개요 as a label beside a text of the opinion.
+  // 기업개요 printed as a label next to a text of the opinion.
   profile: 'businessCore',
   opinionTeam: 'managementTeam',
   opinionBusiness: 'businessSituation',

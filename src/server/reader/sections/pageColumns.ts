@@ -83,8 +83,7 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   const last = right.at(-1)
   const isHead = (one: Line) =>
     one.segments.some((segment) => isTitle(segment, usual) || readUnit(segment.text) !== null)
-  // Below the right column, a heading on the left may begin a part of full width. So does a heading with nothing below
-  // it.
+  // Below the end of the right column, a heading on the left may begin a part that uses the full width. A heading with nothing below it does so, too.
   const end = left.findIndex(
     (one, at) => last && isHead(one) && (middleY(one) > last.y1 || left.slice(at).every(isHead)),
   )

@@ -9,7 +9,7 @@ import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
 
-/** The document as the readers of the sections get it. */
+/** The document in the form that the functions for single sections read. */
 export interface Reading {
   cover: Line[]
   sections: Section[]
@@ -23,10 +23,7 @@ export interface Reading {
   turned: ReadonlyMap<number, PageContent>
 }
 
-/**
- * The least letter spacing assumed for OCR text, in em: its boxes are close around the letters, so that gaps look
- * wider.
- */
+/** The minimum letter spacing assumed for OCR text, in em: OCR boxes are close around the letters, so that gaps look wider. */
 const OCR_SPACING = 0.35
 
 /** Splits the document at its headings, then at the header rows of tables without a known heading. */

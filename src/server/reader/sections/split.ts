@@ -14,17 +14,17 @@ export interface Section {
   kind: SectionKind
   title: string
   lines: Line[]
-  /** A short copy of later tables, printed under MY 재무 Data. */
+  /** True for a short copy of later tables, printed under MY 재무 Data. */
   copy: boolean
   /** The heading is in no dictionary. */
   unknown?: boolean
   /** The line of the heading. */
   head?: Line
-  /** The kind comes from the column names of the table, not from the heading. */
+  /** True if the kind of the section was determined by the column names of its table, not by its heading. */
   byHead?: boolean
-  /** This part stands beside the previous section and continues its list. */
+  /** True if this part is printed next to the previous section and continues its list. */
   goesOn?: boolean
-  /** A person said what this table is. */
+  /** True if a person said what this table is. */
   taught?: boolean
 }
 
@@ -99,7 +99,7 @@ interface Head {
   kind: SectionKind
   title: string
   x0: number
-  /** The heading is in no dictionary and only ends the section before it. */
+  /** True if the heading is in no dictionary. It only ends the section before it. */
   unknown?: boolean
 }
 
@@ -190,8 +190,7 @@ function isHeading(
     const below = next.page !== line.page || sharedX(line, next) > 0
     return below && (inOpinion ? true : isProse(next))
   }
-  // In a table of both sides, 매입처 and 매출처 may stand beside their rows. They are headings only if a header row of
-  // partners follows.
+  // In a table of both sides, the words 매입처 and 매출처 may label single rows. They are headings only if a header row of partners follows.
   if (within === 'trade' && (kind === 'buyers' || kind === 'sellers'))
     return lines.slice(index + 1, index + 6).some(isPartnerHead)
   const group = kind === 'ratio' ? ratioGroup(line.segments[0]?.text ?? '') : undefined

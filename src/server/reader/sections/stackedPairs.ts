@@ -16,14 +16,14 @@ type LabelOf<K> = (text: string) => K | undefined
 
 const textOf = (parts: readonly Segment[]) => parts.map((part) => part.text).join('')
 
-/** Reads a line of labels above lines without labels: each value stands below its label. */
+/** Reads a line of labels above lines without labels: each value is printed below its label. */
 export function readStack<K extends string>(
   rows: readonly Row[],
   at: number,
   rules: Rules,
   words: WordCounts,
   labelOf: LabelOf<K>,
-  /** Whether other labels of this section stand above their values. Then a single label may do so too. */
+  /** Whether other labels of this section are printed above their values. Then a single label may be, too. */
   usual: boolean,
 ): Stack<K> | null {
   const row = rows[at]

@@ -128,7 +128,7 @@ function guessKind(grid: Grid, head: number | null, heading: string | null): Gue
     weight = 1,
   ) => {
     const known = names.filter(is)
-    // A single known column name, such as 구분, can stand over any table, so it proves nothing.
+    // A single known column name, such as 구분, can be printed over any table, so it proves nothing.
     const counts = by === 'rows' || known.length > 1
     return { kind, by, known, of: names.length, weight: counts ? known.length * weight : 0 }
   }
@@ -216,7 +216,7 @@ export function newestYear(lines: readonly Line[]): number | null {
   return years.length > 0 ? Math.max(...years) : null
 }
 
-/** The field that a row name already stands for, shown to the person who names the other rows. */
+/** The field that a row name already means, shown to the person who names the other rows. */
 export function knownLabel(kind: TaughtKind | null, name: string): string | null {
   if (name === '') return null
   if (kind === 'balance') return balanceLabel(name) ?? helperLabel(name) ?? null

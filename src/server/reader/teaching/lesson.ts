@@ -40,7 +40,7 @@ export function lessonOf(grid: Grid, plan: Plan, heading: string | null, width: 
   return lesson.heading === null && words < 2 ? null : lesson
 }
 
-/** How many lines above its header row a table's title may stand. */
+/** How many lines above its header row a table's title may be. */
 const NEAR = 6
 /** How far the position of a column may differ, as a share of the page width. */
 const ALIGNED = 0.05

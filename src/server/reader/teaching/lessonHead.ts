@@ -44,7 +44,7 @@ const windowOf = (parts: readonly HeadPart[]): [number, number] => [
   parts.findLastIndex(({ at }) => at >= 0),
 ]
 
-/** Another table may stand on the same lines. Text outside the lesson's columns is separated from the table. */
+/** Another table may be printed on the same lines. Text outside the lesson's columns is separated from the table. */
 export function withoutNeighbours(
   lesson: Lesson,
   lines: readonly Line[],

@@ -8,7 +8,7 @@ export function patternOf(text: string): string | null {
   return plain.length > 0 && plain.length <= LONGEST && /[가-힣a-z]/.test(plain) ? plain : null
 }
 
-/** The same for a header cell with the column's year: the digits of the year become `@`. */
+/** Like `patternOf`, for a header cell with the column's year: the digits of the year become `@`. */
 export function yearPatternOf(text: string, year: string): string | null {
   const plain = bare(text)
   const runs = [...plain.matchAll(/\d+/g)]
@@ -21,7 +21,7 @@ export function yearPatternOf(text: string, year: string): string | null {
   return pattern.length <= LONGEST ? pattern : null
 }
 
-/** The same with any year as `@`, to compare header rows whose columns have no meaning yet. */
+/** Like `yearPatternOf`, but every year becomes `@`. Used to compare header rows whose columns have no meaning yet. */
 export const anyYear = (text: string): string =>
   bare(text)
     .replaceAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g, '@@@@')

@@ -98,7 +98,7 @@ function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Le
   return lines.filter((_, index) => known.includes(index) || shapes.isHeading(lines, index))
 }
 
-/** A title is short, has words, and stands alone on its line except for a unit or a date. */
+/** A title is short, contains words, and is alone on its line except for a unit or a date. */
 const mayBeTitle = ({ segments }: Line): boolean => {
   const [first, ...others] = segments
   return (
@@ -119,7 +119,7 @@ function bestTitle(candidates: readonly Line[], heads: ReadonlySet<Line>): Line 
     candidates.toSorted((a, b) => Math.round(high(b) - high(a)))[0]
   )
 }
-/** How far above a drawn table its title may stand, in points. */
+/** How far above a drawn table its title may be, in points. */
 const ABOVE = 60
 
 /** The lines inside a drawn box. A title at its top or right above it is not part of the table. */
@@ -157,7 +157,7 @@ function describe(
   const names = columns.findIndex(({ as }) => as === 'label')
   const word = (text: string) => text.slice(0, 60)
   const box = lines.length > 0 ? union(lines) : null
-  /** The box of a whole row on the paper, where a rotated table lies on its side. */
+  /** The box of a whole row on the paper, where the rows of a rotated table run vertically. */
   const rowBox = (row: Line | undefined) =>
     box && row ? cornersOf(reading, { page, box: { ...box, y0: row.y0, y1: row.y1 } }) : [...hint.box]
   return {

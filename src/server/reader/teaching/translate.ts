@@ -53,7 +53,7 @@ export function translated(grid: Grid, plan: Plan): Section | null {
   return { kind, title: `${taughtKinds[kind]}${said}`, lines, copy: false, unknown: false, taught: true }
 }
 
-/** The first line with several texts. Titles and captions stand alone on their lines. */
+/** The first line with several texts. Titles and captions are alone on their lines. */
 const firstRow = ({ lines }: Grid): number =>
   Math.max(
     0,

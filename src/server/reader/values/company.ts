@@ -159,7 +159,7 @@ export function isCorporateNumber(number: string, owner: NumberOwner): boolean {
   return (corporation || promised) && hasCorporateChecksum(number)
 }
 
-/** The text without resident numbers; empty if nothing else is in it. */
+/** The text without resident numbers. Empty if it contains nothing else. */
 export function withoutPersons(text: string): string {
   const kept = withoutResidentNumbers(text)
   return /^[\s*-]+$/.test(kept) ? '' : kept

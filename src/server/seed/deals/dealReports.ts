@@ -52,9 +52,8 @@ const early: readonly string[] = [
 ]
 
 /**
- * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely do. The
- * report stage of a seller stays as it is, or becomes 매칭진행 or a later stage if no stage with a counterparty was
- * reached yet.
+ * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely do. The report stage of a seller does not
+ * change, or becomes 매칭진행 or a later stage if no stage with a counterparty was reached yet.
  */
 export async function reportOnDeals(db: Db, seed: number): Promise<number> {
   const random = seededRandom(seed * 17 + 3)

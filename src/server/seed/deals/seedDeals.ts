@@ -30,7 +30,7 @@ const sellersWithDeals = 0.45
  */
 const takenPartners = 0.75
 const mostOfSeller = 14
-/** Of a larger firm not every seller gets deals, so that there are about 50,000 of them. */
+/** In a large firm not every seller gets deals, so that there are about 50,000 deals. */
 const companiesWithDeals = 47_000
 
 /** Invents counterparties of the given companies. Companies that are not among them are never touched. */

@@ -25,7 +25,7 @@ export interface SeededNda {
 const purposes = ['지분 인수 검토', '투자 검토', '전략적 제휴 검토'] as const
 const advisers = ['견본회계법인', '법무법인 견본', '견본파트너스 자문'] as const
 const year = 365
-/** Every so many NDAs one ends soon, one has ended, one covers every company and one was revoked. */
+/** One in this many NDAs ends soon, has ended, covers every company, or was revoked. */
 const everyEnding = 7
 const everyEnded = 9
 const everyWide = 11

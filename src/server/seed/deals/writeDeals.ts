@@ -7,7 +7,7 @@ import { counterparty, counterpartyStep } from '../../database/tables/deals/coun
 import { dayText, momentOf } from '../company/calendar.ts'
 import type { SeededDeal } from './dealStory.ts'
 
-/** Takes so many successive numbers from the sequence of the ids of a table. Nobody else may use it meanwhile. */
+/** Reserves this many consecutive ids of a table. Nobody else may use the sequence meanwhile. */
 async function takeIds(client: pg.Client, table: PgTable, count: number): Promise<number[]> {
   const { rows } = await client.query<{ last: string }>(
     `select setval(s.name, nextval(s.name) + $2 - 1) as last from (select pg_get_serial_sequence($1, 'id') as name) s`,
@@ -44,7 +44,7 @@ export async function copyWithIds(
   return ids
 }
 
-/** Steps are recorded in the evening of their day, those of today by now. */
+/** Steps are recorded in the evening of their day; a step of today is recorded at the present time at the latest. */
 const recorded = (now: number) => (day: number, place: number) =>
   new Date(Math.min(now, momentOf(day, 17 * 60 + place).getTime()))
 

@@ -14,7 +14,7 @@ export const ndaScopes = vocabulary('범위', {
 } as const)
 export type NdaScope = (typeof ndaScopes.keys)[number]
 
-/** So many days before its end an NDA is shown as ending. It still counts. */
+/** An NDA is shown as ending from this many days before its last day. It still counts. */
 export const ndaWarningDays = 30
 
 /** The state of an NDA today. Only `living` and `ending` count. */

@@ -1,4 +1,4 @@
-/** Legal forms that stand before or after a company's name, each with its spellings in NFKC. */
+/** Legal forms that are written before or after a company's name, each with its spellings in NFKC. */
 const forms: readonly (readonly string[])[] = [
   ['주식회사', '(주)'],
   ['유한회사', '(유)'],

@@ -37,7 +37,7 @@ const onePageSteps: SectionStyle[] = [
 ]
 const smallCharts = mm(29)
 
-/** Keeps the last rows of the text on the page of the disclaimer, so that the disclaimer never stands alone. */
+/** Keeps the last rows of the text on the page of the disclaimer, so that the disclaimer is never alone on a page. */
 function withDisclaimer(pieces: Piece[], height: number): Piece[] {
   const last = pieces.at(-1)
   if (!last || height === 0) return pieces

@@ -13,7 +13,7 @@ const wonSign = /^[₩￦\\]\s*/
 
 interface Read {
   number: number
-  /** The unit that the cell itself states. */
+  /** The unit that is written in the cell itself. */
   unit: AmountUnit | null
 }
 
@@ -25,7 +25,7 @@ function readFigure(cell: RawCell): Read | null | undefined {
     .replace(wonSign, '')
   const found = ownUnit.exec(text)
   const figure = found ? text.slice(0, found.index).trimEnd() : text
-  // A unit counts only behind a number: 약 30억 stays no number.
+  // A unit counts only directly after a number: 약 30억 is not read as a number.
   const isUnit = found !== null && /[\d)]$/.test(figure)
   const word = isUnit ? found[0] : ''
   const unit = (shortUnits[word] ?? word) as AmountUnit | ''
@@ -56,7 +56,7 @@ export const shortened = () =>
     'Excel이 1.23E+09처럼 줄여 적은 값입니다. 열을 텍스트 형식으로 바꾸고 번호를 다시 입력하세요.',
   )
 
-/** Reads a percentage or a number of times. Percentages of a file arrive with their sign. */
+/** Reads a percentage or a multiple. The file reader has added the percent sign to percentages. */
 export function readRatio(cell: RawCell, target: Target): CellResult {
   const text =
     typeof cell === 'string'

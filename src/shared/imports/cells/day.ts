@@ -5,14 +5,14 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../targets.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** Day numbers of spreadsheets count from this day. Excel for Mac once counted from another one. */
+/** The day from which spreadsheets count their day numbers. Old versions of Excel for Mac count from 1904. */
 const firstDay1900 = '1899-12-30'
 const firstDay1904 = '1904-01-01'
-/** Excel counts a day that did not exist, 29 February 1900. Numbers up to it are one day later. */
+/** Excel counts 29 February 1900, which did not exist. So day numbers up to 60 mean the day after the computed one. */
 const beforeLeapError = 60
 const lastSerial = 73_050
 
-/** The day of a spreadsheet's day number. Null if the number is no day of the years 1900 to 2099. */
+/** Converts the day number of a spreadsheet to a day. Null if it is not a day of the years 1900 to 2099. */
 export function dayOfSerial(serial: number, date1904: boolean): string | null {
   const whole = Math.floor(serial)
   if (whole < 1 || whole > lastSerial) return null
@@ -28,8 +28,8 @@ const yearOnly = /^((?:18|19|20)\d{2}) ?년?\.?$/
 const two = (text: string) => text.padStart(2, '0')
 
 /**
- * Reads a day: 2024-03-05, 2024.3.5, 2024/3/5, 2024년 3월 5일, 20240305, 24.3.5, and the day numbers of spreadsheets.
- * A field that is stored as text also takes a month or a year alone, with a warning.
+ * Reads a day: 2024-03-05, 2024.3.5, 2024/3/5, 2024년 3월 5일, 20240305, 24.3.5, or the day number of a spreadsheet. If the field is stored as text, a
+ * month or a year alone is accepted with a warning.
  */
 export function readDay(cell: RawCell, target: Target, date1904: boolean): CellResult {
   const text = compatible(String(cell ?? ''))

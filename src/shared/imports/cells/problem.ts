@@ -1,4 +1,4 @@
-/** A remark about one cell. An error keeps the row out of the import, a warning does not. */
+/** A remark about one cell. A row with an error is not imported; a row with a warning is. */
 export interface CellProblem {
   level: 'error' | 'warning'
   /** What is wrong, in a few words. */

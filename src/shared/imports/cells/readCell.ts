@@ -8,9 +8,9 @@ import { holdsNothing, holdsResident, type Person, readPerson, readText, readWor
 
 export interface CellContext {
   unit: AmountUnit | null
-  /** Whether the file counts days from 1904. */
+  /** Whether day numbers of the file count from 1904. */
   date1904?: boolean
-  /** The people that a manager column may name. Without the list every text is accepted. */
+  /** The people that a manager column may name. Without this list every text is accepted. */
   people?: readonly Person[]
 }
 
@@ -21,7 +21,7 @@ export const uncalculated = '#수식'
 /** The reader returns this in place of a text with a resident number. */
 export const residentMark = '#주민등록번호'
 
-/** Reads a cell as a value of its field, or says what is wrong with it. */
+/** Reads a cell as a value of the field `target`, or returns what is wrong with it. */
 export function readImportCell(cell: RawCell, target: Target, context: CellContext): CellResult {
   if (holdsNothing(cell)) return { value: null }
   if (typeof cell === 'string') {

@@ -6,13 +6,13 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../targets.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** Cells without a value, as people fill them. */
+/** Texts that people write into a cell to say that there is no value. */
 const nothing = /^(?:[-–—]+|n\/?a|없음|해당\s?없음|미상)$/i
 
 export const holdsNothing = (cell: RawCell): boolean =>
   cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === '')
 
-/** Whether a cell names a person number, which is never stored. */
+/** Whether a cell contains a resident number (주민등록번호), which is never stored. */
 export const holdsResident = (cell: RawCell): boolean => cell !== null && holdsResidentNumber(String(cell))
 
 /** Reads a word of a vocabulary, also by its short label: 매도 is 매도기업. */

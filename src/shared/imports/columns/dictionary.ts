@@ -5,7 +5,7 @@ import { targets } from '../targets.ts'
 import { foldHeading } from './headings.ts'
 import { ambiguous, synonyms } from './synonyms.ts'
 
-/** What a heading means. `same` is the field's own label, `similar` another usual name of it. */
+/** What a heading means. `same`: it is the field's own label. `similar`: it is another usual name of the field. */
 export interface Meaning {
   name: string
   how: 'same' | 'similar' | 'ambiguous'

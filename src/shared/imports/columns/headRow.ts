@@ -2,7 +2,7 @@ import type { RawCell, RawRow } from '../rules.ts'
 import { meaningOf } from './dictionary.ts'
 import { foldHeading, readHeading } from './headings.ts'
 
-/** The rows that hold the headings: one row, or two. */
+/** The position of the headings: the first and the last of one or two rows. */
 export interface HeadRow {
   first: number
   last: number
@@ -41,7 +41,8 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
     if (!next || next[0] !== row + 1 || !mayBeHeads(next[1])) continue
     const pair = { first: row, last: row + 1 }
     const both = hits(joinedHeads(rows, pair))
-    // The pair must explain more columns than either row alone, or the upper row must clearly group the lower one.
+    // Two rows are taken as headings only if together they match more columns than either row alone, or if the upper row clearly groups the columns
+    // of the lower one.
     const lower = hits(next[1].map((cell) => (isText(cell) || isYear(cell) ? [String(cell)] : [])))
     const explainsMore = both > score && both > lower
     const groups = both >= lower && both > score && groupsOf(cells, next[1]) >= leastGroups
@@ -52,16 +53,16 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
   return first === undefined ? null : { first, last: first }
 }
 
-/** One group alone is more likely a title. */
+/** A single group in the upper row is more likely the title of the sheet. */
 const leastGroups = 2
-/** The number of cells of the upper row that stand over several cells of the lower row. */
+/** The number of cells of the upper row that span several cells of the lower row. */
 const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>
   upper.filter(
     (cell, at) => isText(cell) && !isText(upper[at + 1]) && isText(lower[at]) && isText(lower[at + 1]),
   ).length
 
 const isYear = (cell: RawCell | undefined) => typeof cell === 'number' && cell >= 1950 && cell <= 2100
-/** Whether a row can be the lower row of headings: it has texts and years, but no other numbers. */
+/** Whether a row can be the lower one of two heading rows: it contains texts and years, but no other numbers. */
 const mayBeHeads = (cells: readonly RawCell[]) =>
   cells.some((cell) => isText(cell) || isYear(cell)) &&
   cells.every((cell) => typeof cell !== 'number' || isYear(cell))

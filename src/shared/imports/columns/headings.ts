@@ -1,7 +1,7 @@
 import { compatible } from '../../platform/normalForm.ts'
 import { type AmountUnit, isAmountUnit } from '../targets.ts'
 
-/** A heading taken apart: its name for comparison, and the unit and year that it states. */
+/** The parts of a heading: its name for comparison, and the unit and year that it contains. */
 export interface Heading {
   /** The name without blanks, units, years and marks, in one letter case. */
   name: string
@@ -34,7 +34,7 @@ function cutUnit(text: string): [AmountUnit | null, string] {
   return [isAmountUnit(unit) ? unit : null, text.replace(found[0], ' ')]
 }
 
-/** A unit beside other notes in the same brackets: (2024, 백만원). */
+/** Finds a unit next to other notes in the same brackets: (2024, 백만원). */
 function withListedUnit(text: string): [AmountUnit | null, string] {
   const found = /[,:;/]\s*(원|천원|백만원|억원)(?=\s*[,)\]])|(?<=[([])\s*(원|천원|백만원|억원)\s*[,:;/]/.exec(
     text,
@@ -60,11 +60,11 @@ const bareName = (text: string) =>
     .replaceAll(/\(\)|\[\]|<>/g, '')
     .replace(/^\d{1,2}[)]/, '')
 
-/** Folds a name of the dictionary in the same way, but keeps its digits: 연락처1, 키워드2. */
+/** Normalises a name of the dictionary as headings are normalised, but keeps its digits: 연락처1, 키워드2. */
 export const foldHeading = (text: string): string => bareName(compatible(text).toLowerCase())
 
 const sheetUnit = /단위[:：]?\(?(원|천원|백만원|억원)/
-/** The unit that a sheet states above its headings: (단위: 백만원). */
+/** The unit that is written above the headings of a sheet: (단위: 백만원). */
 export function unitAbove(rows: readonly (readonly unknown[])[]): AmountUnit | null {
   for (const cells of rows) {
     for (const cell of cells) {

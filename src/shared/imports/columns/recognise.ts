@@ -7,7 +7,7 @@ import { type Meaning, meaningOf } from './dictionary.ts'
 import { foldHeading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
 
-/** How sure the recognition of a column is. Only `check` asks the person to look. */
+/** How certain the recognition of a column is. Only for `check` the person is asked to confirm it. */
 export type Sureness = 'same' | 'similar' | 'values' | 'remembered' | 'check' | 'none'
 
 export interface ColumnGuess {
@@ -26,10 +26,10 @@ export interface ColumnGuess {
 }
 
 export interface GuessOptions {
-  /** Corrections of earlier imports: the field by folded heading, or null for a column that was left out. */
+  /** Corrections that people made in earlier imports: the field by normalised heading, or null for a column that was left out. */
   remembered?: Readonly<Record<string, string | null>>
   hiddenColumns?: readonly number[]
-  /** The year for figures whose heading states none. */
+  /** The year for columns with figures whose heading contains no year. */
   year: string
   /** Whether the person may name managers. Without that right such columns are not offered. */
   mayNameManagers: boolean
@@ -90,7 +90,7 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
   return { ...found, sureness: !meaning?.name || meaning.how === 'ambiguous' ? 'values' : meaning.how }
 }
 
-/** A heading that may mean the Korean or the English name is decided by the letters of the values. */
+/** If a heading may mean the Korean or the English name of the company, the script of the values decides. */
 const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, values: readonly RawCell[]) =>
   target?.name === 'companyName' &&
   meaning?.how === 'ambiguous' &&
@@ -98,7 +98,7 @@ const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, v
     ? targetOf('companyNameEn')
     : target
 
-/** The meaning of the whole heading; with two rows also of the lower row alone and then of the upper row alone. */
+/** The meaning of the whole heading. If there are two heading rows, the lower row alone and then the upper row alone are tried, too. */
 function namedBy(parts: readonly string[], whole: string): Meaning | undefined {
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
   const exact = meaningOf(foldHeading(parts.join(' '))) ?? meaningOf(whole)
@@ -109,7 +109,10 @@ function namedBy(parts: readonly string[], whole: string): Meaning | undefined {
   return meaningOf(foldHeading(lower)) ?? meaningOf(below) ?? withoutNote(below)
 }
 
-/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so it asks. */
+/**
+ * The meaning of a heading without its note in brackets, if the dictionary does not know the note. The note may change the meaning, so the person is
+ * asked to confirm it.
+ */
 function withoutNote(name: string): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
   const meaning = bare === name ? undefined : meaningOf(bare)
@@ -134,7 +137,7 @@ interface Doubt {
 /** The question that a person has to answer about a column, or null. */
 function asksFor({ target, meaning, values, unit, statesYear }: Doubt): string | null {
   if (meaning?.how === 'ambiguous' && meaning.hint) {
-    // The values decide where they can: a column of sides is one, whatever its heading.
+    // If the values are clear, they decide: a column that contains sides is the column of the side, whatever its heading is.
     if (target.name !== 'side' || !isSides(values)) return meaning.hint
   }
   if (misfits(target, unit.unit, values)) return '값이 이 항목과 맞지 않습니다'
@@ -150,7 +153,7 @@ const isSides = (values: readonly RawCell[]) =>
 const readSide = (text: string) =>
   sides.read(text) ?? sides.rows.find(({ short }) => short === text.trim()) ?? null
 
-/** Whether most values cannot be read as this field. */
+/** Whether most values of the column cannot be read as a value of this field. */
 const misfits = (target: Target, unit: AmountUnit | null, values: readonly RawCell[]) =>
   target.kind !== 'team' &&
   share(values, (cell) => readImportCell(cell, target, { unit }).problem?.level === 'error') > 0.5
@@ -166,7 +169,7 @@ function byValues(values: readonly RawCell[]): Target | undefined {
   return isSides(values) ? targetOf('side') : undefined
 }
 
-/** If two columns mean the same field, the surer one keeps it and the other is left out, for the person to decide. */
+/** If two columns mean the same field, the more certain one keeps it. The other is not imported unless the person chooses it. */
 function withoutDoubles(guesses: ColumnGuess[]): ColumnGuess[] {
   const rank = (guess: ColumnGuess) => order.indexOf(guess.sureness)
   const taken = new Map<string, ColumnGuess>()

@@ -218,9 +218,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   ebitda: ['에비타', 'EBITDA'],
 }
 
-/**
- * Headings that may mean several fields. The first field is offered, and a person has to look at it.
- */
+/** Headings that may mean several fields. The first field is proposed, and the person is asked to confirm it. */
 export const ambiguous: Readonly<Record<string, { name: string; hint: string }>> = {
   업종: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },
   산업분류: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },

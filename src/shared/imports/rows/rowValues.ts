@@ -8,7 +8,7 @@ import { type Target, targetOf } from '../targets.ts'
 export type Value = string | number | null
 export type Values = Record<string, Value>
 
-/** The values of a row by the part of a company. An empty cell is null; a cell with an error is left out. */
+/** The values of a row, by part of the company. An empty cell is null; a cell with an error is not included. */
 export interface RowValues {
   row: number
   businessNumber: string | null
@@ -28,13 +28,13 @@ export interface RowContext {
 }
 
 const shownLetters = 60
-/** A value as a problem shows it: short, and never a resident number. */
+/** A value as it is shown in a message about a problem: shortened, and with resident numbers masked. */
 export function shownValue(cell: RawCell): string {
   const text = maskResidentNumbers(String(cell ?? '').slice(0, 400), '******-*******')
   return text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text
 }
 
-/** Reads a row of the file with the chosen columns. */
+/** Reads a row of the file. `columns` says which field each column holds. */
 export function readRow([row, cells]: RawRow, { columns, date1904, people }: RowContext): RowValues {
   const values: RowValues = {
     row,

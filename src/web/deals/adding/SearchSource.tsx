@@ -24,7 +24,7 @@ const shownCompanies = 100
 const conditionOf = (text: string): Record<string, string> =>
   text === '' ? {} : /^[\d-]{3,12}$/.test(text) ? { businessNumber: text } : { name: text }
 
-/** Companies that fit the seller, by side and name. Those that cannot be added stay in their place, locked. */
+/** Companies that fit the seller, by side and name. Those that cannot be added are also listed, but locked. */
 export function SearchSource({
   number,
   meets,

@@ -191,8 +191,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           })}
         </div>
       </div>
-      {/* A focus ring on the frame itself would lie under the rows, so it is drawn here. After the first
-          arrow key the cell shows the ring. */}
+      {/* A focus ring on the frame itself would be hidden under the rows, so it is drawn here. After the first arrow key the active cell shows
+          the ring. */}
       <div
         aria-hidden
         data-ring

@@ -4,8 +4,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 const left = new WeakSet<KeyboardEvent>()
 
 /**
- * A toast lies above every dialog opened before it, and Radix sends Esc only to the topmost layer. A person
- * who presses Esc inside a dialog means the dialog, so the toast passes it on.
+ * A toast is the topmost layer, above every dialog opened before it, and Radix sends Esc only to the topmost layer. A person who presses Esc inside a
+ * dialog means the dialog, so the toast passes the key event on.
  */
 export function passesToDialog(event: KeyboardEvent): boolean {
   const inWindow =

@@ -5,7 +5,7 @@ import { report, type Stranger } from '../stranger.ts'
 
 type Columns = (years: string[]) => Pick<StatementOptions, 'columns' | 'below' | 'corner' | 'labelWidth'>
 
-/** Both statements and the ratios with the same kind of header row. */
+/** Draws both statements and the ratios with the same kind of header row. */
 const under = (columns: Columns, ratios: Columns = columns) =>
   report({
     balance: (pen) => draw(pen, '재무상태표', 'financial', columns),
@@ -28,7 +28,7 @@ const simple =
   (years) => ({ columns: yearColumns(years, head) })
 const shorts = (year: string) => year.slice(2)
 
-/** The company and the industry average below every year. */
+/** A column for the company and one for the industry average below every year. */
 const paired =
   (own: string, other: string): Columns =>
   (years) => ({
@@ -39,7 +39,7 @@ const paired =
     below: [{ text: '' }, ...years.flatMap(() => [{ text: own }, { text: other }])],
   })
 
-/** The parts in the left column of a year and the sums in the right one, under one header cell. */
+/** Under one header cell, single accounts in the left column of a year and sums in the right one. */
 const innerAndOuter =
   (head: (year: string, at: number) => string): Columns =>
   (years) => ({

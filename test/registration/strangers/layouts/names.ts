@@ -16,7 +16,7 @@ const english: Record<string, string> = {
 const named = (label: (line: StatementLine) => string) => labelled(label, 2.4)
 const withHanja = { ...producers.bank, style: { ...producers.bank.style, font: 'noto' as const } }
 
-/** The company's ratio and the industry's, one below the other. */
+/** The company's ratio and the industry's average in two rows, one below the other. */
 const pairedRows =
   (own: string, other: string, form: 'column' | 'below' | 'merged') =>
   (pen: Pen): void => {

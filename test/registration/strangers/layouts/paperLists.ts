@@ -3,7 +3,7 @@ import { type Cell, producers } from '../pen.ts'
 import { grouped } from '../statement.ts'
 import { report, type Stranger, usual } from '../stranger.ts'
 
-/** Lists in documents of other kinds: with other columns, a row for the rest, and totals. */
+/** Lists in documents of other kinds: with other columns, with a row for the rest, and with totals. */
 export const paperLists: Stranger[] = [
   {
     name: 'paper: partners without numbers, shares with signs, a rest',

@@ -23,7 +23,7 @@ const audited =
     })
   }
 
-/** A formula between the name of a ratio and its years, and the group in a cell before the name. */
+/** A formula between the name of a ratio and its values, and the name of the group in a cell before the name. */
 const withFormulas = (pen: Pen): void => {
   pen.heading('재무비율')
   pen.caption('(단위 : %, 회, 배)')
@@ -53,7 +53,7 @@ const withFormulas = (pen: Pen): void => {
   })
 }
 
-/** Note numbers beside the row names, and Roman numerals before them. */
+/** Numbers of notes next to the row names, and Roman numerals before them. */
 const withNotes = (title: string, kind: 'financial' | 'income') => (pen: Pen) => {
   const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
   pen.heading(title)
@@ -71,7 +71,7 @@ const withNotes = (title: string, kind: 'financial' | 'income') => (pen: Pen) =>
   })
 }
 
-/** One line per field, such as "기업명 : 가나(주)". */
+/** Draws a profile with one line per field, such as "기업명 : 가나(주)". */
 function spokenProfile(pen: Pen, heading: string): void {
   const { company } = pen.model
   pen.heading(heading)
@@ -92,7 +92,7 @@ function spokenProfile(pen: Pen, heading: string): void {
   pen.space()
 }
 
-/** One header cell over all years, and the years below it. */
+/** One header cell that spans all years, with the years below it. */
 const underOneHead = (kind: 'financial' | 'income', title: string, over: string) => (pen: Pen) => {
   const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
   const { years } = pen.model

@@ -12,7 +12,7 @@ import { type Cell, type Pen, producers, restyled } from '../pen.ts'
 import { cellOf, grouped, statement } from '../statement.ts'
 import { report, type Stranger } from '../stranger.ts'
 
-/** One year per page, with the date in brackets below the title. */
+/** Draws one year per page, with the date in brackets below the title. */
 const yearly =
   (title: string, kind: 'financial' | 'income', pick: (pen: Pen) => StatementLine[]) => (pen: Pen) => {
     for (const year of pen.model.years) {
@@ -35,7 +35,7 @@ const yearly =
     }
   }
 
-/** Growth rates as rows below the amounts. */
+/** Draws growth rates as rows below the amounts. */
 const withShareRows =
   (title: string, kind: 'financial' | 'income', lines: (pen: Pen) => StatementLine[]) => (pen: Pen) => {
     const { years } = pen.model
@@ -54,7 +54,7 @@ const withShareRows =
     })
   }
 
-/** Layouts that replace held ones whose faults were examined. */
+/** Layouts that replaced held ones after the faults of those were examined. */
 export const spareLayouts: Stranger[] = [
   {
     name: 'spare: a statement a year, its day below the title',

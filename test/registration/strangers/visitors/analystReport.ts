@@ -86,7 +86,7 @@ const figure = (field: string, text: string, of: (one: Holder) => number): Colum
   text: (one) => (of(one) === 0 ? '-' : of(one).toLocaleString('en-US')),
 })
 
-/** Common and preferred shares with one ratio; the rest of the holders in their own row. */
+/** Common and preferred shares with one ratio for both. The remaining holders have a row of their own. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const column = holderColumns(holders)
@@ -136,10 +136,7 @@ function owners(pen: Pen, firm: Firm): void {
   })
 }
 
-/**
- * Partners with the length of the relation and the terms of payment: columns that are not stored stand between those
- * that are.
- */
+/** Partners with the length of the relation and the terms of payment: columns that are not stored are printed between those that are. */
 function trade(pen: Pen, firm: Firm, list: 'buyers' | 'sellers'): void {
   const side = list === 'buyers' ? '매입' : '매출'
   const { name, number, share } = partnerColumns

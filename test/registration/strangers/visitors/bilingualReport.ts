@@ -14,7 +14,7 @@ import {
   statementRows,
 } from './ink.ts'
 
-// English below the Korean name, as printed for foreign buyers.
+// English names below the Korean ones, as printed for foreign buyers.
 const english: Record<string, string> = {
   유동자산: 'Current assets',
   현금및현금성자산: 'Cash and cash equivalents',

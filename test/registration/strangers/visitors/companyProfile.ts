@@ -47,7 +47,7 @@ function acrossTable(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]
   })
 }
 
-/** A name, dots and the holding, as in a register of a law firm. */
+/** Each line has a name, dots and the holding, as in a register of a law firm. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const { canvas } = pen
@@ -72,7 +72,7 @@ function owners(pen: Pen, firm: Firm): void {
   pen.space()
 }
 
-/** Partners of both sides side by side, with what they are below each name. */
+/** Partners of both sides next to each other, with the kind of their business below each name. */
 function trade(pen: Pen, firm: Firm): void {
   const { sellers, buyers } = firm.model
   const kept = (list: string, at: number, field: string, text: string, value: string | number): Cell => ({

@@ -78,7 +78,7 @@ const income = lines([
   ['net', '당기순이익', 'Ⅹ.'],
 ])
 
-/** Single accounts stand in the inner column of a year, sums in the outer one. */
+/** Single accounts are printed in the inner column of a year, sums in the outer one. */
 function printout(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]): void {
   const years = firm.newestFirst.slice(0, 2)
   const term = Number(firm.last.year) - 2003

@@ -4,7 +4,7 @@ import { amount, Firm, type Kind, type Line, lines, type Minus, sharesOf, stake 
 
 const PITCH = 4.3
 const WIDTH = 118
-// On this printer the minus stands after the amount.
+// This printer puts the minus after the amount.
 const behind: Minus = (digits) => `${digits}-`
 
 /** A text and the column where it begins or ends. */

@@ -16,12 +16,15 @@ const parity = (value: number) => {
   return rest & 1
 }
 
-/** For each nine bits, the four coded bits as one number. */
+/** For each window of nine bits (the current bit and the eight before it), the four coded bits as one number. */
 const coded = Uint8Array.from({ length: 2 * states }, (_, window) =>
   generators.reduce((all, generator, at) => all | (parity(window & generator) << at), 0),
 )
 
-/** How many coded bits a message of this many bits has. The code ends with eight zeros, so that its last bits are safe, too. */
+/**
+ * The number of coded bits of a message with this many bits. Eight zero bits are appended to the message, so that its last bits are as well protected
+ * as the others.
+ */
 export const codedLength = (bits: number) => (bits + memory) * outputs
 
 export function encode(message: readonly number[]): number[] {
@@ -56,7 +59,7 @@ export function decode(soft: Float32Array, bits: number): number[] {
       }
       gain[word] = sum
     }
-    // A state is the last eight bits, so it has two predecessors, which differ in the bit before those.
+    // A state consists of the last eight bits. Each state has two predecessors, which differ only in the oldest bit.
     for (let state = 0; state < states; state += 1) {
       const low = state >> 1
       const high = low | (states >> 1)

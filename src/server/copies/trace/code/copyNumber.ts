@@ -7,20 +7,20 @@ const pattern = /^D(\d{2})-(\d{4,7})$/
 const sequenceBits = 21
 const mostSequence = 2 ** sequenceBits - 1
 
-/** How many bits hold a copy number: the year's two digits and the number within the year. */
+/** The number of bits of a copy number: seven for the last two digits of the year, the others for the running number of that year. */
 export const numberBits = 7 + sequenceBits
 
-/** The bits of a copy number such as D26-0417, or null if the text is none or its number is too large. */
+/** Returns the bits of a copy number such as D26-0417. Null if the text is no copy number or its running number is too large. */
 export function bitsOfNumber(number: string): number | null {
   const [, year, sequence] = pattern.exec(number) ?? []
   if (year === undefined || sequence === undefined) return null
-  // One number has one spelling: D26-00417 is none.
+  // Every number has exactly one spelling, so D26-00417 (with a superfluous zero) is invalid.
   if (sequence.length > 4 && sequence.startsWith('0')) return null
   if (Number(sequence) > mostSequence) return null
   return Number(year) * 2 ** sequenceBits + Number(sequence)
 }
 
-/** The copy number of these bits, or null if no number has them. */
+/** Returns the copy number that these bits encode, or null if they encode none. */
 export function numberOfBits(bits: number): string | null {
   const year = Math.floor(bits / 2 ** sequenceBits)
   const sequence = bits % 2 ** sequenceBits
@@ -29,8 +29,8 @@ export function numberOfBits(bits: number): string | null {
 }
 
 /**
- * The machine-readable form of a number, which is on every page as text and in the metadata. Its checksum tells a mark
- * from a number that a document merely mentions.
+ * Returns the machine-readable form of a copy number: the number with its checksum. It is written as text on every page and into the metadata. By the
+ * checksum, a real mark is told apart from a number that a document merely mentions.
  */
 export function markOf(number: string): string {
   const bits = bitsOfNumber(number)
@@ -38,7 +38,7 @@ export function markOf(number: string): string {
   return `[${number}/${checksum(bits, numberBits).toString(16).padStart(6, '0').toUpperCase()}]`
 }
 
-/** The numbers of all valid marks in a text, in their order. */
+/** Returns the copy numbers of all valid marks in a text, in the order of the text. */
 export function marksIn(text: string): string[] {
   // Some programs put blanks between the letters of a text.
   const found = text.replace(/\s/g, '').matchAll(/\[(D\d{2}-\d{4,7})\/[0-9A-F]{6}\]/g)

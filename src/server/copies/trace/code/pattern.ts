@@ -1,17 +1,17 @@
 /** The side of a cell in points, on a page of the usual size. */
 export const cellPoints = 8
-/** By how much of a cell its dot lies right and below of the cell's middle (a 1) or left and above (a -1). */
+/** How far a dot is moved from the middle of its cell, as a part of the cell's side: to the lower right for a 1, to the upper left for a -1. */
 export const shift = 0.125
 /** The side of a dot, as a part of a cell. */
 export const dotSize = 0.15
 export const dotOpacity = 0.18
 
-/** Between these areas, in square points, the cells have their usual size: from a playing card to a sheet of A3. */
+/** For pages whose area (in square points) is between these limits, the cells have their usual size: from a playing card to a sheet of A3. */
 const [leastArea, mostArea] = [100_000, 1_100_000]
 
 /**
- * The size of the cells on a page of this size, as a multiple of the usual one. A poster is not covered with a million
- * dots, and a small card still has enough of them.
+ * The factor by which the cells of a page of this size are larger than usual. It limits the number of dots on a poster, and keeps enough dots on a
+ * small card.
  */
 export function cellScale(width: number, height: number): number {
   const area = width * height

@@ -9,14 +9,14 @@ const messageBits = numberBits + checksumBits
 const codeBits = codedLength(messageBits)
 
 /**
- * A fixed order and fixed flips of the cells. They spread the bits of the code over the tile, so that a text that hides
- * a corner of it hides a little of everything, and they make it unlike any regular pattern of a document.
+ * The position of each bit in the tile and the cells that are inverted. Both are fixed. The bits are spread over the tile, so that a text covering
+ * one corner hides only a few bits of each part of the code. The inversion keeps the pattern from looking like a regular pattern of a document.
  */
 const { order, flips } = scramble(0x35c0de)
 
 function scramble(seed: number) {
   let state = seed
-  // The generator "mulberry32": the cells must be the same in every version of the program.
+  // The random generator "mulberry32". It is written out here, because its numbers must be the same in every version of the program.
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -45,16 +45,19 @@ export function encodeTile(value: number): Int8Array {
 }
 
 /**
- * How well the read cells must agree with the cells of the number that was decoded from them (1 is perfect). Two
- * hundred and fifty-six random cells agree this well with any of the two hundred million numbers, in any position and
- * rotation, once in a billion pictures; the checksum comes on top of that.
+ * The minimum correlation between the cells that were read and the cells of the decoded number (1 is a perfect match). 256 random cells reach this
+ * value for any of the two hundred million numbers, in any position and rotation, about once in a billion pictures. The checksum makes a false match
+ * even less likely.
  */
 const leastAgreement = 0.6
 
-/** The cells with a fixed value must agree at least this well. Where they do not, decoding is not tried. */
+/** The minimum correlation of the cells that have a fixed value. Below it the tile is not decoded. */
 const leastFixed = 0.12
 
-/** Whether the fixed cells of a tile are where they would have to be. Most wrong positions are refused by this. */
+/**
+ * Whether the cells with a fixed value match, which means that the tile was cut out at the right position. This check rejects most wrong positions
+ * without decoding.
+ */
 export function mayBeTile(soft: Float32Array): boolean {
   let [product, squares] = [0, 0]
   for (let at = codeBits; at < cells; at += 1) {
@@ -66,7 +69,10 @@ export function mayBeTile(soft: Float32Array): boolean {
   return product > leastFixed * Math.sqrt(squares * (cells - codeBits))
 }
 
-/** The value in the cells, or null. `soft` has positive values for 1, negative for -1, larger ones if more certain. */
+/**
+ * Decodes the number from the cells of a tile, or returns null. In `soft` a positive value means 1 and a negative one -1; the larger the value, the
+ * more certain the bit.
+ */
 export function decodeTile(soft: Float32Array): { value: number; agreement: number } | null {
   const code = new Float32Array(codeBits)
   for (let at = 0; at < codeBits; at += 1) {

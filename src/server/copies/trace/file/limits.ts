@@ -3,7 +3,7 @@ const megabytes = (count: number) => count * 1024 * 1024
 /** The largest PDF of which a copy is made, and its largest copy. */
 export const mostPdfBytes = megabytes(100)
 export const mostStampedBytes = megabytes(160)
-/** The largest file in which a number is looked for. */
+/** The largest file (PDF or picture) in which a copy number is searched for. */
 export const mostPictureBytes = megabytes(100)
 export const mostPages = 5000
 /** The most characters of a page that are searched for a mark. */

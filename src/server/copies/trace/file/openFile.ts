@@ -13,7 +13,7 @@ export interface FileInput {
 export const bytesOfInput = async ({ file }: FileInput): Promise<Uint8Array> =>
   typeof file === 'string' ? readFile(file) : file
 
-/** PDF readers accept other bytes before the PDF mark, but only within the first 1024. */
+/** The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024 bytes. */
 export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function openInput(bytes: Uint8Array, password: string | undefined): Promise<PdfFile> {
@@ -21,7 +21,7 @@ export async function openInput(bytes: Uint8Array, password: string | undefined)
   return openPdf(bytes, password)
 }
 
-/** The numbers in the text of a page. A page that cannot be read has none. */
+/** The copy numbers in the text of a page. Empty if the page cannot be read. */
 export function marksOnPage(pdf: PdfFile, page: number): string[] {
   try {
     return marksIn(pdf.textOf(page))

@@ -18,9 +18,9 @@ export interface PdfFile {
   property(name: string): string
   /** Draws a page in grey, `scale` pixels per point. */
   draw(page: number, scale: number): Picture
-  /** The whole file, written anew without encryption. */
+  /** The whole file, rewritten without encryption. */
   decrypted(): Uint8Array
-  /** Only the pages, in a new file. It helps where the structure around them is broken. */
+  /** A new file that contains only the pages. Used if the document structure around the pages is damaged. */
   pagesOnly(): Uint8Array
   close(): void
 }
@@ -111,7 +111,7 @@ function textOf(lib: WrappedPdfiumModule, page: number): string {
   }
 }
 
-/** Calls a function of pdfium that writes a text: first for its size in bytes, then for the text itself. */
+/** Calls a pdfium function that returns a text. It is called twice: the first call returns the size in bytes, the second one the text. */
 function readText(lib: WrappedPdfiumModule, write: (at: number, size: number) => number): string {
   const memory = lib.pdfium.wasmExports
   const size = Math.min(write(0, 0), 2 * mostTextLength + 2)

@@ -7,7 +7,7 @@ import { openPdf } from '../file/pdfFile.ts'
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The pixels of a PNG or JPEG in grey. The PDF engine decodes it, as the only picture of a page. */
+/** Returns the pixels of a PNG or JPEG in grey. The PDF engine decodes the picture: it is drawn as the only content of a page. */
 export async function drawPicture(bytes: Uint8Array): Promise<Picture> {
   const begins = (head: Buffer) => head.equals(bytes.subarray(0, head.length))
   const isPng = begins(png)
@@ -26,7 +26,7 @@ export async function drawPicture(bytes: Uint8Array): Promise<Picture> {
   return picture
 }
 
-/** The size of a PNG is checked before it is decoded. */
+/** Checks the size of a PNG before it is decoded, because a small file may contain a huge picture. */
 function requireFits(size: Buffer): void {
   if (size.length < 8) throw new TaskFailure('copies/no-page')
   if (size.readUInt32BE(0) * size.readUInt32BE(4) > mostPixels) throw new TaskFailure('copies/too-heavy')

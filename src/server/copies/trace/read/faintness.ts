@@ -1,24 +1,27 @@
 import type { Picture } from '#server/reader/load/raster.ts'
 
-/** Per pixel, by how much it is darker than the paper around it (0.1 is a tenth). Ink and its edges are 0. */
+/**
+ * For each pixel, by how much it is darker than the paper around it (0.1 means a tenth). Pixels of ink and at the edge of ink are 0, because only the
+ * faint dots matter.
+ */
 export interface Faintness {
   values: Float32Array
   width: number
   height: number
 }
 
-/** The paper is the mean of this many pixels to each side. */
+/** The brightness of the paper is the mean of this many pixels to each side. */
 const reach = 14
-/** Pixels that differ more from the paper are ink, and so are pixels beside them. Dots are at most this dark. */
+/** A pixel that is darker than the paper by more than this counts as ink, and so do its neighbours. The dots of the pattern are never that dark. */
 const ink = 0.26
 const coarseInk = 0.22
 const beside = 2
-/** Where fewer of the pixels around are paper, nothing is known about it. */
+/** If less than this part of the surrounding pixels is paper, the brightness of the paper is unknown there and the pixel is ignored. */
 const leastPaper = 0.12
 
 export function faintnessOf({ grey, width, height }: Picture): Faintness {
   const isPaper = new Uint8Array(grey.length).fill(1)
-  // The first mean contains the ink, the second one is that of the paper alone.
+  // The ink is found in two passes: the first mean still includes the ink, the second one only the paper.
   markInk(grey, width, height, paperOf(grey, isPaper, width, height), isPaper, coarseInk)
   const paper = paperOf(grey, isPaper, width, height)
   isPaper.fill(1)
@@ -31,7 +34,7 @@ export function faintnessOf({ grey, width, height }: Picture): Faintness {
   return { values, width, height }
 }
 
-/** The mean of the pixels around each pixel that are paper; 0 where there are too few. */
+/** The mean of those surrounding pixels that are paper. It is 0 where there are too few of them. */
 function paperOf(grey: Uint8Array, isPaper: Uint8Array, width: number, height: number): Float32Array {
   const out = new Float32Array(grey.length)
   const sums = new Float64Array(width)

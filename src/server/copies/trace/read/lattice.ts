@@ -1,21 +1,18 @@
 import { side } from './spectrum.ts'
 
-/**
- * A square lattice: `x` and `y` are the frequency of its columns, in cycles per pixel. That of its rows is the same,
- * turned by a right angle.
- */
+/** A square lattice. `x` and `y` are the frequency of its columns, in cycles per pixel. Its rows have the same frequency, rotated by 90 degrees. */
 export interface Lattice {
   x: number
   y: number
 }
 
-/** The shortest and the longest distance of the lattice's lines that is searched for, in pixels. */
+/** The smallest and the largest distance between two lines of the lattice that are searched for, in pixels. */
 export const [shortest, longest] = [6, 42]
 const mostLattices = 6
-/** A peak counts at most this much, so that one strong line of a table does not look like a lattice. */
+/** The most that one peak may add to the score. Otherwise a single strong line of a table would look like a lattice. */
 const mostPeak = Math.log(40)
 
-/** The least sum of the three peaks. A page of dots has more than 10, one without them hardly ever 5. */
+/** The minimum sum of the three peaks. A page with dots reaches more than 10, a page without them hardly ever 5. */
 const leastScore = 5
 
 interface Peak {
@@ -25,8 +22,8 @@ interface Peak {
 }
 
 /**
- * The lattices that fit the spectrum best, best first. A lattice of dots has peaks at the frequency of its columns, at
- * that of its rows, and at one of both diagonals, because the dots lie off their cells' middles along the other one.
+ * Returns the lattices that fit the spectrum best, the best one first. A lattice of dots has three peaks: at the frequency of its columns, at that of
+ * its rows, and at one of the two diagonals, because the dots are moved from the middle of their cells along the other diagonal.
  */
 export function latticesIn(spectrum: Float32Array): Lattice[] {
   const tops = highest(spectrum)
@@ -57,7 +54,7 @@ export function latticesIn(spectrum: Float32Array): Lattice[] {
 const index = (x: number, y: number) =>
   (((Math.round(y) % side) + side) % side) * side + (((Math.round(x) % side) + side) % side)
 
-/** The largest of the nine values in and around each place. */
+/** For each position, the largest of the nine values in and around it. */
 function highest(values: Float32Array): Float32Array {
   const out = new Float32Array(values.length)
   for (let y = 0; y < side; y += 1) {
@@ -71,7 +68,9 @@ function highest(values: Float32Array): Float32Array {
   return out
 }
 
-/** The frequency between the steps of the spectrum: the mean of the three peaks, each turned and scaled back. */
+/**
+ * The frequency more precisely than one step of the spectrum: the mean of the three peaks, after each is rotated and scaled to that of the columns.
+ */
 function refined(spectrum: Float32Array, { x, y }: Peak): Lattice {
   const columns = centre(spectrum, x, y)
   const rows = centre(spectrum, -y, x)
@@ -90,7 +89,7 @@ function refined(spectrum: Float32Array, { x, y }: Peak): Lattice {
   }
 }
 
-/** The centre of a peak: the strongest place nearby, and the mean of the places around that. */
+/** The centre of a peak: the strongest position nearby, refined by the weighted mean of the positions around it. */
 function centre(spectrum: Float32Array, nearX: number, nearY: number) {
   let [topX, topY, top] = [nearX, nearY, -1]
   for (let y = nearY - 1; y <= nearY + 1; y += 1) {

@@ -2,8 +2,8 @@ import type { Faintness } from './faintness.ts'
 import type { Lattice } from './lattice.ts'
 
 /**
- * How far the lattice lies off its expected place, per square of about a cell, in cells to the right (`columns`) and
- * down (`rows`). It differs over a page that is bent or was photographed at an angle.
+ * How far the lattice is from its expected position, measured for each square of the picture (about one cell), in cells to the right (`columns`) and
+ * down (`rows`). The offset changes over a page that is bent or was photographed at an angle.
  */
 export interface Offsets {
   columns: Float32Array
@@ -14,7 +14,7 @@ export interface Offsets {
   down: number
 }
 
-/** An offset is measured over this many squares to each side. */
+/** An offset is averaged over this many squares to each side. */
 const reach = 4
 
 export function offsetsOf(picture: Faintness, lattice: Lattice): Offsets {
@@ -35,7 +35,7 @@ interface Shape {
   down: number
 }
 
-/** The phase and strength of one frequency around each square. */
+/** The phase and strength of one frequency in the area around each square. */
 function waves(picture: Faintness, fx: number, fy: number, { square, across, down }: Shape) {
   const { values, width, height } = picture
   const table = (frequency: number, length: number) => ({
@@ -64,7 +64,7 @@ function waves(picture: Faintness, fx: number, fy: number, { square, across, dow
   }
 }
 
-/** The mean over the squares around, nearer ones counting more. */
+/** The weighted mean of the surrounding squares. Nearer squares have a larger weight. */
 function spread(values: Float32Array, across: number, down: number): Float32Array {
   const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
     Math.cos(((at - reach) / (reach + 1)) * (Math.PI / 2)),
@@ -87,12 +87,12 @@ function spread(values: Float32Array, across: number, down: number): Float32Arra
   return pass(pass(values, 1, 0), 0, 1)
 }
 
-/** Squares that are weaker than this part of the strong ones take the offset of their neighbour. */
+/** A square whose signal is weaker than this part of the strong ones is not measured; it takes the offset of a neighbour. */
 const weak = 0.15
 
 /**
- * An offset is known only up to whole cells. Beginning at the strongest square, each next one gets the whole number that
- * brings it nearest to its neighbour, the strong squares first.
+ * A phase gives an offset only up to whole cells. Starting with the strongest square and continuing with the stronger ones first, each square gets
+ * the whole number of cells that brings it closest to its neighbour (phase unwrapping).
  */
 function continued(
   offsets: [Float32Array, Float32Array],

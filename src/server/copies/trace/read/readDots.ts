@@ -8,8 +8,7 @@ import { offsetsOf } from './phases.ts'
 import { spectrumOf } from './spectrum.ts'
 
 /**
- * Reads the number from the dot pattern of a page, in any position and rotation. Null if none was found; the dots may be
- * six to forty-two pixels apart.
+ * Reads the copy number from the dot pattern of a page, in any position and rotation. Null if none is found. The dots may be 6 to 42 pixels apart.
  */
 export function readDots(picture: Picture): string | null {
   const faintness = faintnessOf(picture)
@@ -20,7 +19,10 @@ export function readDots(picture: Picture): string | null {
   return null
 }
 
-/** The four ways a page may be turned: where its columns and rows run in the picture, and which diagonal its dots use. */
+/**
+ * The four directions in which a page may lie. Each says how columns and rows of the page run in the picture, and along which diagonal its dots are
+ * moved.
+ */
 const turns = [
   { across: [1, 0], down: [0, 1], use: 'falling', sign: 1 },
   { across: [0, 1], down: [-1, 0], use: 'rising', sign: -1 },

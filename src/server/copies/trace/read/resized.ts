@@ -1,6 +1,6 @@
 import type { Picture } from '#server/reader/load/raster.ts'
 
-/** The picture made smaller: every new pixel is the mean of the part of the picture that it covers. */
+/** Scales a picture down. Every new pixel is the mean of the area that it covers. */
 export function resized({ grey, width, height }: Picture, scale: number): Picture {
   if (scale >= 1) return { grey, width, height }
   const across = Math.max(1, Math.round(width * scale))
@@ -21,7 +21,7 @@ export function resized({ grey, width, height }: Picture, scale: number): Pictur
   return { grey: Uint8Array.from(low, Math.round), width: across, height: down }
 }
 
-/** Calls `add` for every old pixel of a line and each new one that it lies in, with its share of the new one. */
+/** Calls `add` for each old pixel of a line and each new pixel that it overlaps, with its share of the new pixel. */
 function shrink(
   length: number,
   wanted: number,

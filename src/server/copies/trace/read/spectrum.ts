@@ -6,9 +6,9 @@ export const side = 512
 const mostSquares = 20
 
 /**
- * How strongly the picture repeats in each direction and at each distance: the mean over many overlapping squares, so
- * that a slightly bent page has sharp peaks, too. Every value is relative to the values around it. Index: rows, then
- * columns; both begin at frequency 0 and wrap.
+ * How strongly the picture repeats in each direction and at each distance. It is the mean over many overlapping squares, so that a slightly bent page
+ * has sharp peaks, too. Every value is relative to its surroundings. The index is row by row; rows and columns both begin at frequency 0 and wrap
+ * around.
  */
 export function spectrumOf(picture: Faintness): Float32Array {
   const total = new Float64Array(side * side)
@@ -43,7 +43,7 @@ function squaresOf({ width, height }: Faintness): [number, number][] {
 
 const fade = Float64Array.from({ length: side }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / side))
 
-/** Copies a square with soft edges, and returns the sum of its squared values. */
+/** Copies a square of the picture and fades it out towards its edges. Returns the sum of the squared values. */
 function cut(
   { values, width, height }: Faintness,
   [left, top]: [number, number],
@@ -60,7 +60,7 @@ function cut(
   return sum
 }
 
-/** Two pictures were transformed as one complex picture; opposite frequencies together have the power of both. */
+/** Two squares were transformed at once as one complex picture. The sum of the power at opposite frequencies is the power of both. */
 function symmetric(power: Float64Array): Float64Array {
   const out = new Float64Array(power.length)
   for (let y = 0; y < side; y += 1) {

@@ -1,5 +1,5 @@
 export interface CopyStamp {
-  /** Such as D26-0417: two digits of the year, and four digits or more up to 2097151. */
+  /** A copy number such as D26-0417: two digits of the year, and a running number of four or more digits up to 2097151. */
   number: string
   recipientName: string
   recipientCompany: string

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib'
 import { decodePDFRawStream, type PDFContext, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import { type OpenStates, openStates } from './openStates.ts'
 
-/** A longer drawing is taken as balanced. */
+/** A content stream longer than this is not examined; it is assumed to restore every graphics state that it saves. */
 const mostBytes = 32 * 1024 * 1024
 
 const balanced: OpenStates = { left: 0, missing: 0, inText: false }
 
-/** What the streams of a page leave open together. Streams that cannot be decoded count as balanced. */
+/** The graphics states that all content streams of a page together leave open. Streams that cannot be decoded count as balanced. */
 export function statesOf(context: PDFContext, refs: readonly PDFRef[]): OpenStates {
   const parts: Uint8Array[] = []
   let left = mostBytes

@@ -1,8 +1,8 @@
-/** What a page's own drawing leaves open, or closes although it did not open it. */
+/** Whether the content of a page saves (q) and restores (Q) graphics states in pairs. What is missing must be added before the stamp is drawn. */
 export interface OpenStates {
-  /** How many more states it saves than it restores. */
+  /** How many more graphics states are saved than restored. */
   left: number
-  /** How many states it restores at most before it saved any. */
+  /** How many graphics states are restored without having been saved before. */
   missing: number
   /** Whether it ends inside a text. */
   inText: boolean
@@ -26,8 +26,8 @@ const isDelimiter = (byte: number) =>
 const isRegular = (byte: number | undefined) => byte !== undefined && !isBlank(byte) && !isDelimiter(byte)
 
 /**
- * Counts the saved states (q) and restored ones (Q) of a page's drawing, so that what is drawn afterwards begins with
- * the page's own state. Strings, comments and pictures inside the drawing are skipped.
+ * Counts the saved (q) and restored (Q) graphics states in the content of a page, so that the stamp can be drawn in the page's original state.
+ * Strings, comments and inline images are skipped.
  */
 export function openStates(bytes: Uint8Array): OpenStates {
   let [depth, lowest, at] = [0, 0, 0]
@@ -79,7 +79,7 @@ function afterWord(bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** A picture inside the drawing ends with EI between blanks. */
+/** Finds the end of an inline image: the operator EI between blanks. */
 function afterPicture(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(code('E'), from); at >= 0; at = bytes.indexOf(code('E'), at + 1)) {
     const stands = isBlank(bytes[at - 1] ?? 0) && bytes[at + 1] === code('I') && !isRegular(bytes[at + 2])

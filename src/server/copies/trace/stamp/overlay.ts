@@ -6,12 +6,12 @@ import type { Sheet } from './visibleBox.ts'
 import type { DrawnWords } from './words.ts'
 
 const usualArea = 595 * 842
-/** The text across the page is at most this part of the diagonal, and its letters at most this part of it high. */
+/** The maximum length of the text across the page, and the maximum height of its letters, both as a part of the diagonal. */
 const [mostAcross, mostLetter] = [0.86, 0.042]
 const footSize = 7
 const footAbove = 10
 
-/** A text that was drawn once, and its size. */
+/** A text that was drawn once as an object of its own, and its size. */
 export interface Piece extends DrawnWords {
   ref: PDFRef
 }
@@ -47,7 +47,7 @@ export function drawTile(context: PDFContext, number: string): PDFRef {
   )
 }
 
-/** Draws everything that a page of this size gets. Pages of one size share it. */
+/** Draws the overlay for pages of this size. Pages of the same size share one overlay. */
 export function drawOverlay(context: PDFContext, { width, height, toPage }: Sheet, pieces: Pieces): PDFRef {
   const { across, foot, tile } = pieces
   const scale = cellScale(width, height)
@@ -93,7 +93,7 @@ function boxAround([a, b, c, d, e, f]: Sheet['toPage'], width: number, height: n
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** A name for the overlay that the page does not use yet. */
+/** Returns a name for the overlay that the page's resources do not use yet. */
 export function freeName(taken: (name: PDFName) => boolean): PDFName {
   let name = 'Copy'
   for (let at = 1; taken(PDFName.of(name)); at += 1) name = `Copy${at}`

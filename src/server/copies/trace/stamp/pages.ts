@@ -14,7 +14,7 @@ import { type Box, ordered } from './visibleBox.ts'
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 type Inherited = Partial<Record<(typeof inherited)[number], PDFObject>>
 
-/** A page with the values that it has from the nodes above it. */
+/** A page with the values that it inherits from its parent nodes in the page tree. */
 export interface PdfPage {
   dict: PDFDict
   values: Inherited
@@ -23,8 +23,8 @@ export interface PdfPage {
 const deepest = 64
 
 /**
- * All pages in their order. A page that stands in the tree several times is listed as often. The tree of a hostile file
- * may contain itself, so depth and number are limited.
+ * Returns all pages in order. A page that occurs several times in the page tree is listed several times. The page tree of a hostile file may contain
+ * itself, so depth and number of pages are limited.
  */
 export function pagesOf(context: PDFContext): PdfPage[] {
   const catalog = context.lookup(context.trailerInfo.Root)
@@ -61,7 +61,7 @@ export function numberOf(context: PDFContext, value: PDFObject | undefined): num
   return number !== undefined && Number.isFinite(number) ? number : undefined
 }
 
-/** The streams of a page's drawing, as they are referred to. */
+/** The references to the content streams of a page. */
 export function contentsOf(context: PDFContext, page: PDFDict): PDFRef[] {
   const value = page.get(PDFName.of('Contents'))
   const found = value && context.lookup(value)

@@ -4,8 +4,8 @@ import { markOf, markProperty } from '../code/copyNumber.ts'
 const program = '딜데스크'
 
 /**
- * Replaces the properties of the file. They name the number and nobody: the original ones may contain the firm's people
- * or a company that the document hides.
+ * Replaces the document properties of the file. The new ones contain only the copy number: the original ones may name people of the firm, or a
+ * company that the document hides.
  */
 export function replaceProperties(context: PDFContext, number: string): void {
   const mark = markOf(number)

@@ -44,7 +44,7 @@ it.each(pages)(
   },
 )
 
-/** How many pixels differ although the stamp leaves them alone. */
+/** The number of changed pixels in the area that the stamp does not touch. */
 function changedOutside(before: Picture, after: Picture, alone: Picture): number {
   let count = 0
   for (let at = 0; at < before.grey.length; at += 1)

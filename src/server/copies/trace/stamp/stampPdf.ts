@@ -18,8 +18,8 @@ import { type Sheet, sheetOf, visibleBox } from './visibleBox.ts'
 import { drawWords } from './words.ts'
 
 /**
- * Writes a PDF anew, with the stamp on every page. The file must not be encrypted and must have `pageCount` pages: a
- * file that two programs read differently is refused, because a page without a stamp might be left.
+ * Rewrites a PDF with the stamp on every page. The file must not be encrypted. It is refused if the writer finds another number of pages than
+ * `pageCount`, because then a page could be left without a stamp.
  */
 export async function stampPdf(bytes: Uint8Array, pageCount: number, stamp: CopyStamp): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, {
@@ -45,7 +45,7 @@ export async function stampPdf(bytes: Uint8Array, pageCount: number, stamp: Copy
     done.add(page.dict)
   }
   replaceProperties(context, stamp.number)
-  // The file is written with object streams, which older versions do not have.
+  // The file is written with object streams, which PDF versions before 1.5 do not have.
   context.header = PDFHeader.forVersion(1, 7)
   return document.save({
     updateFieldAppearances: false,
@@ -70,13 +70,13 @@ function createOverlays(context: PDFContext, pieces: Pieces) {
     drawn.set(key, known)
     return known
   }
-  /** A stream of these operators. Pages that need the same share it. */
+  /** Returns a stream with these operators. Pages with equal operators share one stream. */
   const streamOf = (operators: string): PDFRef => {
     const known = streams.get(operators) ?? context.register(context.stream(operators))
     streams.set(operators, known)
     return known
   }
-  /** The page's resources with the overlay among them. Pages that shared theirs still do. */
+  /** Returns the page's resources with the overlay added. Pages that shared their resources also share the new ones. */
   const resourcesWith = (overlay: PDFRef, own: PDFObject | undefined): Named => {
     const dict = own && context.lookup(own)
     const entries = dict instanceof PDFDict ? dict : context.obj({})
@@ -107,7 +107,7 @@ function createOverlays(context: PDFContext, pieces: Pieces) {
       const contents = contentsOf(context, dict)
       const { left, missing, inText } = statesOf(context, contents)
       const before = 'q '.repeat(1 + missing)
-      // After a drawing that restored more states than it saved, only the remaining ones are left to restore.
+      // If the page's content restored more graphics states than it saved, only those that are still saved are restored here.
       const after = `${inText ? 'ET ' : ''}${'Q '.repeat(1 + missing + left)}`
       const draw = `\n${after}q /Artifact BMC ${name.asString()} Do EMC Q\n`
       dict.set(PDFName.of('Resources'), ref)

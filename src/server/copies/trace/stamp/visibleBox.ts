@@ -32,7 +32,7 @@ export function visibleBox(media: Box | null, crop: Box | null): Box {
 export interface Sheet {
   width: number
   height: number
-  /** Leads from the sheet to the page's own units. */
+  /** The matrix that converts from the sheet to the page's own units. */
   toPage: Matrix
 }
 

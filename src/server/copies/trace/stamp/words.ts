@@ -5,7 +5,7 @@ import { composed } from '#shared/platform/normalForm.ts'
 import { markOf } from '../code/copyNumber.ts'
 import type { CopyStamp } from './copyStamp.ts'
 
-/** A text as a page of its own, cut to its size. */
+/** A text drawn as a PDF page that is exactly as large as the text. */
 export interface DrawnWords {
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface StampWords {
   foot: DrawnWords
 }
 
-/** The texts are drawn this large, in points, and scaled for each page. */
+/** The texts are drawn in this size (in points) and scaled for each page. */
 const size = 10
 const lineHeight = 1.5 * size
 const baseline = 1.1 * size
@@ -27,8 +27,8 @@ const mostLetters = 80
 type Pdf = InstanceType<typeof PdfKit>
 
 /**
- * Draws the text that runs across every page and the line at its foot as the two pages of a PDF. The pages of the copy
- * show them as pictures, so the letters are embedded once however many pages there are.
+ * Draws the text across the page and the line at its foot as the two pages of a PDF. The copy embeds these two pages once and shows them on every
+ * page, so its size hardly depends on the number of pages.
  */
 export async function drawWords(stamp: CopyStamp): Promise<StampWords> {
   const across = `${shortened(stamp.recipientCompany)} ${shortened(stamp.recipientName)} · ${shortened(stamp.day)} · ${stamp.number}`
@@ -63,7 +63,7 @@ function page(pdf: Pdf, text: string, weight: 600 | 700, style: () => void, mark
     left += run.width
   }
   if (mark) {
-    // Text in mode 3 is not drawn, but it can be selected, searched and extracted.
+    // Text in rendering mode 3 is invisible, but can be selected, searched and extracted.
     pdf.save().addContent('3 Tr')
     pdf.font('own600', size / 4).text(mark, 0, lineHeight - 1, line)
     pdf.restore()
@@ -71,7 +71,7 @@ function page(pdf: Pdf, text: string, weight: 600 | 700, style: () => void, mark
   return { width, height: lineHeight }
 }
 
-/** Leaves out control characters, which have no glyph, and the end of an extremely long name. */
+/** Removes control characters, which have no glyph, and cuts an extremely long name. */
 function shortened(text: string): string {
   const letters = [
     ...composed(text)

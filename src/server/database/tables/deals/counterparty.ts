@@ -99,7 +99,7 @@ export const counterpartyStep = pgTable(
     day: day('day').notNull(),
     /** Days since the previous step. */
     heldDays: integer('held_days').notNull().default(0),
-    /** Whether the counterparty has ended with this step. */
+    /** Whether this step ended the counterparty. */
     ends: boolean('ends').notNull().default(false),
     /** Whether this step set the day of its stage. A step back keeps the day of a stage that was reached before. */
     setsDay: boolean('sets_day').notNull().default(false),

@@ -22,21 +22,21 @@ export const nda = pgTable(
       .notNull()
       .references(() => company.businessNumber),
     scope: varchar('scope', { length: 10 }).notNull().$type<NdaScope>(),
-    /** The company whose documents it covers. Null if the scope is `all`. */
+    /** The company whose documents the NDA covers. Null if the scope is `all`. */
     sellerNumber: businessNumberColumn('seller_number').references(() => company.businessNumber),
     form: varchar('form', { length: 10 }).notNull().$type<NdaForm>(),
     draftDay: day('draft_day'),
     /** Null while the signature is awaited. First and last day are set together with it. */
     signedDay: day('signed_day'),
     startsDay: day('starts_day'),
-    /** The last day on which it counts. */
+    /** The last day on which the NDA counts. */
     endsDay: day('ends_day'),
     signers: varchar('signers', { length: 200 }),
     witness: varchar('witness', { length: 200 }),
     purpose: varchar('purpose', { length: 200 }),
     advisers: jsonb('advisers').$type<string[]>().notNull().default([]),
     paperKeeper: varchar('paper_keeper', { length: 200 }),
-    /** The signed copy: a file of one of the parties. The bytes are named, so that a renamed file is still found. */
+    /** The signed copy: a file of one of the two companies. It is referred to by its bytes, so that it is still found after the file is renamed. */
     fileCompany: businessNumberColumn('file_company'),
     storedFileId: uuid('stored_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
     revokedDay: day('revoked_day'),

@@ -37,7 +37,7 @@ export const importRun = pgTable(
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     /** The compressed rows of all sheets, until they are imported. */
     rowsFileId: uuid('rows_file_id').references(() => storedFile.id),
-    /** What was read of the file, with the place of each sheet's rows. Null as soon as the rows are removed. */
+    /** What was read of the file, with the position of the rows of each sheet. Null as soon as the rows are removed. */
     facts: jsonb('facts').$type<ImportFileFacts>(),
     /** What the person chose for the dry run: sheet, headings, columns and modes. */
     choice: jsonb('choice').$type<ImportChoice>(),
@@ -72,7 +72,7 @@ export const importRow = pgTable(
     /** The number of the row in the file. */
     row: integer('row').notNull(),
     outcome: varchar('outcome', { length: 10 }).notNull().$type<ImportOutcome>(),
-    /** How the row is called on screens: the name of its company. */
+    /** The name of the row on screens: that of its company. */
     name: text('name'),
     businessNumber: businessNumberColumn(),
     /** The id of the brokerage record, for a lead. */
@@ -81,9 +81,9 @@ export const importRow = pgTable(
     warnings: count('warnings'),
     problems: jsonb('problems').$type<RowProblem[]>().notNull(),
     changes: jsonb('changes').$type<RowChange[]>().notNull(),
-    /** The cells as the file has them, of rows with a problem. */
+    /** The cells as they are in the file. Stored only for rows with a problem. */
     cells: jsonb('cells').$type<RawCell[]>(),
-    /** The version that the import left. A higher one means that somebody changed the company since. */
+    /** The version of the company after the import. If the present version is higher, somebody has changed the company since. */
     versionAfter: integer('version_after'),
     /** Whether an undo restored the row. */
     restored: boolean('restored'),

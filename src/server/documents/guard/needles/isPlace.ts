@@ -79,7 +79,7 @@ const placeParticle = /^(?:에서|에|의|내)(?:는|도|만|의)?$/
 const wordAt = (letters: Letters, start: number) =>
   (letters.text[start] ?? '') + restOfWord(letters, start + 1)
 
-/** Whether a province or a town stands before the name: 경기화성, 경남 양산, 수원시 권선. */
+/** Whether the name of a province or a town precedes this name: 경기화성, 경남 양산, 수원시 권선. */
 function followsPlace(letters: Letters, start: number): boolean {
   const before = letters.text.slice(Math.max(0, start - 7), start)
   if (/(?:서울|부산|대구|인천|광주|대전|울산|경기|강원|충북|충남|전북|전남|경북|경남|제주)$/.test(before))

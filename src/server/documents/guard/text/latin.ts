@@ -64,7 +64,7 @@ export function* joinedWords(words: readonly LatinWord[]): Generator<LatinWord> 
     let before: LatinWord | null = null
     for (let at = first; at < Math.min(words.length, first + mostWords); at += 1) {
       const word = words[at] as LatinWord
-      // Words are adjacent if only spaces and punctuation separate them.
+      // Words are adjacent if only spaces or punctuation are between them.
       if (before && before.end !== word.start) break
       text += word.text
       yield { text, start: (words[first] as LatinWord).start, end: word.end }
@@ -108,7 +108,7 @@ export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWo
   }
 }
 
-/** Yields every sequence of parts that ends with the last one. The text is cut off at `end`. */
+/** Yields every sequence of parts that ends with the last part. The text is cut off at `end`. */
 function* endingWith(runs: readonly LatinWord[], end: number): Generator<LatinWord> {
   for (let first = 0; first < runs.length - 1; first += 1) {
     const row = runs.slice(first)

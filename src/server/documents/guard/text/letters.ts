@@ -9,7 +9,7 @@ export interface Letters {
   to: number[]
   /** For each letter, whether a word begins with it: after a space or punctuation, or where the script changes. */
   fresh: boolean[]
-  /** For each letter, whether a space or punctuation stands before it. */
+  /** For each letter, whether a space or punctuation precedes it. */
   parted: boolean[]
   /** The original text. */
   given: string

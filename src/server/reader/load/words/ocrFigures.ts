@@ -29,10 +29,7 @@ export function withMarks(words: OcrWord[]): OcrWord[] {
   return own.map((word) => ({ ...word, text: mended.get(word) ?? word.text }))
 }
 
-/**
- * Restores a lost thousands separator: 6138,424 becomes 6,138,424 if every comma that is left stands at a thousands
- * position.
- */
+/** Restores a lost thousands separator: 6138,424 becomes 6,138,424 if every remaining comma is at a thousands position. */
 function withCommas(text: string): string {
   const [, sign = '', figures = '', end = ''] = /^([-(△]?)(\d+(?:,\d+)+)(\)?)$/.exec(text) ?? []
   const [first = '', ...rest] = figures.split(',')

@@ -135,7 +135,7 @@ test('a figure that lost a comma gets it back; a point among commas is one', () 
     '△4,167,165',
   ])
   expect(column('935,985', '9376.12', '1036,957', '31,199,496')[1]).toBe('937,612')
-  // Not changed: a column of percentages, and commas that do not stand at thousands positions.
+  // Not changed: a column of percentages, and commas that are not at thousands positions.
   expect(column('8.15', '9376.12', '10.79')).toEqual(['8.15', '9376.12', '10.79'])
   expect(column('12,34', '1,2345')).toEqual(['12,34', '1,2345'])
 })

@@ -4,6 +4,6 @@ export interface OcrWord {
   y0: number
   x1: number
   y1: number
-  /** How sure Tesseract is of the word, 0 to 100. */
+  /** How certain Tesseract is of the word, 0 to 100. */
   confidence: number
 }

@@ -5,7 +5,9 @@ const SURE = 90
 /** Row names of tables are narrower than this, in pixels. */
 const WIDEST = 600
 
-/** The English model reads Korean words as Latin letters, with low confidence: MALE for 전자부품, NEETU) for 자본금(*). */
+/**
+ * Whether a name was probably misread. The English model reads Korean words as Latin letters with low confidence: MALE for 전자부품, NEETU) for 자본금(*).
+ */
 export const isDoubtfulName = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
   confidence < SURE && x1 - x0 < WIDEST && /[A-Za-z]/.test(text) && !/[가-힣.,:]/.test(text)
 
@@ -27,8 +29,8 @@ const FEWEST = 6
 
 const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
 /**
- * A number whose first digits were read as a syllable, such as 도557,232. 스 and 시 are left out, because they may be the
- * triangle of a negative number.
+ * A number whose first digits were read as a syllable, such as 도557,232. 스 and 시 are excluded, because OCR reads the triangle of a negative number as
+ * these.
  */
 const TORN = /^(?![스시])[가-힣]\d{0,2}(?:\d|,\d{3})(?:,\d{3})+$/
 /** The confidence needed to replace a first reading that is surely wrong or has lost digits. */

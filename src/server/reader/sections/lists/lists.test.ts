@@ -87,7 +87,7 @@ test('a side named once beside its rows holds for all of them', () => {
   ]
   const line = (at: number, from: number): Rule => ({ horizontal: true, at, from, to: 410 })
   const rules = [line(86, 30), line(104, 30), line(122, 90), line(140, 30), line(158, 90), line(176, 30)]
-  // Moves 매출처 to the middle between its two rows. 매입처 already stands between its rows.
+  // Moves 매출처 to the middle between its two rows. 매입처 is already between its rows.
   const lower = page.map((one) => (one.text === '매출처' ? { ...one, y: 153 } : one))
   const { sections, words, rules: ruled } = readLayout([pageOf(lower, rules)])
   const sides = readCustomers(sections, ruled, words).map(({ type, rows }) => [

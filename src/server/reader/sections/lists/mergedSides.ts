@@ -6,17 +6,17 @@ interface Label {
 }
 
 /**
- * How far (in row distances) a label may be from the middle of its rows: more if labels stand on a row, less if they
- * stand between two rows.
+ * How far (in row distances) a label may be from the middle of its rows: more if labels are printed at the height of a row, less if they are between
+ * two rows.
  */
 const ON_ROW = 0.5
 const BETWEEN = 0.3
-/** A label within this share of the row distance stands on the row. */
+/** A label within this share of the row distance counts as printed at the height of the row. */
 const NEAR = 0.15
 
 /**
- * Assigns rows to labels where one label stands for several rows, at the first of them or in their vertical middle.
- * Rows that could belong to two labels get null.
+ * Assigns rows to labels where one label applies to several rows and is printed at the first of them or at their vertical middle. Rows that could
+ * belong to two labels get null.
  */
 export function mergedSides(rows: readonly number[], labels: readonly Label[]): (string | null)[] {
   const [first, ...others] = labels

@@ -16,9 +16,9 @@ const SOON = 4
 
 interface Part {
   kind: SectionKind
-  /** The same columns again beside the first ones: the list continues there. */
+  /** True if the same columns are printed again next to the first ones, so that the list continues there. */
   goesOn: boolean
-  /** Horizontal range of the table, if two stand side by side. */
+  /** Horizontal range of the table, if two tables are side by side. */
   from: number
   to: number
 }
@@ -33,7 +33,7 @@ export function partByHeads(sections: readonly Section[], rules: Rules): Section
   return sections.flatMap((section) => (closed.has(section.kind) ? [section] : partSection(section, rules)))
 }
 
-/** The same for the lines before the first heading. */
+/** Like `partByHeads`, for the lines before the first heading. */
 export function partCover(cover: readonly Line[], rules: Rules): { cover: Line[]; sections: Section[] } {
   const whole: Section = { kind: 'profile', title: '', lines: [...cover], copy: false }
   const parts = partSection(whole, rules)
@@ -77,7 +77,7 @@ function leadTo({ kind, lines }: Section, at: number): number {
     page !== lines[at]?.page || segments.some(({ text }) => text.length > SAID)
   return kind === 'opinion' ? lines.slice(0, at).findLastIndex(isSaid) + 1 : 0
 }
-/** Titles, units and dates are shorter than this. */
+/** Titles, units and dates have fewer letters than this. */
 const SAID = 20
 
 /**
@@ -230,7 +230,7 @@ function endOf(section: Section, at: number, rules: Rules): number {
     if (!line) break
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
-    // Before the first row with numbers, such a line is the second line of this list's own header.
+    // Before the first row with numbers, a line that looks like a header is the second line of this list's own header.
     const begun = lines.slice(at + 1, end).some(hasFigures)
     if (!again && (yearsIn(line) >= 2 || (begun && isOtherHead(lines, end, false)))) return end
     if (isLarger(lines, end, lines[at])) return end

@@ -41,7 +41,7 @@ export function readWorkplaces(
   return merge(listed, detailed)
 }
 
-/** Reads detail tables that follow each other. A label that appears again begins the next one. */
+/** Reads consecutive detail tables. A label that appears again begins the next table. */
 function readSheets(section: Section, rules: Rules, words: WordCounts): WorkplaceRow[] {
   const sheets: WorkplaceRow[] = []
   let open: WorkplaceRow = new Map()

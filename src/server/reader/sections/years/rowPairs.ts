@@ -7,7 +7,7 @@ import type { RowPair, YearTable } from './tableShape.ts'
 const inPercent = /(?<!\s)\s*\(?%\)?$/
 
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
-  // As a column name, 조회기업 stands among averages and is left out; beside a row it means the company itself.
+  // As a column name among averages, 조회기업 is left out; next to a row it means the company itself.
   const words = label.map(({ text }) =>
     bare(text) === '조회기업' ? 'amount' : headWordOf(text.replace(inPercent, '')),
   )

@@ -55,7 +55,7 @@ export const isNextForm = ({ segments }: Line): boolean => {
   )
 }
 
-/** Reads a header row without years (과목 | 코드 | 금액, once or side by side), whose year stands in the caption. */
+/** Reads a header row without years (과목 | 코드 | 금액, once or twice side by side). The year is printed in the caption above it. */
 export function readAmountHead(line: Line, told: PrintedYear | null): YearGroup[] | null {
   if (!told) return null
   const groups: YearGroup[] = []

@@ -22,8 +22,8 @@ const heightOf = ({ segments: [first], y0, y1 }: Line): number =>
   first && first.words.length > 0 ? median(first.words.map((word) => word.y1 - word.y0)) : y1 - y0
 
 /**
- * Tracks whose statements follow. A heading such as 재무제표(연결), or one of a related company, may stand once above plain
- * 재무상태표 and 손익계산서, which then are not the company's own.
+ * Keeps track of which heading the following statements belong to. A heading such as 재무제표(연결), or one of a related company, may be printed once above
+ * plain 재무상태표 and 손익계산서, which then are not the company's own.
  */
 export function statementScope(isGuessed: (page: number) => boolean = () => false): {
   kindOf(kind: SectionKind, title: string, line: Line): SectionKind

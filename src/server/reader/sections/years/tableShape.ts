@@ -23,7 +23,7 @@ export interface YearTable {
   months: (number | null)[]
   unit: Unit | '%' | null
   rows: YearRow[]
-  /** The same object for tables that stand side by side under one header row. */
+  /** Tables that are side by side under one header row share the same object here. */
   head: object
   /** Places of numbers that are left out on purpose: averages, parts of years, consolidated figures. */
   left: Place[]

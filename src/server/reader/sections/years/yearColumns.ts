@@ -43,8 +43,7 @@ export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Re
   const columns = usualColumns(columnsOf(figures))
   const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
   if (rule) {
-    // Short numbers stand at one end of their column, so the middle of the whole column is used instead of the
-    // header's.
+    // Short numbers are printed at one end of their column, so the middle of the whole column is used instead of the header's.
     const reach = reachOf(columns, rule, heads)
     for (const { head, x0, x1 } of reach) head.x = (x0 + x1) / 2
     return reach
@@ -96,7 +95,7 @@ function areApart(columns: readonly FigureColumn[], rule: Rule, heads: readonly 
   return homes.every((home) => home >= 0) && new Set(homes).size === columns.length
 }
 
-/** Groups numbers that stand one below the other. */
+/** Groups numbers that are printed one below the other. */
 function columnsOf(figures: readonly Word[]): FigureColumn[] {
   const columns: FigureColumn[] = []
   for (const figure of figures.toSorted((a, b) => a.x0 - b.x0)) {

@@ -164,7 +164,7 @@ export function closingMonth(months: readonly (number | null)[]): number | null 
   return often[0]?.[0] ?? null
 }
 
-/** Splits header cells that stand so close that they were read as one text. */
+/** Splits header cells that are so close together that they were read as one text. */
 function splitYears(segments: readonly Segment[]): Segment[] {
   return segments.flatMap((segment) => {
     const whole =
@@ -221,7 +221,7 @@ export function addSubhead(groups: YearGroup[], line: Line): void {
       )[0]
       if (own) Object.assign(column, headCell(own))
     }
-    // If only 연결 stands below a year, the report has this year only in consolidated form.
+    // If the only word below a year is 연결, the report has this year only in consolidated form.
     if (amounts.length === 0) {
       const consolidated = others.filter(({ text }) => /연결/.test(text))
       const foreign = (column: YearColumn) => consolidated.some((one) => sharedX(one, column) > 0)

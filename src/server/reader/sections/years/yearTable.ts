@@ -26,7 +26,7 @@ export function readYearTables(
   words: WordCounts,
   /** The unit printed with the heading. */
   given: YearTable['unit'] = null,
-  /** The year given by the form that the section is part of. */
+  /** The year that the head of the form gives for all its statements. */
   year: PrintedYear | null = null,
 ): YearTable[] {
   const lines = withWholeHeads(printed)
@@ -203,7 +203,7 @@ function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group:
   const parts =
     segment.words.length > 1 ? segment.words.map((word) => ({ ...segment, ...word, words: [word] })) : []
   if (!isLabel) {
-    // Numbers that stand close together are separate cells.
+    // Numbers that are printed close together are separate cells.
     const spread = parts.map((part) => place(part, grid))
     const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
     return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
@@ -228,7 +228,7 @@ function groupOf(x: number, groups: YearGroup[]): number {
   return Math.max(0, index)
 }
 
-/** Assigns a text to the header cell whose numbers reach there; otherwise to the nearest one. */
+/** Assigns a text to the header cell whose range of numbers it overlaps, otherwise to the nearest header cell. */
 function place(segment: Segment, { groups, reach }: Grid): Piece {
   const homes = reach.filter((one) => sharedX(one, segment) > 0.5)
   const [only] = homes
@@ -254,7 +254,7 @@ function place(segment: Segment, { groups, reach }: Grid): Piece {
 }
 
 function cellOf(parts: Segment[], page: number): YearCell | null {
-  // A percentage may stand beside the amount without a header of its own.
+  // A percentage may be printed next to the amount without a header of its own.
   const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
   const used = amounts.length > 0 ? amounts : parts
   const [first] = used
@@ -265,7 +265,7 @@ function cellOf(parts: Segment[], page: number): YearCell | null {
   return { cell, raw: bare(raw), page, box: union(used) }
 }
 
-/** Two numbers on one line under one header cell: it is not clear which one is meant. */
+/** Two numbers on one line under one header cell: it is not clear which one is the amount. */
 const standBeside = (parts: Segment[]): boolean =>
   parts.some((a, index) =>
     parts

@@ -89,7 +89,7 @@ function sideBySide(charts: Row[], table: Row[]): Row[] {
   return [row(Math.max(down, ...charts.map(({ height }) => height)), drawn)]
 }
 
-/** Rows of all blocks of a section, from top to bottom. In a one-page document a chart stands beside its table. */
+/** Rows of all blocks of a section, from top to bottom. In a one-page document a chart is placed beside its table. */
 export function blocksRows(blocks: readonly Block[], area: Area, style: BlockStyle, isBlind: boolean): Row[] {
   const [first, second] = blocks
   if (isBlind && first?.kind === 'charts' && second?.kind === 'figures') {
