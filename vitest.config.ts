@@ -8,14 +8,14 @@ import { browserContext } from './test/browser/browserContext.ts'
 import { browserLaunch } from './test/browser/chromium.ts'
 import { act, onPage, pick } from './test/screens/kit/commands.ts'
 
-const inTheBrowser = 'test/web/**/*.test.ts'
+const browserTests = 'test/web/**/*.test.ts'
 /** Tests that start, kill or measure processes. Each test file runs in a process of its own. */
-const ofProcesses = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
+const processTests = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
 /** Slow tests whose rule is also covered by a shorter test. They run only with `npm run test:all`. */
-const ofTheRest = '{src,test}/**/*.rest.test.ts'
-const processesOfTheRest = 'test/{embedded,faults,isolation,start}/**/*.rest.test.ts'
+const restTests = '{src,test}/**/*.rest.test.ts'
+const processRestTests = 'test/{embedded,faults,isolation,start}/**/*.rest.test.ts'
 const tier = process.env.TIER
-const notNow = tier === 'quick' ? [ofTheRest] : []
+const excludedNow = tier === 'quick' ? [restTests] : []
 const globalSetup = ['test/kit/globalSetup.ts']
 // The tests run like the server itself: Node executes the TypeScript sources, and nothing is transformed.
 const experimental = { viteModuleRunner: false }
@@ -39,8 +39,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: tier === 'rest' ? [ofTheRest] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/{browser,screens}/**', inTheBrowser, ...ofProcesses, ...notNow, 'node_modules/**'],
+          include: tier === 'rest' ? [restTests] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [
+            'test/{browser,screens}/**',
+            browserTests,
+            ...processTests,
+            ...excludedNow,
+            'node_modules/**',
+          ],
           globalSetup,
           experimental,
           // Each test file has its own database and app, and no module keeps state. So the program is loaded once per worker and not once per file,
@@ -52,8 +58,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: tier === 'rest' ? [processesOfTheRest] : ofProcesses,
-          exclude: [...notNow, 'node_modules/**'],
+          include: tier === 'rest' ? [processRestTests] : processTests,
+          exclude: [...excludedNow, 'node_modules/**'],
           globalSetup,
           experimental,
         },
@@ -61,7 +67,7 @@ export default defineConfig({
       // The tier `rest` has no tests of this project. Test files share a worker, as in the project `server`.
       ...(tier === 'rest'
         ? []
-        : [{ extends: true as const, test: { name: 'web', include: [inTheBrowser], isolate: false } }]),
+        : [{ extends: true as const, test: { name: 'web', include: [browserTests], isolate: false } }]),
       {
         extends: true,
         // The same plugins as in `vite.config.ts`, except the one that reduces contracts: the server stub needs the complete contracts.

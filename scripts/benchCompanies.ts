@@ -69,7 +69,7 @@ export async function benchCompanies(): Promise<void> {
   }
   const pids = { ours: server.child.pid ?? 0, bare: bare.pid }
   try {
-    // Otherwise the first administrator would have to change the password before any other call.
+    // The first administrator must change the password before any other call. The benchmark skips this step.
     await connection.pool.query(`update app_user set must_change_password = false where team_id = '001'`)
     await benchLists({ pool: connection.pool, url: server.url, bareUrl: bare.url, pids, headers })
     if (onlyLists) return

@@ -29,7 +29,7 @@ const makeSeller = (stage: Stage, manager: Manager, deleted = false) =>
 
 interface Made {
   manager?: Manager
-  /** The buyer is deleted. */
+  /** If true, the buyer is deleted. */
   hidden?: boolean
   isLead?: boolean
   ended?: boolean

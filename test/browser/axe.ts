@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-// This uses axe directly instead of its Playwright builder. The builder sends half a megabyte of code on every check
-// and collects passing elements too, which takes five times as long.
+// axe is called directly and not through Playwright's builder. The builder sends half a megabyte of code for every check and also collects passing
+// elements, which takes five times as long.
 const packaged = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = readFileSync(packaged.resolve('axe-core/axe.min.js'), 'utf8')
 

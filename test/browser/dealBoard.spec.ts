@@ -43,7 +43,7 @@ test('a finger that rests on a card drags it to another stage; one that moves at
   await expect(zone).toHaveCount(0)
   expect(moves).toEqual([])
 
-  // The page may have scrolled.
+  // The page may have scrolled, so the positions are read again.
   const [start, to] = [await placeOf('[data-card-id="1"]'), await placeOf('[data-place="loi"]')]
   await touch('touchStart', start.x, start.y)
   // The card is being dragged once the drop zone for endings is visible.

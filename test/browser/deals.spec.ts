@@ -74,7 +74,7 @@ for (const width of [1440, 390])
       await contract.getByRole('button', { name: '계약으로 옮기기' }).click()
       await expect(contract).toHaveCount(0)
 
-      // The lead ends with a reason.
+      // Ends the lead with a reason.
       await menu(page, lead, '종료…')
       const ending = page.getByRole('dialog', { name: '종료' })
       await ending.getByLabel('응답 없음').check()

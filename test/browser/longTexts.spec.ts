@@ -16,7 +16,7 @@ let server: OwnServer
 let page: Page
 let settled: () => Promise<void>
 const test = base.extend({
-  // The checks of the fixtures apply to the shared page, so no page of the pool is lent.
+  // The fixtures check the context given to the test. Here that is the context of the shared page, so the page pool is not used.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   context: async ({}, use) => use(page.context()),
 })

@@ -27,7 +27,7 @@ test('the entry whose path the address starts with is highlighted', async ({
     await goWithin(page, path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // This includes entries of a closed dropdown, which are marked before it is opened.
+    // The expected labels include the entries of a closed dropdown: they are marked before the dropdown is opened.
     await expect(mainMenu(page).locator('[aria-current]'), path).toHaveText(labels)
   }
 })

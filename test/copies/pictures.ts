@@ -36,7 +36,7 @@ export function changed(
   return { grey: out, width, height }
 }
 
-/** A part of the picture. */
+/** Cuts out a part of the picture. */
 export function cropped(
   { grey, width }: Picture,
   left: number,

@@ -80,7 +80,7 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process had already ended.
+    // The process has already ended.
   }
 }
 

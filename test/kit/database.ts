@@ -39,7 +39,7 @@ export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   }
 }
 
-/** The same database with an empty audit log and new anchors. This is much cheaper than another database. */
+/** Returns the given database with an empty audit log and new anchors. This is much cheaper than creating another database. */
 export async function withNewAuditLog(database: TestDatabase): Promise<TestDatabase> {
   const { rows } = await database.pool.query<{ tables: string }>(
     `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables

@@ -32,7 +32,7 @@ async function prepareAll(db: Db, from: string, asOf: string | null): Promise<vo
   for (const period of periods) await prepare(db, period)
 }
 
-/** The same period for the whole firm, for each team and for each side. */
+/** The scopes of one period: for the whole firm, for each team and for each side. */
 const scopes = (from: string, asOf: string | null, teams: readonly string[]) =>
   [undefined, ...teams].flatMap((team) =>
     [undefined, ...sides.texts.slice(0, 2)].map((side) => ({

@@ -28,7 +28,7 @@ export const plainCards = async (db: Db, scope: StatsScope, days: number) => ({
   halts: await countHalts(db, scope),
 })
 
-/** The same cards from prepared totals. */
+/** The cards of `plainCards`, computed from prepared totals. */
 export const preparedCards = async (db: Db, scope: StatsScope, days: number) => ({
   summary: await preparedSummary(db, scope),
   pipeline: await preparedPipeline(db, scope),

@@ -6,7 +6,7 @@ import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { longReport } from './longReport.ts'
 import { pagesOf, readWith, stored, tablesOf } from './readTwice.ts'
 
-// The same rule as in `keptPages.test.ts`, for reports that take long to read.
+// The rule of `keptPages.test.ts`, checked with reports that take long to read.
 describe('a report that was read is not read again', () => {
   it('nor is OCR asked again: a scan', { timeout: 300_000 }, async () => {
     const [layout] = tuningLayouts

@@ -117,7 +117,7 @@ test('the day of a stage is corrected from its cell, within the days around it',
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /한터선박기계/ })).toContainText('15일')
-  // The toast takes it back.
+  // The toast offers to undo the change.
   await page.getByRole('button', { name: '실행 취소' }).click()
   await expect.poll(() => row.stageDays.nda).toBe(addDays(today, -20))
 })

@@ -17,7 +17,7 @@ const lateNightlyMs = dayMs + 2 * 60 * 60 * 1000
 const lateByHandMs = 7 * dayMs
 
 /** Takes a backup and records whether it succeeded. An error is recorded and then thrown again. */
-export async function backUpAndTell(
+export async function backUpAndRecord(
   db: Db,
   kind: Kind,
   file: string,

@@ -6,7 +6,7 @@ import { readAuditSecrets } from '../platform/audit/keys.ts'
 import type { BackupSettings, Config } from '../platform/config.ts'
 import { enqueueJob } from '../platform/jobs/queue.ts'
 import type { JobHandler } from '../platform/jobs/worker.ts'
-import { backUpAndTell, backupStatus, newestRuns } from './backupRuns.ts'
+import { backUpAndRecord, backupStatus, newestRuns } from './backupRuns.ts'
 import { type BackupSource, takeBackup } from './takeBackup.ts'
 
 const minuteMs = 60_000
@@ -95,7 +95,7 @@ export const backupHandler =
     const file = join(settings.folder, nameAt(Date.now()))
     try {
       const take = () => takeBackup(source, file, settings.key, signal)
-      const { bytes, contents } = await backUpAndTell(db, 'nightly', file, take, signal)
+      const { bytes, contents } = await backUpAndRecord(db, 'nightly', file, take, signal)
       if (contents.lost > 0) log.error({ file, ...contents }, 'backup taken, but the store lacks files')
       else log.info({ file, bytes, ...contents }, 'backup taken')
     } catch (error) {

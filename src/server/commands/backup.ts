@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { backUpAndTell, lostSentence } from '../backup/backupRuns.ts'
+import { backUpAndRecord, lostSentence } from '../backup/backupRuns.ts'
 import { takeBackup } from '../backup/takeBackup.ts'
 import { readAuditSecrets } from '../platform/audit/keys.ts'
 import { StartError } from '../platform/config.ts'
@@ -23,7 +23,7 @@ await runCommand(async () => {
       anchorPath: config.auditAnchor,
     }
     const start = performance.now()
-    const { bytes, encrypted, contents } = await backUpAndTell(db, 'manual', file, () =>
+    const { bytes, encrypted, contents } = await backUpAndRecord(db, 'manual', file, () =>
       takeBackup(source, file, config.backup.key),
     )
     const seconds = ((performance.now() - start) / 1000).toFixed(1)

@@ -53,8 +53,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // This includes waiting for a free connection, so that a burst of requests is served late rather than refused.
-    // If the database is stopped, connecting fails at once.
+    // The time limit includes waiting for a free connection, so that a burst of requests is served late rather than refused. If the database is
+    // stopped, connecting fails at once.
     connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

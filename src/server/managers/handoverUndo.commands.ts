@@ -36,7 +36,7 @@ export async function takeBack(change: Change, id: number): Promise<ResponseOf<t
       toTeamIds: [row.fromTeamId],
       reason: row.reason,
     })
-    const tasks = await tasksBack(tx, actor, row, moves)
+    const tasks = await returnTasks(tx, actor, row, moves)
     await tx
       .update(handover)
       .set({ undoneAt: sql`clock_timestamp()`, undoneByTeamId: actor.teamId, undoneBy: actor.managerName })
@@ -78,7 +78,7 @@ async function movesBack(tx: Db, id: number): Promise<Move[]> {
 }
 
 /** Gives the tasks that the handover moved back to their earlier owner. A task that was done or given to somebody else since then is not changed. */
-async function tasksBack(
+async function returnTasks(
   tx: Db,
   actor: Actor,
   { id, fromTeamId, reason }: typeof handover.$inferSelect,

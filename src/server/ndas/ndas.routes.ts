@@ -1,5 +1,5 @@
 import { addNda, changeNda, listEndingNdas, listNdas, revokeNda } from '#shared/ndas/ndas.endpoints.ts'
-import { whoseDay } from '../home/home.policy.ts'
+import { readableTeam } from '../home/home.policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
 import { editNda, endNda, registerNda } from './ndas.commands.ts'
@@ -11,6 +11,6 @@ export const ndaRoutes = (): Route[] => [
   route(changeNda, signedIn, ({ params, body, change }) => editNda(change, Number(params.id), body)),
   route(revokeNda, signedIn, ({ params, body, change }) => endNda(change, Number(params.id), body)),
   route(listEndingNdas, signedIn, ({ actor, query, db }) =>
-    readEndingNdas(db, actor, whoseDay(actor, query.team)),
+    readEndingNdas(db, actor, readableTeam(actor, query.team)),
   ),
 ]

@@ -72,7 +72,7 @@ const lastReport = (scope: Scope): SQL =>
     : sql`page.heard_day`
 
 interface Listed {
-  /** The counted rows of `companiesAt`. */
+  /** The rows of `companiesAt` that are counted. */
   rows: SQL
   word?: string | undefined
   after?: string | undefined

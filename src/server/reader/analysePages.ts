@@ -87,7 +87,7 @@ export function analysePages(
     )
   }
   const missing = data.company.businessNumber === null
-  const told = isKnown
+  const outcome = isKnown
     ? ({
         type: 'integrated',
         code: missing ? 'report/no-business-number' : null,
@@ -95,7 +95,7 @@ export function analysePages(
       } as const)
     : { type: refused.type, code: refused.code, message: refused.message }
   return {
-    ...told,
+    ...outcome,
     data,
     fieldScores: sheet.fieldScores,
     evidence: sheet.evidence,

@@ -61,8 +61,8 @@ export async function analyseReport(
  * stored only if the analysis itself is valid.
  */
 function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions): ReportAnalysis {
-  const told = Taught.safeParse(taught).data
-  if (told) options.onTaught?.(told)
+  const layouts = Taught.safeParse(taught).data
+  if (layouts) options.onTaught?.(layouts)
   const { data } = ReportAnalysis.safeParse(analysis)
   // The bytes are copied, because `kept` is a view into the whole answer of the child process, which would stay in memory otherwise.
   if (data && kept instanceof Uint8Array && kept.byteLength <= MOST_PACKED_BYTES)

@@ -61,7 +61,7 @@ beforeAll(async () => {
 const newest = (a: Row, b: Row) =>
   b.reportDate.localeCompare(a.reportDate) || b.startTime.localeCompare(a.startTime) || b.id - a.id
 
-/** The same filter in plain JavaScript. The tests compare its result with that of the search. */
+/** The filter of the search, implemented in plain JavaScript. The tests compare both results. */
 function expected(filter: ReportFilter): number[] {
   const words = searchedWords(filter.search ?? '')
   const company = normaliseName(filter.company ?? '')

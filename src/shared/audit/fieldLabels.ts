@@ -202,13 +202,13 @@ const rank = (name: string) => order.get(name) ?? order.size
 export const byFieldOrder = (a: string, b: string) => rank(a) - rank(b)
 
 /** Parts of a path that the label leaves out, because the name of the list or statement says enough. */
-const unspoken = new Set(['lists', 'statements'])
+const pathPartsLeftOut = new Set(['lists', 'statements'])
 const isRow = (name: string | undefined) => name?.startsWith(rowMark) === true
 
 /** Label of a path, such as 중개정보 › 중개유형. A row of a list appears by its name: 거래처 › 한빛상사 › 거래비율. */
 export function fieldLabel(path: readonly string[]): string {
   return path
-    .filter((name, index) => !(index === 0 && path.length > 1 && unspoken.has(name)))
+    .filter((name, index) => !(index === 0 && path.length > 1 && pathPartsLeftOut.has(name)))
     .filter((name, index, all) => !(name === 'value' && isRow(all[index - 1])))
     .map((name, index, all) =>
       isRow(name) ? name.slice(1) : (wordFor(name, index < all.length - 1) ?? name),

@@ -159,7 +159,7 @@ const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
     fc.constantFrom(null, '', 0, 1, true, '가', 'b'),
-    // A list in an image holds either rows or plain values, never both.
+    // A list in an audit entry contains either rows or plain values, never both.
     fc.array(fc.constantFrom(0, 1, '가', 'b'), { maxLength: 3 }),
     fc.array(tie('row'), { maxLength: 3 }),
     tie('row'),

@@ -23,8 +23,8 @@ const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
 /**
- * For lists of plain values: the before-image and the after-image each keep the values that they contain more often
- * than the other.
+ * Compares two lists of plain values. The state before keeps only the removed values, the state after only the added ones (a value counts once for each
+ * time it occurs).
  */
 function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
   const [old, now] = [before.map(canonical), after.map(canonical)]

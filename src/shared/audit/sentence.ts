@@ -7,12 +7,12 @@ const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
 /** Fields that are stored as evidence and never shown in a summary. */
-const unsaid = new Set(['sha256'])
+const fieldsLeftOut = new Set(['sha256'])
 
 /** Writes a summary as one line, such as: 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */
 export function summarySentence({ count, first }: AuditSummary): string {
   const phrases = first
-    .filter(({ path }) => !unsaid.has(path.at(-1) ?? ''))
+    .filter(({ path }) => !fieldsLeftOut.has(path.at(-1) ?? ''))
     .map(({ path, change, before, after }) => {
       const label = fieldLabel(spoken(path))
       if (before === null && after === null) return `${label} ${changeWords[change]}`

@@ -68,7 +68,7 @@ export function gramsOf(text: string, sizes: readonly number[] = [2, 3]): string
   return [...grams]
 }
 
-/** Adds the grams to an existing set, each with the prefix `mark`. */
+/** Adds the n-grams of a text to an existing set, each with the prefix `mark`. */
 export function addGrams(grams: Set<string>, text: string, sizes: readonly number[], mark = ''): void {
   // Most texts have no surrogate pairs, so they need not be split into characters first.
   const letters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
@@ -80,7 +80,7 @@ export function addGrams(grams: Set<string>, text: string, sizes: readonly numbe
 }
 
 export type Needle =
-  /** A single character of a name or number, which is too short for the gram index. */
+  /** A single character of a name or number, which is too short for the index of n-grams. */
   | { kind: 'letter'; text: string }
   | { kind: 'number'; digits: string }
   | { kind: 'initials'; text: string }

@@ -75,7 +75,7 @@ export const WeeklyMeeting = z.object({
   /** Time at which the data was read. */
   at: z.string(),
   figures: WeeklyFigures,
-  /** The same figures of the week before, as of its Sunday. */
+  /** The figures of the week before, as of its Sunday. */
   before: WeeklyFigures,
   /** Sorted by new stage, furthest first; then steps back, then endings. */
   moved: z.array(MovedDeal),

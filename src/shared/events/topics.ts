@@ -17,7 +17,7 @@ const changed = z.object({ businessNumber: z.string(), version: z.number() })
 export const LiveEvent = z.discriminatedUnion('topic', [
   /** Any part of a company changed: its dossier, brokerage record, managers or their history. */
   event('company', changed),
-  /** Only the company's files changed. */
+  /** The company's files changed, and nothing else. */
   event('files', changed),
   /** The company's daily reports changed, and possibly its latest stage. */
   event('reports', changed),

@@ -60,7 +60,7 @@ export const ImportChoice = z.object({
   ),
   /** Whether an empty cell deletes the stored value. */
   clearEmpty: z.boolean(),
-  /** Values for rows that have none. */
+  /** The side and the keyword for rows that contain none. */
   side: z.nullable(oneOf(sides.texts, sides.unknown)),
   keyword: z.nullable(plainText(100)),
   /** Columns that the person left out or corrected, as heading and field. They are stored for the next import. */
@@ -75,7 +75,7 @@ export const RowProblem = z.object({
   column: z.nullable(z.number()),
   field: z.nullable(z.string()),
   level: z.enum(['error', 'warning']),
-  /** The value as written, shortened. */
+  /** The value as it is in the file, shortened. */
   value: z.string(),
   text: z.string(),
   advice: z.string(),

@@ -60,7 +60,7 @@ export const listNdas = endpoint('GET', '/api/companies/{businessNumber}/ndas', 
   staleAfter: ['company', 'deals', 'files'],
   params: z.object({ businessNumber: BusinessNumber }),
   response: z.object({
-    /** At most 500. */
+    /** At most 500 NDAs. */
     rows: z.array(Nda),
     can: z.object({ add: z.boolean() }),
   }),

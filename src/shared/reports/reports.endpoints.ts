@@ -256,7 +256,7 @@ export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore',
 export const ReportImage = z.object({
   id: z.number(),
   version: z.number(),
-  /** The change after this image: changed, deleted, restored. */
+  /** What replaced this version of the report: a change, a deletion or a restore. */
   kind: z.string(),
   changedBy: z.string(),
   changedByName: z.string(),

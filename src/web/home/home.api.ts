@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 /** Without a team the server returns the work of the signed-in person. */
 export const todayQuery = (team: string | undefined) => queryOf(getToday, { query: { team } })
 export const changesQuery = (team: string | undefined) => queryOf(getRecentChanges, { query: { team } })
-/** Only the admin side may ask. */
+/** Only the admin side may make this call. */
 export const largeExportsQuery = queryOf(getLargeExports, {})
 /**
  * `due`: tasks and next actions of reports that are due today or earlier. `coming`: later ones, up to the end

@@ -9,7 +9,7 @@ const facts = [
   ['연락처', '담당기업과 미지정 기업만'],
 ] as const
 
-/** Which files can be imported. */
+/** Says which files can be imported. */
 export function AcceptedFiles() {
   return (
     <Card>

@@ -222,7 +222,7 @@ const hasDetails = (name: string | null) => {
   return target !== undefined && (storedUnit(target) !== null || target.part === 'year')
 }
 
-/** Unit and year of an amount. */
+/** The controls for unit and year of a column with amounts. */
 function Details({
   guess,
   title,

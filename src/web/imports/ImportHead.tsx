@@ -11,7 +11,7 @@ interface ImportHeadProps {
   note: string
   /** The step, counted from 0. */
   current: number
-  /** A remark beside the steps. */
+  /** A remark shown next to the steps. */
   children?: ReactNode
 }
 

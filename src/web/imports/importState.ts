@@ -52,7 +52,7 @@ export function firstChoices(file: UploadedImport): Choices {
   }
 }
 
-/** The proposal for a sheet. */
+/** The proposed choices for a sheet. */
 export function ofSheet(file: UploadedImport, sheet: number): Pick<Choices, 'sheet' | 'head' | 'columns'> {
   const [first] = previewOf(file, sheet)
   const row = first?.[0] ?? 1

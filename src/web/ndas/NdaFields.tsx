@@ -23,7 +23,7 @@ interface NdaFieldsProps {
 
 const forms = ndaForms.rows.map(({ key, word }) => ({ value: key, label: word }))
 
-/** The terms of an NDA. */
+/** The form fields for the terms of an NDA. */
 export function NdaFields({ values, errors, parties, idOf, onChange }: NdaFieldsProps) {
   const today = dayInSeoul()
   const day = (name: 'draftDay' | 'signedDay' | 'startsDay' | 'endsDay', help?: string, past = false) => (

@@ -12,7 +12,7 @@ export interface NdaAxis {
 
 export interface NdaBar {
   kind: 'living' | 'warning' | 'ended' | 'unsigned'
-  /** Both in percent of the axis. */
+  /** Position and width of the part, both in percent of the axis. */
   left: number
   width: number
 }

@@ -24,7 +24,7 @@ export interface NdaValues {
   signers: string
   witness: string
   purpose: string
-  /** One adviser a line. */
+  /** The advisers, one per line. */
   advisers: string
   paperKeeper: string
   /** The signed copy as business number and file name, separated by a blank, or ''. */

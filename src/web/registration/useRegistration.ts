@@ -74,7 +74,7 @@ export function useRegistration() {
     const offered = reloaded ? takeOffer() : null
     // oxlint-disable-next-line react/set-state-in-effect -- the state comes from the device and the server
     if (offered) void restore(offered).finally(() => setRestoring(false))
-    // This runs only once, when the screen opens.
+    // The effect runs only once, when the screen opens.
   }, [reloaded, takeOffer, restore])
 
   const isOpen = review !== null

@@ -9,7 +9,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   const [opener, setOpener] = useState<Element | null>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // This is done while rendering, because a field in the dialog may take the focus before any effect runs.
+    // This is done during rendering and not in an effect, because a field in the dialog may take the focus before any effect runs.
     if (open) setOpener(document.activeElement)
   }
   return (event) => {

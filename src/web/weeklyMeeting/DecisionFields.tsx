@@ -82,7 +82,7 @@ export function DecisionFields({ store, values, errors, ids, children, actions }
 export function onSaveKey(event: KeyboardEvent, save: () => void): void {
   if (!isSaveKey(event)) return
   event.preventDefault()
-  // Otherwise another form of the page would handle the same key press.
+  // The event stops here, so that no other form of the page handles the same key press.
   event.stopPropagation()
   if (!event.repeat && !isComposing(event)) save()
 }

@@ -184,7 +184,7 @@ export function scan(template: Template, known: Known): Scan {
     } else if (text === ')') {
       place = close(place)
     } else if (expectsSource && (text === 'lateral' || text === 'only')) {
-      // A source follows this word.
+      // The source follows after `lateral` or `only`.
     } else if (expectsSource && kind === 'word' && is(place + 1, '(') && !known.isTable(text)) {
       expectsSource = false
       sourceFunction = place

@@ -152,7 +152,7 @@ export function totalOf(all: readonly Measured[]): Total {
   }
 }
 
-/** The same per kind of field: profile, yearly fields, rows of statements, lists. */
+/** The totals by kind of field: profile, yearly fields, rows of statements, lists. */
 export function byField(all: readonly Measured[]): [string, Total][] {
   const groups = new Set(all.flatMap(({ checks }) => checks.map(({ group }) => group)))
   return [...groups].map((group) => [

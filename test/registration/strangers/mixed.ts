@@ -121,7 +121,7 @@ type Part = (pen: Pen) => void
 function partsOf(from: Random, font: string): Part[] {
   const [unit, say] = from.pick(units)
   const head = from.pick(heads)
-  // Only one font has the mathematical minus sign.
+  // Only the font Pretendard contains the mathematical minus sign.
   const negative = from.pick(font === 'pretendard' ? negatives : negatives.slice(0, 5))
   const corner = from.pick(corners)
   const extra = from.pick(extras)

@@ -222,7 +222,7 @@ export const producers = {
   },
 } as const satisfies Record<string, Producer>
 
-/** The same producer with another print style. */
+/** Returns the producer with another print style. */
 export const restyled = (
   producer: Producer,
   style: Partial<Producer['style']>,

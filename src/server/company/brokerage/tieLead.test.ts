@@ -164,8 +164,7 @@ describe('the audit log', () => {
     const number = await register(maker, '숫자(주)', figures(100))
     await save(maker, { company: { businessNumber: number }, additional: {}, ...figures(200) })
     const row = await lastAudit(number, 'company/changed')
-    // The image contains each figure once. It leaves out unchanged cells and cells that the yearly record already
-    // shows.
+    // The stored state before the change contains each figure once. Unchanged cells and cells that the yearly record already contains are left out.
     expect(row?.before).toEqual({
       years: { 2024: { revenue: 100 } },
       statements: { income: [{ $row: '매출원가', 2024: 50 }] },

@@ -9,14 +9,14 @@ export interface ActivityImage {
   after: Plain | null
 }
 
-/** Groups of fields in an audit image whose name is dropped from the field names: `company.fax` becomes `fax`. */
+/** Groups of fields in the states before and after a change (images). Their name is dropped from the field names: `company.fax` becomes `fax`. */
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
 /**
  * Fields that an activity does not store. The activity row already has the company and the actor; readers do not need
  * the others.
  */
-const unsaid = new Set([
+const fieldsLeftOut = new Set([
   'businessNumber',
   'createdBy',
   'statusWriter',
@@ -52,7 +52,7 @@ function flat(images: readonly Images[], side: keyof Images): Plain {
     for (const [name, value] of Object.entries(isPlain(image) ? image : {})) {
       const inner = opened.has(name) && isPlain(value) ? value : { [name]: value }
       for (const [field, value] of Object.entries(inner))
-        if (!unsaid.has(field)) all[field] = joined(all[field], value)
+        if (!fieldsLeftOut.has(field)) all[field] = joined(all[field], value)
     }
   }
   return all

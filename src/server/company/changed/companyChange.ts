@@ -24,8 +24,8 @@ export interface CompanyChange {
    * timeline.
    */
   facts: readonly ChangeFact[]
-  /** What the timeline stores instead of the images of `facts`, if it cannot show all of them. */
-  told?: Images
+  /** What the timeline stores instead of the states before and after each of the `facts`, if it cannot show all of them. */
+  timelineImages?: Images
   /** Set if the brokerage record was written. `before` is null if it was created, `after` is null if it was deleted. */
   record?:
     | {

@@ -63,9 +63,9 @@ async function write(
   )
   const images = await recordAudits(tx, actor, facts)
   let next = 0
-  const activities = changes.map(({ businessNumber, kind, facts: own, told }) => {
+  const activities = changes.map(({ businessNumber, kind, facts: own, timelineImages }) => {
     const stored = own.map((fact) => activityImagesOf(fact, images[next++]))
-    const image = activityImage(told ? [told] : stored)
+    const image = activityImage(timelineImages ? [timelineImages] : stored)
     // The last fact names the action that the person chose. An earlier one is only a step of it, such as storing the
     // file of a new document.
     const action = own.at(-1)?.action ?? null
@@ -104,7 +104,7 @@ const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activit
     ), listed as (
       update company_list l set updated_at = raised.updated_at from raised
       where l.business_number = raised.business_number and l.business_number = any(${sql.param(unlisted)})
-    ), told as (
+    ), logged as (
       insert into company_activity (business_number, kind, action, actor_team, actor_name, fields, before, after)
       select given."businessNumber", given.kind, given.action, ${actor?.teamId ?? null}::text,
         ${actor?.managerName ?? null}::text, given.fields, given.before, given.after

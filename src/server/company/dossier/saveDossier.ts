@@ -180,7 +180,7 @@ function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageField
   )
 }
 
-/** Picks the changed fields for the before and after images. */
+/** Picks the changed fields from the states before and after the change. */
 function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
   const take = (from: object | null, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))

@@ -67,7 +67,7 @@ export async function saveLists(
   return written
 }
 
-/** A row for an audit image: without the business number and without empty fields. */
+/** A row as the audit log stores it: without the business number and without empty fields. */
 export function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }

@@ -70,7 +70,7 @@ function lettersOf(needle: Needle): SQL {
   }
 }
 
-/** Like `lettersOf`, but looks up the grams in the index first, if the needle has grams. */
+/** Like `lettersOf`, but first looks up the n-grams of the typed text in the index, if it is long enough to have any. */
 export function matching(needle: Needle): SQL {
   if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
   const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)

@@ -38,8 +38,7 @@ interface Touched {
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
   if (list.length > 0) await refreshRows(tx, list)
-  // This comes last. If a rebuild is running, the step above waits for it, so the stage periods are read after the
-  // rebuild.
+  // The past states are refreshed last. If a rebuild is running, the step above waits for it, so the stage periods are read after the rebuild.
   if (past.length > few) await tx.execute(plannedEachTime(refreshPasts(oneOf(past))))
   else if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
 }

@@ -82,7 +82,7 @@ export const companyStatesOf = (where: SQL) => sql`
       where until_day is distinct from first_day
       union all select business_number, day, 'heard', null, last_day from heard
       union all select business_number, registered_day, 'registered', null, null from company_known
-    ) told
+    ) events
     group by business_number, day
   )
   select * from (

@@ -1,20 +1,17 @@
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 
-/**
- * The searched fields. Each has a number that is part of its grams, so that a gram of one field never matches another.
- */
+/** The searched fields. The number of a field is part of its n-grams, so that an n-gram of one field never matches another field. */
 const places = { address: 0, industry: 1, products: 2, words: 3 } as const satisfies Record<
   SearchedText,
   number
 >
 
-/** Words of up to this many letters are a single gram. If the gram matches, the text need not be compared. */
+/** A word of up to this many letters is a single n-gram. If the n-gram matches, the text need not be compared. */
 export const wholeGram = 3
 
 /**
- * A gram of one to three letters is encoded as one integer, because an index stores and compares integers faster than
- * texts. It consists of field and length, followed by sixteen bits per letter. It is below 2^53, so JavaScript can
- * represent it exactly.
+ * An n-gram of one to three letters is encoded as one integer, because an index stores and compares integers faster than texts. It consists of field
+ * and length, followed by sixteen bits per letter. It is below 2^53, so JavaScript can represent it exactly.
  */
 const unit = 2 ** 16
 const markOf = (field: SearchedText, size: number) =>
@@ -33,15 +30,12 @@ const codeOf = (letter: string) => {
 const plainly = (text: string) =>
   isBeyond.test(text) ? Array.from(text, (letter) => String.fromCharCode(codeOf(letter))).join('') : text
 
-/**
- * One buffer is reused for all texts, because a rebuild computes several hundred grams for each of a hundred thousand
- * rows.
- */
+/** One buffer is reused for all texts, because a rebuild computes several hundred n-grams for each of a hundred thousand rows. */
 let scratch = new Float64Array(4096)
 
 /**
- * The grams of all searched texts of a company. No gram contains a space, because spaces separate the words of a
- * search. The result is sorted and has no duplicates, because an index stores such a list fastest.
+ * The n-grams of all searched texts of a company. No n-gram contains a space, because spaces separate the words of a search. The result is sorted and
+ * has no duplicates, because an index stores such a list fastest.
  */
 export function fieldGrams(texts: Record<SearchedText, string>): number[] {
   let count = 0
@@ -79,10 +73,7 @@ function grown(from: Float64Array<ArrayBuffer>, room: number): Float64Array<Arra
   return larger
 }
 
-/**
- * The grams that a text must have if it contains the word. Only the longest ones are returned, because they imply the
- * shorter ones.
- */
+/** The n-grams that a text must have if it contains the word. Only the longest ones are returned, because they imply the shorter ones. */
 export function needleGrams(field: SearchedText, word: string): number[] {
   const letters = plainly(word)
   const codes = Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at))
@@ -94,5 +85,5 @@ export function needleGrams(field: SearchedText, word: string): number[] {
   return [...new Set(runs)]
 }
 
-/** Whether the grams alone prove that a text contains the word; otherwise the text must be compared. */
+/** Whether matching n-grams alone prove that a text contains the word; otherwise the text must be compared. */
 export const isWholeGram = (word: string) => Array.from(word).length <= wholeGram && !isBeyond.test(word)

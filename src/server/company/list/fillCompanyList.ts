@@ -10,11 +10,11 @@ import { type Source, sourceQuery } from './listSource.ts'
 import { insertListRows } from './writeListRows.ts'
 
 /** The number of companies whose list rows are computed as one batch. Meanwhile the database computes the past states of other companies. */
-const listed = 1000
+const companiesPerBatch = 1000
 /** The number of companies whose past states one statement computes. A statement for many companies is cheaper than several for few. */
-const told = 10_000
+const companiesPerStatement = 10_000
 /** After this many rows the computation yields to the event loop, so that queued statements are sent and other requests are answered. */
-const breath = 50
+const rowsBetweenYields = 50
 
 const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
   Array.from({ length: Math.ceil(sorted.length / size) }, (_, at) => {
@@ -28,7 +28,7 @@ const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
  */
 export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promise<void> {
   const sorted = numbers.toSorted()
-  const [ranges, wide] = [rangesOf(sorted, listed), rangesOf(sorted, told)]
+  const [ranges, wide] = [rangesOf(sorted, companiesPerBatch), rangesOf(sorted, companiesPerStatement)]
   let sent: Promise<unknown> = Promise.resolve()
   /** Runs a statement after those before it, without waiting for its result. */
   const send = <Row extends Record<string, unknown>>(query: SQL) => {
@@ -45,12 +45,15 @@ export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promi
   for (const [at] of ranges.entries()) {
     const sources = (await next)?.rows ?? []
     next = read(ranges[at + 1])
-    const past = at % (told / listed) === 0 ? wide[(at * listed) / told] : undefined
+    const past =
+      at % (companiesPerStatement / companiesPerBatch) === 0
+        ? wide[(at * companiesPerBatch) / companiesPerStatement]
+        : undefined
     const writing: Promise<unknown>[] = past ? [send(plannedEachTime(insertPasts(past)))] : []
     const rows: ListRow[] = []
-    for (let from = 0; from < sources.length; from += breath) {
+    for (let from = 0; from < sources.length; from += rowsBetweenYields) {
       await setImmediate()
-      rows.push(...rowsOf(sources.slice(from, from + breath)))
+      rows.push(...rowsOf(sources.slice(from, from + rowsBetweenYields)))
     }
     writing.push(send(insertListRows(rows)))
     await Promise.all(written)

@@ -76,7 +76,7 @@ const asGiven: Record<string, string[]> = {
   '(유)': ['(유)', '（유）', '㈲'],
 }
 
-/** Adds an index lookup before the comparison. A single letter has no grams, so it is only compared. */
+/** Adds an index lookup before the comparison. A single letter has no n-grams, so it is only compared. */
 function narrowed(text: string, judged: SQL): SQL {
   const grams = gramsOf(text)
   return grams.length > 0 ? sql`(l.grams @> ${sql.param(grams)}::text[] and ${judged})` : judged

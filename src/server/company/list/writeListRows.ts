@@ -37,7 +37,7 @@ function givenRows(rows: readonly ListRow[]): SQL {
   const sent: SQL[] = []
   const made = columns.map(({ field, name, type }) => {
     if (field === 'fieldGrams') return sql`(${runs.all})[sent.first_run:sent.last_run] as ${name}`
-    // Each list of grams is sent as one text with a gram per line. No gram contains a line break.
+    // The n-grams of each row are sent as one text with one n-gram per line. No n-gram contains a line break.
     if (field === 'grams') {
       sent.push(sql`${sql.param(rows.map((row) => row.grams.join('\n')))}::text[]`)
       return sql`string_to_array(sent.${name}, E'\\n') as ${name}`

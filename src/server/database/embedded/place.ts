@@ -38,7 +38,7 @@ export interface Place {
 export interface PlaceOptions {
   folder: string
   log: (line: string) => void
-  /** Only tests set this. It behaves as if the system refused user namespaces. */
+  /** Makes the program behave as if the system refused user namespaces. Only tests set this. */
   forceFallback?: boolean
 }
 

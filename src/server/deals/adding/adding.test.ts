@@ -337,7 +337,7 @@ describe('a report', () => {
     expect(linked.status).toBe(200)
     expect(await shown()).toEqual([mou.id, 'mou'])
 
-    // The same as above, for a company that was registered after the report about it and then added.
+    // Like the case above, for a company that was registered only after the report about it.
     const later = await seller('나중매도(주)')
     const early = await report(me, later, {
       counterpartyCompany: '(주)나중에',

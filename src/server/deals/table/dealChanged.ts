@@ -36,9 +36,9 @@ interface Told {
   after: CounterpartyRow
   /** The reason for a step back. It is no field of the counterparty, so it is passed separately. */
   note?: string | null
-  /** Further values of the `after` image, such as the name of a lead that was merged. */
+  /** Further values for the state after the change, such as the name of a lead that was merged. */
   also?: Record<string, unknown>
-  /** Further values of the `before` image. */
+  /** Further values for the state before the change. */
   was?: Record<string, unknown>
 }
 
@@ -103,8 +103,8 @@ export async function dealsChanged(tx: Db, actor: Actor, changes: readonly Compa
   const joined = [...alike.values()].flatMap((some): CompanyChange[] => {
     const [first] = some
     if (!first || some.length === 1) return some
-    const told = { before: null, after: { dealCount: some.length } }
-    return [{ ...first, facts: some.flatMap(({ facts }) => facts), told }]
+    const timelineImages = { before: null, after: { dealCount: some.length } }
+    return [{ ...first, facts: some.flatMap(({ facts }) => facts), timelineImages }]
   })
   await companiesChanged(tx, actor, joined)
 }

@@ -271,7 +271,7 @@ describe('other changes', () => {
       ['forward', ago(10)],
       ['merged', today],
     ])
-    // A lead alone is only linked.
+    // If the company has no row in the deal table yet, the lead is only linked to it and nothing is merged.
     const alone = await lead(from, '혼자 리드')
     const target = await buyer('혼자매수(주)')
     const linked = await me.call(linkCounterparty, {

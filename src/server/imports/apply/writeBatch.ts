@@ -51,7 +51,7 @@ async function writeCompanies(
   importId: number,
   rows: readonly Writing[],
 ): Promise<void> {
-  // The image of every company is stored, even if only another part of it changes: an undo also restores the company's time of change.
+  // The earlier row of every company is stored, even if only another part of the company changes: an undo also restores the company's time of change.
   await keepImages(tx, importId, 'company', keyed(rows))
   const created = rows.filter(({ write }) => write.company === null)
   await insertRows(
@@ -111,7 +111,7 @@ async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readon
       return { ...change, managerByDefault, contactTypists, businessNumber, createdBy: actor.teamId }
     }),
   )
-  // The id of a new row is known only now. Its image says that the row did not exist.
+  // The id of a new row is known only now. Under this id it is stored that the row did not exist before.
   const fresh = created.map(({ row }, at) => ({ row, key: String(inserted[at]?.id) }))
   await noteNewRecords(tx, importId, fresh)
   const rowsNow = new Map<number, Written['record']>()

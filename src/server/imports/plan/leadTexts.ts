@@ -26,5 +26,5 @@ export function leadTexts(values: RowValues): RowValues {
   return { ...values, record: { ...values.record, companySpecialty: text.slice(0, longest) } }
 }
 
-/** The limit of 특기사항. */
+/** The maximum length of the field 특기사항. */
 const longest = 20_000

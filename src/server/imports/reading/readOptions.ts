@@ -41,7 +41,7 @@ export interface SheetFacts {
   merges: string[]
 }
 export interface ReadSheet extends SheetFacts {
-  /** The first rows. */
+  /** The first rows of the sheet, for the preview on the screen. */
   preview: RawRow[]
   /** All rows as compressed JSON, some hundred in each piece, so that they never have to be in memory all at once. */
   pieces: Uint8Array[]

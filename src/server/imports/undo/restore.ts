@@ -8,7 +8,7 @@ interface Which {
   rows: readonly number[]
 }
 
-/** Writes the images of these rows back exactly as they were, and removes the rows that the import created. */
+/** Writes the stored earlier rows back exactly as they were, and removes the rows that the import created. */
 export async function restoreImages(tx: Db, which: ImagedName, { importId, rows }: Which): Promise<void> {
   const { table, name, key, kept } = imagedTables[which]
   const columns = Object.values(getTableColumns(table))
@@ -31,8 +31,8 @@ export async function restoreImages(tx: Db, which: ImagedName, { importId, rows 
 }
 
 /**
- * Sets the counters of unique numbers back if nobody has taken a number since the import. The image of a counter holds its value before the import
- * (`last`) and after it (`after`).
+ * Sets the counters of unique numbers back if nobody has taken a number since the import. For a counter, its value before the import (`last`) and
+ * after it (`after`) is stored.
  */
 export async function restoreCounters(tx: Db, importId: number): Promise<void> {
   const ofImport = sql`i.import_id = ${importId} and i.table_name = 'unique_number_counter' and i.key = t.prefix

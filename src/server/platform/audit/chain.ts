@@ -25,7 +25,7 @@ const entryColumns: SQL = sql`e.id, ${entryText} as text, e.team_id as "teamId",
   e.address, e.request_id as "requestId", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
   e.business_number as "businessNumber", e.before, e.after, e.reason, e.summary, e.stamp, e.mac`
 
-/** The number of image bytes that are read at a time. At least one entry is always read. */
+/** The number of bytes of before- and after-states that are read at a time. At least one entry is always read. */
 const pageBytes = 2 * 1024 * 1024
 
 /**

@@ -88,8 +88,8 @@ export interface Recorded extends Images {
 }
 
 /**
- * Records many changes in a few statements. Returns the ID and the stored images of each entry. If an entry is not
- * stored as written, this throws and the change fails.
+ * Records many changes in a few statements. Returns the ID and the stored before- and after-states of each entry. If an entry is not stored as
+ * written, this throws and the change fails.
  */
 export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> =>
   recordEach(

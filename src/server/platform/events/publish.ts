@@ -28,9 +28,9 @@ export async function publishEvent<T extends Topic>(
 ): Promise<void> {
   await executeNamed(
     tx,
-    sql`with told as (insert into live_event (topic, audience, data)
+    sql`with inserted as (insert into live_event (topic, audience, data)
         values (${topic}, ${JSON.stringify(audience)}::jsonb, ${JSON.stringify(data ?? {})}::jsonb) returning id)
-      select pg_notify(${eventChannel}, told.id::text) from told`,
+      select pg_notify(${eventChannel}, inserted.id::text) from inserted`,
     'save',
   )
 }

@@ -38,11 +38,11 @@ async function startWithFile(options: Parameters<typeof startTestApp>[0] = {}): 
 
 let t: TestApp
 /** A server on the same data with short time limits. */
-let hasty: TestApp
+let appWithShortTimeout: TestApp
 let admin: Caller
 beforeAll(async () => {
   t = await startWithFile({ answerLimits: { ...answerLimits, queue: { longestMs: 300, waiting: 10 } } })
-  hasty = await startWithFile({
+  appWithShortTimeout = await startWithFile({
     database: t.database,
     answerLimits: { ...answerLimits, recheckMs: 50, stalledMs: 400 },
   })
@@ -54,7 +54,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await hasty.stop()
+  await appWithShortTimeout.stop()
   await t.stop()
 })
 
@@ -141,8 +141,8 @@ describe('forty slow readers', () => {
 
 describe('limits', () => {
   it.each([adds, download.path])('%s: cuts an answer whose reader takes no bytes', async (path) => {
-    const { cookie } = await reader(hasty)
-    const slow = await readSlowly(hasty, path, cookie)
+    const { cookie } = await reader(appWithShortTimeout)
+    const slow = await readSlowly(appWithShortTimeout, path, cookie)
     await expect.poll(() => slow.broken(), { timeout: 60_000 }).toBe(true)
     expect((await slow.rest()).whole).toBe(false)
   })

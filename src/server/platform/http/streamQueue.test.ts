@@ -64,7 +64,7 @@ it('a client that disconnects while waiting frees its place in the queue', async
   await expect.poll(connections).toBe(slow.length)
   const gone = new AbortController()
   const { port } = t.app.server.address() as { port: number }
-  // These are as many requests as may wait.
+  // Sends as many requests as may wait.
   const left = Array.from({ length: 10 }, () =>
     fetch(`http://127.0.0.1:${port}${adds}`, {
       headers: { cookie: busy.cookie ?? '' },

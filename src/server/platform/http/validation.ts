@@ -3,8 +3,7 @@ import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import { speakKorean } from './validationWords.ts'
 
-// This sets Korean messages for zod schemas that have none of their own. It affects only the server, because the
-// browser never loads this file.
+// Sets Korean messages for zod schemas that have none of their own. This affects only the server, because the browser never loads this file.
 speakKorean()
 
 /**

@@ -14,7 +14,7 @@ import {
 } from './messages.ts'
 import type { TaskFunction } from './task.ts'
 
-/** This is the program of every isolated child process. It waits for one task, runs it, answers and exits. */
+/** This file is the program of every isolated child process. It waits for one task, runs it, answers and exits. */
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
 // The child exits when the server is gone or has closed the channel.
 channel.on('close', () => process.exit(1))

@@ -49,12 +49,12 @@ export interface RunnerOptions {
   scratchRoot?: string
   /** The program of the child, if a build puts it in another place. */
   entry?: URL
-  /** Only tests set this. It forces a fallback on a machine that supports more. */
+  /** Forces a fallback on a machine that supports more. Only tests set this. */
   launcher?: LauncherKind
 }
 
 const MB = 1024 * 1024
-/** So many tasks run at the same time, unless the options say otherwise. Further tasks wait. */
+/** The number of tasks that run at the same time by default. Further tasks wait. */
 export const tasksAtOnce = 2
 
 export function createRunner(options: RunnerOptions = {}): Runner {

@@ -89,7 +89,7 @@ export function supervise(options: SuperviseOptions): Promise<Outcome> {
     function finish(last: Verdict): void {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      // This also kills everything that the child started.
+      // Killing the process group also ends everything that the child has started.
       killGroup(child)
       for (const stream of [child.stdout, child.stderr, child.channel]) stream.destroy()
       resolve({ ...last, output: output.text() })

@@ -21,7 +21,7 @@ export interface IsolatedTask<I, O> {
   /** The URL of an `x.task.ts` file whose default export is a TaskFunction. */
   module: URL
   needs?: TaskNeeds
-  /** This is never set. It only carries the types of input and result. */
+  /** This property is never set. It only carries the types of input and result. */
   readonly types?: (input: I) => O
 }
 

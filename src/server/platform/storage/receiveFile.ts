@@ -79,7 +79,7 @@ async function* untilAborted(
     }
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // This is not awaited, because a silent source would never answer.
+    // The promise is not awaited, because a source that sends nothing would never resolve it.
     if (!finished) iterator.return?.()?.then(undefined, () => undefined)
   }
 }

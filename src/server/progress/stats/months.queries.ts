@@ -13,7 +13,7 @@ export async function countMonths(db: Db, scope: StatsScope): Promise<Months['mo
   const window = daysOfMonths(scope.to)
   const byMonth = async (days: SQL) => {
     const { rows } = await db.execute<{ month: string; count: number }>(
-      sql`select to_char(day, 'YYYY-MM') as month, count(*)::int as count from (${days}) told group by 1`,
+      sql`select to_char(day, 'YYYY-MM') as month, count(*)::int as count from (${days}) days group by 1`,
     )
     return new Map(rows.map(({ month, count }) => [month, count]))
   }

@@ -26,8 +26,8 @@ interface State extends Record<string, unknown> {
 }
 
 /**
- * Returns the ID of a prepared period whose totals are up to date, or null if the period is not prepared. Before
- * that, companies that changed since the last reading are counted again, in blocks (see `blockOf`).
+ * Returns the ID of a prepared period with up-to-date totals, or null if the period is not prepared. Companies that changed since the last call are
+ * counted again first. This is done in blocks of companies (see `blockOf`).
  */
 export async function upToDate(db: Db, period: Prepared): Promise<number | null> {
   const { rows } = await db.execute<State>(sql`
@@ -96,8 +96,8 @@ async function spreadMarks(db: Db): Promise<void> {
 }
 
 /**
- * Locks the period for counting. With this kind of lock others can still insert stale blocks that refer to the
- * period. False: the period was removed.
+ * Locks the period while its companies are counted. With this kind of lock others can still insert rows of stale blocks that refer to the period.
+ * Returns false if the period was removed.
  */
 async function lock(tx: Db, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select p.id from stat_period p where p.id = ${id} for no key update`)
@@ -109,7 +109,7 @@ async function lock(tx: Db, id: number): Promise<boolean> {
  */
 const atOnce = 50
 
-/** Counts all blocks of companies again that changed since the period was counted. False: the period was removed. */
+/** Counts all blocks of companies again that changed since they were counted last. Returns false if the period was removed. */
 async function countStale(db: Db, id: number, period: Prepared, statement = recount): Promise<boolean> {
   for (;;) {
     const counted = await db.transaction((tx) => countSomeStale(tx, id, period, statement))

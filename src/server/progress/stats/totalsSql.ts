@@ -32,9 +32,7 @@ const teamsOf = sql`unnest(array_remove(array['', f.manager1_team, nullif(f.mana
 const isCounted = (id: number, { blocks }: Counted): SQL =>
   sql`p.period_id = ${id} and p.block = any(${sql.param(blocks)})`
 
-/**
- * Counts the companies of some blocks (`blockOf`). `fresh` has a row per block, kind, team, side, line and column.
- */
+/** Counts the companies of some blocks (`blockOf`). The result `fresh` has one row per block, kind of count, team, side, line and column. */
 const freshCounts = (id: number, period: Prepared, counted: Counted): SQL => sql`
   fact as (${factsSql(period.family, { ...scopeOf(period), numbers: counted.numbers })}), fresh as materialized (
     select ${blockOf(sql`f.business_number`)} as block, f.kind, t.team, coalesce(f.side, '') as side, f.line, f.col,

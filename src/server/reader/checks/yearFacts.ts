@@ -63,11 +63,11 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
   let diagnosing = false
   let last: { title: string; table: RankedTable } | undefined
   let inherited: YearTable['unit'] = null
-  let told: PrintedYear | null = null
+  let printedYear: PrintedYear | null = null
   const cover: Section = { kind: 'other', title: '', lines: reading.cover, copy: false }
   for (const section of [cover, ...reading.sections]) {
-    const formYear = told
-    if (section.kind !== 'foreign') told = yearOfForm(section.lines) ?? told
+    const formYear = printedYear
+    if (section.kind !== 'foreign') printedYear = yearOfForm(section.lines) ?? printedYear
     // A heading such as 재무제표 (단위: 백만원) may give the unit once for all statements below it.
     const given = unitOfTitle(section.title)
     if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited

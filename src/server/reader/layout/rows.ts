@@ -17,14 +17,14 @@ const MIN_COVER = 0.22
 const ATTACH = 0.78
 
 /**
- * Groups text lines into table rows. Rows are separated by ruling lines and fills where there are any. Elsewhere a line
- * joins the nearest anchor, which is the line that holds the row's numbers.
+ * Groups text lines into table rows. Ruling lines and fills separate rows where there are any. In the other parts of the page a line belongs to the
+ * nearest anchor; an anchor is a line that contains the numbers of a row.
  */
 export function rowsOf(
   lines: readonly Line[],
   rules: Rules,
   isAnchor: (line: Line) => boolean,
-  /** Whether several columns may have an anchor in the same row, at different heights. */
+  /** Whether several columns may have an anchor (a line with numbers) in the same row, at different heights. */
   several = false,
 ): Row[] {
   const rows: Row[] = []
@@ -107,8 +107,8 @@ function areBeside(lines: Line[]): boolean {
 }
 
 /**
- * Whether the lines are close enough to be one table row. If not, the band is only a part of the page without ruling
- * lines.
+ * Whether the lines of a band (the part of a page between two ruling lines) are close enough to be one table row. If not, the band is just a part of
+ * the page without ruling lines.
  */
 function isCompact(band: Line[]): boolean {
   return band.every((line, index) => {
@@ -117,7 +117,9 @@ function isCompact(band: Line[]): boolean {
   })
 }
 
-/** Splits a band into rows: between two anchors the widest gap is the row border. */
+/**
+ * Splits a band (the lines between two ruling lines) into rows. Between two anchors (lines with numbers) the widest gap is the border of the rows.
+ */
 function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
   const pitch = pitchOf(band, anchors)
   const rows: Row[] = []
@@ -149,7 +151,10 @@ function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
   return rows
 }
 
-/** Less than a line lower than the row's anchor: the row has cells of one and of two lines, each centred vertically. */
+/**
+ * Whether the line is less than a line height lower than the row's anchor (its line with numbers). Then the row has cells of one and of two lines,
+ * each centred vertically.
+ */
 const areInterlaced = (anchor: Line | undefined, line: Line): boolean =>
   anchor !== undefined &&
   middleY(line) - middleY(anchor) < 0.7 * Math.min(anchor.y1 - anchor.y0, line.y1 - line.y0)
@@ -159,7 +164,7 @@ function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: nu
   let next = index
   while (next < band.length && !anchors[next]) next += 1
   if (next >= band.length) return false
-  // Look at the gaps between the previous anchor and the next one; the widest gap is the row border.
+  // Compares the gaps between the previous anchor (line with numbers) and the next one. The widest gap is the border of the rows.
   let start = index
   while (start > 0 && !anchors[start]) start -= 1
   let widest = start + 1

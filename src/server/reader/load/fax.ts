@@ -63,7 +63,7 @@ interface Direction {
   /** The step in the pixel array to the next pixel of the same line, and to the next line. */
   along: number
   across: number
-  /** Shorter pieces, in pixels, are ignored. */
+  /** Shorter pieces are ignored, in pixels. */
   least: number
 }
 

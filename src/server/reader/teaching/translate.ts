@@ -61,8 +61,8 @@ const firstRow = ({ lines }: Grid): number =>
   )
 
 /** If the unit was given by a person, removes units printed in the table, because they could contradict it. */
-function withoutUnit(line: Line, told: boolean): Line[] {
-  const segments = told ? line.segments.filter(({ text }) => readUnit(text) === null) : line.segments
+function withoutUnit(line: Line, isUnitGiven: boolean): Line[] {
+  const segments = isUnitGiven ? line.segments.filter(({ text }) => readUnit(text) === null) : line.segments
   return segments.length > 0 ? [{ ...line, segments }] : []
 }
 

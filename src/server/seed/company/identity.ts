@@ -41,7 +41,7 @@ function businessNumberOf(seed: number, index: number, corporation: boolean): st
   const office = 101 + (Math.floor(place / 80_000) % 600)
   const kind = (corporation ? 81 : 11) + (place % 8)
   const nine = `${office}${kind}${String(Math.floor(place / 8) % 10_000).padStart(4, '0')}`
-  // This is computed millions of times, so no array of the digits is made.
+  // This function is called millions of times, so it does not create an array of the digits.
   const digit = (at: number) => nine.charCodeAt(at) - 48
   let sum = Math.floor((digit(8) * 5) / 10)
   for (const [at, weight] of weights.entries()) sum += weight * digit(at)

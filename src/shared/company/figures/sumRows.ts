@@ -78,5 +78,5 @@ export const namedRows = <R extends object>(list: CountedList, rows: readonly R[
     (row) => !nameFields[list].some((field) => isSumRow(list, (row as Record<string, unknown>)[field])),
   )
 
-/** Number of persons, companies or products in a list. The number is the same before and after a save. */
+/** Number of persons, companies or products in a list. Rows of totals are not counted. */
 export const countRows = (list: CountedList, rows: readonly object[]): number => namedRows(list, rows).length

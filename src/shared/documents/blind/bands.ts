@@ -38,7 +38,7 @@ export function provinceOnly(region: string): string {
 
 const ages = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 3]
 
-/** Age of the company as a band, from a number of years or the year of founding. */
+/** Age of the company as a range (such as 20년 이상), from a number of years or the year of founding. */
 export function ageBand(text: string, thisYear: number): Amount | null {
   const founded = /(?:19|20)\d{2}/.exec(text)?.[0]
   const years =
@@ -61,11 +61,11 @@ export function headcountBand(text: string): Amount | null {
   return { value: `${spelled(heads[above - 1] ?? 0)}~${spelled(heads[above] ?? 0)}`, unit: '명' }
 }
 
-// A number that is already a band, or one end of a range, stays as it is.
+// Matches an exact headcount. A number that already is a range, or one end of a range, does not match.
 const headcount =
   /(?<![\d,.~∼]\s?)(?:약\s?)?(\d[\d,]{0,12})\s?(?:여\s?)?명(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
 
-/** Replaces headcounts by bands, also inside a text such as 약 143명 (계약직 포함). */
+/** Replaces headcounts by ranges, also inside a text such as 약 143명 (계약직 포함). */
 export function headcountText(text: string): string {
   const whole = headcountBand(text)
   if (whole) return `${whole.value}${whole.unit}`
@@ -93,10 +93,7 @@ const bandOf = (million: number): string => {
   return `${spelled(Math.floor(eok / step) * step)}억원대`
 }
 
-/**
- * Replaces a price in million won by a band, also inside a text such as 45,231백만원 (협의). A text without a number
- * stays.
- */
+/** Replaces a price in million won by a range, also inside a text such as 45,231백만원 (협의). A text without a number is not changed. */
 export function priceBand(text: string): string {
   const million = millionOf(text)
   if (million !== null && million > 0) return bandOf(million)

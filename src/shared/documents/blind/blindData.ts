@@ -11,8 +11,8 @@ const inEok = ({ years, rows }: FinancialTable): FinancialTable => ({
 })
 
 /**
- * Reduces typed data to what a blind document may show: provinces for places, bands for age, headcount and price,
- * figures in 억원. The document is built and checked from this result only, so nothing more exact can be printed.
+ * Reduces typed data to what a blind document may show: provinces instead of places; ranges instead of age, headcount and price; figures in 억원. The
+ * document is built and checked from this result only, so nothing more exact can be printed.
  */
 export function blindData(data: TemplateData, today: string): TemplateData {
   const blind: TemplateData = { ...data }

@@ -20,7 +20,7 @@ function marginNote(figures: YearFigures, label: string, item: string) {
   return margin === null ? null : { label, text: `약 ${margin < 0 ? '−' : ''}${whole(margin)}%` }
 }
 
-/** Splits a band into its number and the words after it: 20 and 년 이상. */
+/** Splits a range into its number and the words after it: 20 and 년 이상. */
 function bandFigure(data: TemplateData, name: string, label: string): KeyFigure[] {
   const [, value, unit] = /^([\d,~]+)(\D{1,6})$/.exec(textOf(data, name)) ?? []
   return value && unit ? [keyFigure(label, value, unit)] : []

@@ -14,7 +14,7 @@ export interface Typed {
   watermark: { recipient: string } | null
 }
 
-/** Every text that a blind document will show, per field. Exact values are already reduced to bands and provinces. */
+/** Every text that a blind document will show, by field. Exact values are already replaced by ranges, and places by provinces. */
 export function shownTexts({ template, data, today, codeName, watermark }: Typed): Record<string, string> {
   const shown = blindData(ownData(template, data), today)
   const typed = fieldsOf(template).map(({ name }) => [name, composed(textOf(shown, name))] as const)

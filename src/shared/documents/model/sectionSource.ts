@@ -9,7 +9,7 @@ import { type YearFigures, yearFigures } from './yearFigures.ts'
 /** Input for the sections of a document. */
 export interface Source {
   template: Template
-  /** Data that may be shown. For a blind document it is already reduced to bands and provinces. */
+  /** Data that may be shown. In a blind document exact values are already replaced by ranges, and places by provinces. */
   data: TemplateData
   context: DocumentContext
   contact: ContactLines

@@ -40,7 +40,7 @@ export interface Template {
   name: string
   /** One sentence for the template's card. */
   summary: string
-  /** True if the document hides the company: it shows a code name, rounded figures and bands, on one page. */
+  /** True if the document hides the company: it shows a code name, rounded figures and ranges, on one page. */
   blind?: true
   sections: readonly TemplateSection[]
 }

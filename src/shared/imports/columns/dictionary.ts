@@ -28,5 +28,5 @@ for (const names of [balanceNames, incomeNames, ratioNames])
   for (const [name, texts] of Object.entries(names))
     for (const text of texts) add(text, { name, how: 'similar' })
 
-/** Finds what a folded heading means. */
+/** Finds what a heading means. The heading must be normalised by `foldHeading`. */
 export const meaningOf = (folded: string): Meaning | undefined => meanings.get(folded)

@@ -17,7 +17,7 @@ export interface ColumnGuess {
   /** The field; null if the column is not imported. */
   target: string | null
   sureness: Sureness
-  /** What the person should look at. */
+  /** What the person should check. */
   hint?: string
   unit: AmountUnit | null
   year: string | null

@@ -130,7 +130,7 @@ function counted(table: Buffer, at: number, count: number): Buffer {
 
 function losslesslyChanged(head: Buffer): Buffer {
   const changed = Buffer.from(head)
-  // WOFF2 asks for this flag.
+  // WOFF2 requires this flag to be set.
   changed.writeUInt16BE(head.readUInt16BE(16) | (1 << 11), 16)
   changed.writeInt16BE(1, 50)
   return changed

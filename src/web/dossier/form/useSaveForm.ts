@@ -60,8 +60,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
-      // Only the reload failed. The save succeeded and the form shows its values; changes made by the server
-      // come with the next load.
+      // Only the reload failed. The save itself succeeded and the form shows its values; changes made by the server arrive with the next load.
     }
   }
 

@@ -17,5 +17,5 @@ function format(bytes: number, smallest: string): string {
 /** Example: 312.40 KB. Below 1 KB the size is shown in whole bytes. */
 export const formatSize = (bytes: number) => format(bytes, 'B')
 
-/** The same format in upload lists, where the unit is spelled "Bytes". */
+/** Like `formatSize`, for upload lists, where the unit is spelled "Bytes". */
 export const formatUploadSize = (bytes: number) => format(bytes, 'Bytes')

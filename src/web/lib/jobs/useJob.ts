@@ -15,7 +15,7 @@ export interface JobRun<Input> {
   error: Error | null
   start(input: Input): void
   cancel(): void
-  /** Clears a finished job. */
+  /** Forgets a finished job, so that a new one can be started. */
   reset(): void
 }
 

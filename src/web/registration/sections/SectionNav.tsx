@@ -49,7 +49,7 @@ export function SectionNav({ unchecked }: SectionNavProps) {
   )
 }
 
-/** The same links as a menu, for windows without room for ten links in a row. */
+/** The links of `SectionNav` as a menu, for windows without room for ten links in a row. */
 export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps) {
   const counts = countBySection(unchecked)
   const chosen = useRef<ReviewSectionId | null>(null)

@@ -44,7 +44,7 @@ const stock = lines([
   ['equity', '자본 합계'],
 ])
 
-/** Forecasts stand after the full years. */
+/** Forecasts are printed after the full years. */
 function results(pen: Pen, firm: Firm): void {
   pen.heading('Financial Highlights')
   pen.caption('단위: 백만원')

@@ -3,7 +3,7 @@ import { TaskFailure } from '#server/platform/isolation/errors.ts'
 import { markProperty, marksIn } from '../code/copyNumber.ts'
 import { openPdf, type PdfFile } from './pdfFile.ts'
 
-/** The input of every task here. */
+/** The file that a task of this folder reads. */
 export interface FileInput {
   /** The path of a file, or its bytes. */
   file: string | Uint8Array

@@ -4,7 +4,7 @@ export interface OpenStates {
   left: number
   /** How many graphics states are restored without having been saved before. */
   missing: number
-  /** Whether it ends inside a text. */
+  /** Whether the content ends inside a text object (BT without ET). */
   inText: boolean
 }
 

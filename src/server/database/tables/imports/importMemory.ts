@@ -6,7 +6,7 @@ export const importMemory = pgTable(
   'import_memory',
   {
     teamId: varchar('team_id', { length: 50 }).notNull(),
-    /** The folded heading. */
+    /** The heading, normalised for comparison (`foldHeading`). */
     heading: varchar('heading', { length: 200 }).notNull(),
     /** The field. Null if the column was left out. */
     target: varchar('target', { length: 60 }),

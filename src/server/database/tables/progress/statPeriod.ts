@@ -61,10 +61,7 @@ export const statPart = pgTable(
   (table) => [primaryKey({ columns: [table.periodId, table.block] })],
 )
 
-/**
- * The sums of all blocks. A row holds one line of a statistics table, with all its columns, for one team and one
- * side.
- */
+/** The sums over all blocks of companies. A row holds one line of a statistics table, with all its columns, for one team and one side. */
 export const statTotal = pgTable(
   'stat_total',
   {
@@ -82,7 +79,7 @@ export const statTotal = pgTable(
   (table) => [primaryKey({ columns: [table.periodId, table.team, table.kind, table.side, table.line] })],
 )
 
-/** The blocks of a period that must be counted again before the next reading. */
+/** The blocks of companies (see `statPart`) whose counts are out of date for a period. They are counted again before the next read. */
 export const statStale = pgTable(
   'stat_stale',
   { periodId: periodId(), block: text('block').notNull() },
@@ -90,7 +87,7 @@ export const statStale = pgTable(
 )
 
 /**
- * Marks of changed blocks, written in the transaction of the change. The table has no key, so that two saves never
- * wait for each other. The next reader moves the marks to `stat_stale`.
+ * The blocks of companies (see `statPart`) that were changed. A row is written in the transaction of the change. The table has no key, so that two
+ * saves never wait for each other. The next reader moves the rows to `stat_stale`.
  */
 export const statChange = pgTable('stat_change', { block: text('block').notNull() })

@@ -11,7 +11,7 @@ export interface Letters {
   fresh: boolean[]
   /** For each letter, whether a space or punctuation precedes it. */
   parted: boolean[]
-  /** The original text. */
+  /** The original text, unchanged. */
   given: string
   /** Whether the text contains masking signs such as ○. */
   hasMasks: boolean

@@ -1,7 +1,7 @@
 import { composed } from '#shared/platform/normalForm.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
-/** This file makes file names from users safe to show and to send back. They are never used as a path. */
+/** The functions of this file make file names from users safe to show and to send back. File names are never used as a path. */
 
 const MAX_CHARACTERS = 255
 

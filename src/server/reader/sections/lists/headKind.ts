@@ -65,9 +65,11 @@ function holdersIn(head: readonly Segment[], names: string[], title: string): Se
 function partnersIn(head: readonly Segment[], names: string[], title: string): SectionKind | undefined {
   const keys = head.map(({ text }) => customerKey(text))
   const sides = new Set(names.flatMap((name) => sideOfName(name) ?? []))
-  const told = keys.filter((key) => key !== undefined && key !== 'customerName' && key !== 'kind').length
+  const knownColumns = keys.filter(
+    (key) => key !== undefined && key !== 'customerName' && key !== 'kind',
+  ).length
   const [side] = sides
-  if (sides.size === 1 && side) return told >= 1 ? side : undefined
+  if (sides.size === 1 && side) return knownColumns >= 1 ? side : undefined
   const shared = keys.includes('customerName') && keys.includes('tradingRatio')
   return sides.size === 0 && shared ? sideOfTitle(title) : undefined
 }

@@ -24,7 +24,7 @@ export interface ListOptions<K extends string> {
    * not.
    */
   anchor(key: K, text: string): boolean
-  /** Alternatives for tables in which no text satisfies `anchor`. The first that finds any row is used. */
+  /** Alternatives to `anchor`, for tables in which `anchor` is true for no text. The first that finds any row is used. */
   spareAnchors?: readonly ((key: K, text: string) => boolean)[]
   /** Adjusts the columns when all are known, for headers whose columns depend on each other. */
   arrange?(columns: Column<K>[]): Column<K>[]

@@ -37,8 +37,8 @@ export function yearOfForm(lines: readonly Line[]): PrintedYear | null {
   for (const line of lines.toReversed()) {
     const at = line.segments.findIndex(({ text }) => named.test(bare(text)))
     if (at < 0) continue
-    const told = captionYear({ ...line, segments: line.segments.slice(at, at + 2) })
-    if (told) return told
+    const yearAbove = captionYear({ ...line, segments: line.segments.slice(at, at + 2) })
+    if (yearAbove) return yearAbove
   }
   return null
 }
@@ -56,8 +56,8 @@ export const isNextForm = ({ segments }: Line): boolean => {
 }
 
 /** Reads a header row without years (과목 | 코드 | 금액, once or twice side by side). The year is printed in the caption above it. */
-export function readAmountHead(line: Line, told: PrintedYear | null): YearGroup[] | null {
-  if (!told) return null
+export function readAmountHead(line: Line, yearAbove: PrintedYear | null): YearGroup[] | null {
+  if (!yearAbove) return null
   const groups: YearGroup[] = []
   let names: Segment | undefined
   let spare: HeadCell[] = []
@@ -70,7 +70,7 @@ export function readAmountHead(line: Line, told: PrintedYear | null): YearGroup[
       groups.push({
         title: names.text,
         page: line.page,
-        columns: [{ ...told, ...cell }],
+        columns: [{ ...yearAbove, ...cell }],
         others: spare,
         labelLimit: Math.min(cell.x0, ...spare.map(({ x0 }) => x0)) - segment.em,
         from: end,

@@ -21,15 +21,15 @@ export class Terms {
   note({ segments }: Line): boolean {
     if (!segments.some(({ text }) => text.includes('제'))) return false
     const parts = [...segments.map(plain), segments.map(plain).join('')]
-    const told = parts.flatMap((text) => {
+    const found = parts.flatMap((text) => {
       const number = text.length > 60 ? undefined : opening.exec(text)?.[1]
       if (number === undefined) return []
       const day = text.replace(opening, '').replace(closing, '')
       const year = readYearHead(day)
       return year === null ? [] : [{ number, year, month: readHeadMonth(day) }]
     })
-    for (const { number, ...year } of told) this.years.set(number, year)
-    return told.length > 0
+    for (const { number, ...year } of found) this.years.set(number, year)
+    return found.length > 0
   }
 
   /** Whether a line only gives the dates of a period, above a header row with period numbers. */
@@ -46,9 +46,9 @@ export class Terms {
     if (!numbers.some((number) => number !== undefined)) return line
     if (numbers.some((number) => number !== undefined && !this.years.has(number))) return line
     const segments = line.segments.map((segment, at) => {
-      const told = this.years.get(numbers[at] ?? '')
-      if (!told) return segment
-      const text = told.month ? `${told.year}.${String(told.month).padStart(2, '0')}` : told.year
+      const found = this.years.get(numbers[at] ?? '')
+      if (!found) return segment
+      const text = found.month ? `${found.year}.${String(found.month).padStart(2, '0')}` : found.year
       return { ...segment, text, words: [{ ...segment, text }] }
     })
     return { ...line, segments }

@@ -9,7 +9,7 @@ const isName = (text: string): boolean =>
   /^[A-Za-z가-힣(][A-Za-z가-힣].*$/.test(text) && !/^\(?(?:천원|백만원|억원|만원|%p?)\)?$/.test(text)
 const glued = /^([-△▲(]?[\d,.]+\)?%?)([A-Za-z가-힣(].+)$/
 
-/** Separates the last number of a block from the first name of the block beside it where they touch. */
+/** Two groups of columns may be printed side by side. If the last number of one touches the first row name of the next, this separates them. */
 export function partBlocks(lines: Line[], groups: readonly YearGroup[]): Line[] {
   const borders = groups.slice(1).map((group) => group.from)
   if (borders.length === 0) return lines

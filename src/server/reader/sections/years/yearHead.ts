@@ -42,7 +42,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   const groups: YearGroup[] = []
   let open: YearGroup | undefined
   let labels: Segment[] = []
-  // Header cells that are in no dictionary. They belong to the years before them, or name the rows of the next block.
+  // Header cells that are in no dictionary. They belong to the years before them, or are the heading of the row names of the next block of years.
   let unknown: Segment[] = []
   let years = 0
   let unclosed = 0
@@ -85,7 +85,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
     }
   }
   open?.others.push(...unknown.map(headCell))
-  // Only forecasts, parts of years or consolidated years: still a header row, but all its columns are left out.
+  // If the line contains only forecasts, parts of years or consolidated years, it still is a header row, but all its columns are left out.
   if (years === 0 && unclosed >= 2 && strange <= unclosed) {
     for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
     return groups

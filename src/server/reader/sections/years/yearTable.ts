@@ -35,7 +35,7 @@ export function readYearTables(
   let open: YearTable[] = []
   let body: Line[] = []
   let unit = given
-  let told = year
+  let yearAbove = year
   const terms = new Terms()
   const finish = () => {
     if (groups) readBody(groups, open, body, rules, words)
@@ -53,13 +53,13 @@ export function readYearTables(
     if (terms.isPeriodDates(line, lines.slice(index + 1, index + 5))) continue
     const head: YearGroup[] | null =
       readHead(withPlainYears(terms.translated(line)), lines.slice(index + 1, index + 4)) ??
-      readAmountHead(line, told)
+      readAmountHead(line, yearAbove)
     const caption: PrintedYear | null = head ? null : captionYear(line)
-    told = caption ?? told
+    yearAbove = caption ?? yearAbove
     if (!head && (terms.note(line) || caption)) continue
     if (head) {
       finish()
-      // The same years in another unit are the header of another table.
+      // A header row with the same years but another unit begins another table.
       const changes = unit !== null && open.some((table) => table.unit !== null && table.unit !== unit)
       if (!groups || changes || !sameHead(groups, head)) {
         open = head.map((group) => ({
@@ -144,7 +144,8 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
       if (pieces.label) labels[pieces.group]?.push(pieces.label)
     }
   }
-  // Blocks are read from the right, because a block may claim a number that seems to belong to the block left of it.
+  // Blocks (row names with their years) are read from right to left, because a block may claim a number that seems to belong to the block on its
+  // left.
   for (const [index, group] of [...groups.entries()].toReversed()) {
     const table = tables[index]
     const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
@@ -168,8 +169,8 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
 }
 
 /**
- * If the last column of the previous block has two numbers and this block has no name, the second number is this
- * block's name.
+ * A block is a column of row names with its years. If the last column of the previous block contains two numbers and this block has no row name, the
+ * second number is taken as the row name.
  */
 function takeSpare(cells: Piece[], groups: YearGroup[], index: number): Segment[] {
   const column = (groups[index - 1]?.columns.length ?? 0) - 1
