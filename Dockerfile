@@ -1,4 +1,4 @@
-# docs/operations.md, "In a container". The data are a volume; nothing in the image is secret.
+# How to use it: docs/operations.md, "In a container". The data are in a volume; the image contains no secrets.
 FROM node:24-bookworm-slim AS built
 WORKDIR /srv/dealdesk
 COPY package.json package-lock.json .npmrc ./
@@ -7,7 +7,7 @@ COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
-# prlimit, setpriv and unshare are what the readers of uploads are locked in with.
+# util-linux has prlimit, setpriv and unshare, which isolate the child processes that read uploads.
 RUN apt-get update && apt-get install -y --no-install-recommends util-linux \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 0700 /data

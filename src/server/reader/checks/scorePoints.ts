@@ -4,9 +4,9 @@ import type { Resolved } from './resolved.ts'
 export const ALONE = 104
 /** Base score of such a value if its unit is not printed but was guessed. */
 export const GUESSED = 84
-/** Added if a sum or a ratio confirms the value. */
+/** Points added to the base score if a sum or a ratio confirms the value. */
 export const CONFIRMED = 14
-/** Added if all sums of its table hold in every column. */
+/** Points added to the base score if all sums of the table add up in every column. */
 export const PROVEN = 10
 const SAME_ELSEWHERE = [0, 12, 20]
 
