@@ -39,7 +39,7 @@ export const visitors: readonly Stranger[] = [
   wordDocument,
   twoColumnBrief,
   landscapeStatements,
-  // The reports of the second author. None of them is held.
+  // The reports of the second author. The single faults of all of them may be examined.
   analystReport,
   annualFiling,
   creditCertificate,

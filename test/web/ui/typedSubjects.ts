@@ -40,7 +40,7 @@ function decimal(sign: string, figures: string): string {
 }
 
 /**
- * The number that a user means. Commas may only separate thousands; in other places the form may refuse the text too.
+ * The number that a user means. Commas may only separate thousands. A text with commas in other places means no number, and the form may refuse it.
  */
 function meansNumber(typed: string, units: readonly string[]): string | undefined {
   let rest = narrow(typed).trim()

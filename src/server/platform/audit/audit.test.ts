@@ -203,7 +203,7 @@ describe('the sealer', () => {
     await t.pool.query(
       `insert into audit_entry (action, subject_kind, subject_id) values ('x/y', 'thing', '9')`,
     )
-    await expect.poll(() => lines.some((line) => line.includes('without this house'))).toBe(true)
+    await expect.poll(() => lines.some((line) => line.includes('without a signature'))).toBe(true)
     await expect.poll(async () => (await t.proof.anchors.last())?.position).toBe(3)
     await tamper('delete from audit_seal where position = 3')
     await expect.poll(() => lines.some((line) => line.includes('cut or rewritten'))).toBe(true)

@@ -38,14 +38,14 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
     for (;;) {
       const { sealed, end, foreign } = await sealAudit(db, keys)
       if (foreign.length > 0)
-        log.error({ entries: foreign.slice(0, 20) }, 'audit entries without this house’s signature')
+        log.error({ entries: foreign.slice(0, 20) }, 'audit entries without a signature of our servers')
       if (end) {
         lastTurn = Date.now()
         // A chain that is shorter than the one this server saw is not accepted as the new end. `watch` reports it.
         if (!known || end.position >= known.position) known = end
       } else if (Date.now() - lastTurn > patienceMs) {
         lastTurn = Date.now()
-        log.error({}, 'the audit sealer has been held off for a minute')
+        log.error({}, 'the audit sealer could not run for a minute')
       }
       if (sealed === 0) return
     }

@@ -41,7 +41,7 @@ interface Lines {
   rows: CopyRows
 }
 
-/** Collects rows of all tables as lines for COPY. Each company is written at once, so that its objects die young. */
+/** Collects rows of all tables as lines for COPY. Each company is written at once, so that its objects can be garbage-collected early. */
 function collector() {
   const lines = new Map<SeededTable, Lines>()
   const begin = (name: SeededTable, sample: object): Lines => {

@@ -6,10 +6,7 @@ export type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
-  /**
-   * A control passes an error in its own text to this function. The field shows it unless the form has set an
-   * error.
-   */
+  /** A control reports an error in what was typed, or null if there is none. The field shows it unless the form has set an error of its own. */
   setOwnFault: (control: string, fault: string | null) => void
 }
 
@@ -53,10 +50,7 @@ export function useFieldGroup(props: Wirable) {
   }
 }
 
-/**
- * Passes an error in a control's own text to the field. This happens only after the person has left the
- * control, not while typing.
- */
+/** Reports an error in what was typed in this control to the field. This happens only after the person has left the control, not while typing. */
 export function useOwnFault(fault: string | null) {
   const field = useContext(FieldContext)
   const control = useId()

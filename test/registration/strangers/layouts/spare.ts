@@ -54,7 +54,7 @@ const withShareRows =
     })
   }
 
-/** Layouts that replaced held ones after the faults of those were examined. */
+/** Layouts for measuring. They replaced earlier ones whose single faults were examined, so that those no longer were an honest measure. */
 export const spareLayouts: Stranger[] = [
   {
     name: 'spare: a statement a year, its day below the title',

@@ -49,7 +49,7 @@ export const importRun = pgTable(
     /** Whether managers were named, which only the admin side may undo. */
     namesManagers: boolean('names_managers').notNull().default(false),
     createdAt: createdAt(),
-    /** When the rows were stored. Null while the file waits. */
+    /** When the rows were stored. Null while the file waits to be imported. */
     savedAt: instant('saved_at'),
     seconds: integer('seconds'),
     undoneAt: instant('undone_at'),

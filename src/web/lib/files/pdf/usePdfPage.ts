@@ -67,7 +67,7 @@ function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zo
   return { size, render: () => page.render({ canvas, viewport }) }
 }
 
-/** Draws one page. At zoom 1 it is as wide as `room`. */
+/** Draws one page. At zoom 1 it is as wide as `room`, the available width in px. */
 export function usePdfPage(
   pdf: PDFDocumentProxy | null,
   page: number,
