@@ -1,0 +1,66 @@
+import { columnName } from '#server/platform/xlsx/cells.ts'
+import type { BookSheet, BookValue } from '#test/kit/importBook.ts'
+
+/**
+ * A column of a foreign book: its heading (one row, or the heading above it and its own), what it means, and its values.
+ * A meaning is a field and, for yearly figures, its year. Several meanings separated by | are all accepted, `null` is a column
+ * that no field fits.
+ */
+export type ForeignColumn = [heading: string | [above: string, own: string], meant: string | null, ...BookValue[]]
+
+export interface ForeignBook {
+  author: string
+  sheets: BookSheet[]
+  /** The sheet with the companies, from 0. */
+  sheet: number
+  /** The last row of headings, from 1. */
+  head: number
+  meant: (string | null)[]
+  /** Unit of the amounts, by column. */
+  units: Record<number, string>
+  csv?: 'cp949'
+}
+
+interface Drawn {
+  name?: string
+  /** Rows above the headings. */
+  above?: BookValue[][]
+  columns: ForeignColumn[]
+  /** Rows below the companies: sums, remarks. */
+  below?: BookValue[][]
+  hiddenColumns?: number[]
+}
+
+/** Draws the sheet: two rows of headings with merged cells if a column has a heading above it. */
+export function drawn({ name, above = [], columns, below = [], hiddenColumns = [] }: Drawn) {
+  const two = columns.some(([heading]) => Array.isArray(heading))
+  const merges: string[] = []
+  const first: BookValue[] = []
+  const second: BookValue[] = []
+  const at = above.length + 1
+  let begin = 0
+  columns.forEach(([heading], column) => {
+    const upper = Array.isArray(heading) ? heading[0] : null
+    const before = columns[column - 1]?.[0]
+    const goesOn = upper !== null && Array.isArray(before) && before[0] === upper
+    if (!goesOn) begin = column
+    first.push(Array.isArray(heading) ? (goesOn ? null : heading[0]) : heading)
+    second.push(Array.isArray(heading) ? heading[1] : null)
+    const next = columns[column + 1]?.[0]
+    const last = !(upper !== null && Array.isArray(next) && next[0] === upper)
+    if (upper !== null && last && begin < column)
+      merges.push(`${columnName(begin)}${at}:${columnName(column)}${at}`)
+    if (upper === null && two) merges.push(`${columnName(column)}${at}:${columnName(column)}${at + 1}`)
+  })
+  const lines = Math.max(...columns.map((column) => column.length - 2))
+  const rows = Array.from({ length: lines }, (_, line) =>
+    columns.map(([, , ...values]) => values[line] ?? null),
+  )
+  const sheet: BookSheet = {
+    ...(name ? { name } : {}),
+    rows: [...above, first, ...(two ? [second] : []), ...rows, ...below],
+    merges,
+    hiddenColumns,
+  }
+  return { sheet, head: at + (two ? 1 : 0), meant: columns.map(([, meant]) => meant) }
+}
