@@ -1,3 +1,4 @@
+import { decodeCp949 } from '#server/imports/reading/cp949.ts'
 import { columnName } from '#server/platform/xlsx/cells.ts'
 import type { BookSheet, BookValue } from '#test/kit/importBook.ts'
 
@@ -6,7 +7,11 @@ import type { BookSheet, BookValue } from '#test/kit/importBook.ts'
  * A meaning is a field and, for yearly figures, its year. Several meanings separated by | are all accepted, `null` is a column
  * that no field fits.
  */
-export type ForeignColumn = [heading: string | [above: string, own: string], meant: string | null, ...BookValue[]]
+export type ForeignColumn = [
+  heading: string | [above: string, own: string],
+  meant: string | null,
+  ...BookValue[],
+]
 
 export interface ForeignBook {
   author: string
@@ -63,4 +68,25 @@ export function drawn({ name, above = [], columns, below = [], hiddenColumns = [
     hiddenColumns,
   }
   return { sheet, head: at + (two ? 1 : 0), meant: columns.map(([, meant]) => meant) }
+}
+
+/** The bytes of every letter in CP949, found by decoding all pairs of bytes. */
+function cp949Bytes(): Map<string, number[]> {
+  const bytes = new Map<string, number[]>()
+  for (let lead = 0x81; lead <= 0xfe; lead += 1)
+    for (let trail = 0x41; trail <= 0xfe; trail += 1) {
+      const letter = decodeCp949(Uint8Array.of(lead, trail))
+      if (letter.length === 1 && letter !== '\ufffd') bytes.set(letter, [lead, trail])
+    }
+  return bytes
+}
+
+/** The first sheet of a book as a CSV file in CP949. */
+export function csvOf({ sheets }: ForeignBook): Buffer {
+  const known = cp949Bytes()
+  const lines = (sheets[0]?.rows ?? []).map((row) =>
+    (row ?? []).map((cell) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`)).join(','),
+  )
+  const text = `${lines.join('\r\n')}\r\n`
+  return Buffer.from([...text].flatMap((letter) => known.get(letter) ?? [letter.charCodeAt(0)]))
 }

@@ -2,7 +2,9 @@ import { shortLabel } from '../../catalogue/fields/field.ts'
 import { yearFields } from '../../catalogue/fields/years.ts'
 import { balanceNames, incomeNames, ratioNames } from '../../company/statementNames.ts'
 import { targets } from '../targets.ts'
+import { englishNames } from './englishNames.ts'
 import { foldHeading } from './headings.ts'
+import { personMeaning } from './people.ts'
 import { ambiguous, synonyms } from './synonyms.ts'
 
 /** What a heading means. `same`: it is the field's own label. `similar`: it is another usual name of the field. */
@@ -22,11 +24,12 @@ for (const [text, { name, hint }] of Object.entries(ambiguous)) add(text, { name
 for (const { name, label } of targets) add(label, { name, how: 'same' })
 for (const [name, { label, short }] of Object.entries<{ label: string; short?: string }>(yearFields))
   if (short) add(shortLabel({ label, short, kind: 'percent' }), { name, how: 'same' })
-for (const [name, texts] of Object.entries(synonyms))
+for (const [name, texts] of [...Object.entries(synonyms), ...Object.entries(englishNames)])
   for (const text of texts) add(text, { name, how: 'similar' })
 for (const names of [balanceNames, incomeNames, ratioNames])
   for (const [name, texts] of Object.entries(names))
     for (const text of texts) add(text, { name, how: 'similar' })
 
-/** Finds what a heading means. The heading must be normalised by `foldHeading`. */
-export const meaningOf = (folded: string): Meaning | undefined => meanings.get(folded)
+/** Finds what a folded heading means. */
+export const meaningOf = (folded: string): Meaning | undefined =>
+  meanings.get(folded) ?? personMeaning(folded)

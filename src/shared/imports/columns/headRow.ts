@@ -1,6 +1,6 @@
 import type { RawCell, RawRow } from '../rules.ts'
 import { meaningOf } from './dictionary.ts'
-import { foldHeading, readHeading } from './headings.ts'
+import { foldHeading, readHeading, sheetUnitOf } from './headings.ts'
 
 /** The position of the headings: the first and the last of one or two rows. */
 export interface HeadRow {
@@ -55,10 +55,15 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
 
 /** A single group in the upper row is more likely the title of the sheet. */
 const leastGroups = 2
-/** The number of cells of the upper row that span several cells of the lower row. */
+/** The number of cells of the upper row that stand over several cells of the lower row. A unit is no group. */
 const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>
   upper.filter(
-    (cell, at) => isText(cell) && !isText(upper[at + 1]) && isText(lower[at]) && isText(lower[at + 1]),
+    (cell, at) =>
+      isText(cell) &&
+      sheetUnitOf(cell) === null &&
+      !isText(upper[at + 1]) &&
+      isText(lower[at]) &&
+      isText(lower[at + 1]),
   ).length
 
 const isYear = (cell: RawCell | undefined) => typeof cell === 'number' && cell >= 1950 && cell <= 2100

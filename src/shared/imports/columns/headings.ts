@@ -13,13 +13,26 @@ const longestHeading = 200
 const unitInBrackets = /[([<] ?(?:단위 ?[:：]? ?)?(원|천원|백만원|억원|억|백만|천|%|명|배|회|주) ?[)\]>]/
 const unitAtEnd = /(?<=[가-힣a-z])[\s_/,-]*(천원|백만원|억원)$/
 const fullUnits: Record<string, AmountUnit> = { 억: '억원', 백만: '백만원', 천: '천원' }
+/** Units in English: KRW mn, KRW thousand, in millions of won. A billion is no unit that amounts are stored in. */
+const englishUnits: readonly [RegExp, AmountUnit][] = [
+  [
+    /(?:krw|₩|won)[ .,]*(?:mn|mm|mil(?:lions?)?)(?![a-z])|(?:mn|mm|millions?)(?: of)? (?:krw|won)(?![a-z])/g,
+    '백만원',
+  ],
+  [/(?:krw|₩|won)[ .,]*(?:k|th|thousands?|000s?)(?![a-z])|thousands?(?: of)? (?:krw|won)(?![a-z])/g, '천원'],
+  [/(?<=[([]) ?(?:krw|₩|won) ?(?=[)\]])/g, '원'],
+]
+const withKoreanUnits = (text: string) =>
+  englishUnits.reduce((rest, [written, unit]) => rest.replaceAll(written, unit), text)
 /** A year: 2024, 2024년, FY2024, '24년, 24년. Two digits count as a year only with a mark before or after them. */
 const fourDigitYear = /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?!\d)/
 const twoDigitYear = /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?!\d)|(?<!\d)(\d{2})\s*년도?(?!\d)/
 
 /** Separates the name of a heading from its unit and year, for example 매출액(2024년, 백만원). */
 export function readHeading(text: string): Heading {
-  let rest = compatible(text.slice(0, longestHeading)).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  let rest = withKoreanUnits(
+    compatible(text.slice(0, longestHeading)).toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+  )
   const [unit, withoutUnit] = cutUnit(rest)
   const [year, withoutYear] = cutYear(withoutUnit)
   rest = withoutYear
@@ -63,14 +76,20 @@ const bareName = (text: string) =>
 /** Normalises a name of the dictionary as headings are normalised, but keeps its digits: 연락처1, 키워드2. */
 export const foldHeading = (text: string): string => bareName(compatible(text).toLowerCase())
 
-const sheetUnit = /단위[:：]?\(?(원|천원|백만원|억원)/
-/** The unit that is written above the headings of a sheet: (단위: 백만원). */
+const sheetUnit = /(?:단위|unit)[:：]?\(?(?:(원|천원|백만원|억원)|(억|백만|천)(?=$|[),\]/]))/
+/** The unit that a text states for a whole sheet: (단위: 백만원), unit: KRW mn. */
+export function sheetUnitOf(text: string): AmountUnit | null {
+  const folded = withKoreanUnits(compatible(text.slice(0, longestHeading)).toLowerCase())
+  const found = sheetUnit.exec(folded.replaceAll(/\s+/g, ''))
+  const word = found?.[1] ?? fullUnits[found?.[2] ?? '']
+  return word !== undefined && isAmountUnit(word) ? word : null
+}
+/** The unit that a sheet states above its headings: (단위: 백만원). */
 export function unitAbove(rows: readonly (readonly unknown[])[]): AmountUnit | null {
   for (const cells of rows) {
     for (const cell of cells) {
-      if (typeof cell !== 'string') continue
-      const found = sheetUnit.exec(compatible(cell.slice(0, longestHeading)).replaceAll(/\s+/g, ''))?.[1]
-      if (found !== undefined && isAmountUnit(found)) return found
+      const found = typeof cell === 'string' ? sheetUnitOf(cell) : null
+      if (found !== null) return found
     }
   }
   return null

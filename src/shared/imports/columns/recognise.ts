@@ -4,6 +4,7 @@ import { readImportCell } from '../cells/readCell.ts'
 import type { RawCell, RawRow } from '../rules.ts'
 import { type AmountUnit, storedUnit, type Target, targetOf } from '../targets.ts'
 import { type Meaning, meaningOf } from './dictionary.ts'
+import { groupKind } from './groupHeadings.ts'
 import { foldHeading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
 
@@ -49,7 +50,12 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
     if (parts.length === 0 && values.length === 0) return null
     return guessOne({ column, parts, values, above, options })
   })
-  return withoutDoubles(guesses.filter((guess) => guess !== null))
+  return withoutDoubles(
+    secondMeanings(
+      guesses.filter((guess) => guess !== null),
+      options,
+    ),
+  )
 }
 
 interface One {
@@ -82,6 +88,8 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
   if (target.part === 'slot' && !options.mayNameManagers)
     return { ...plain, sureness: 'none', hint: '담당자는 관리자만 지정할 수 있습니다' }
   const unit = unitOf(target, read.unit, above)
+  if (meaning?.how === 'ambiguous' && misfits(target, unit.unit, values))
+    return { ...plain, sureness: 'none', hint: `${target.label}의 값이 아닙니다` }
   const year = target.part === 'year' ? (read.year ?? options.year) : null
   const found = { ...plain, target: target.name, unit: unit.unit, year }
   const asks = asksFor({ target, meaning, values, unit, statesYear: read.year !== null })
@@ -103,16 +111,26 @@ function namedBy(parts: readonly string[], whole: string): Meaning | undefined {
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
   const exact = meaningOf(foldHeading(parts.join(' '))) ?? meaningOf(whole)
   if (exact) return exact
-  if (upper === undefined || lower === undefined) return withoutNote(whole)
+  if (upper === undefined || lower === undefined) return withoutNote(whole) ?? nameOfSomeFirm(whole)
   const below = readHeading(lower).name
   if (below === '') return meaningOf(readHeading(upper).name)
-  return meaningOf(foldHeading(lower)) ?? meaningOf(below) ?? withoutNote(below)
+  const group = groupKind(upper)
+  if (group === 'alien') return undefined
+  const meaning =
+    meaningOf(foldHeading(lower)) ?? meaningOf(below) ?? withoutNote(below) ?? nameOfSomeFirm(whole)
+  // 실무자 above 메일 is another mail than 기본정보 above 메일.
+  return meaning && group === 'unknown' && meaning.how !== 'ambiguous'
+    ? { ...meaning, how: 'ambiguous', hint: '위 제목과 함께 확인해주세요' }
+    : meaning
 }
 
-/**
- * The meaning of a heading without its note in brackets, if the dictionary does not know the note. The note may change the meaning, so the person is
- * asked to confirm it.
- */
+/** The name of a firm with a word before it, such as 공급업체명. It may be another firm, so it asks. */
+const nameOfSomeFirm = (name: string): Meaning | undefined =>
+  /(?:업체|회사|기업|법인)명$/.test(name)
+    ? { name: 'companyName', how: 'ambiguous', hint: '이 행의 기업 이름인지 확인해주세요' }
+    : undefined
+
+/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so it asks. */
 function withoutNote(name: string): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
   const meaning = bare === name ? undefined : meaningOf(bare)
@@ -169,7 +187,28 @@ function byValues(values: readonly RawCell[]): Target | undefined {
   return isSides(values) ? targetOf('side') : undefined
 }
 
-/** If two columns mean the same field, the more certain one keeps it. The other is not imported unless the person chooses it. */
+/** What a second column of the same meaning usually is: the telephone of a person beside that of the company. */
+const seconds: Readonly<Record<string, string>> = {
+  phone: 'contact1Phone',
+  email: 'contact1Email',
+  contact1Name: 'manager1Team',
+}
+
+/** Gives the less sure one of two columns that mean the same field its other usual meaning, if that one is free. */
+function secondMeanings(guesses: ColumnGuess[], { mayNameManagers }: GuessOptions): ColumnGuess[] {
+  const taken = new Set(guesses.map(({ target }) => target))
+  return guesses.map((guess) => {
+    const second = targetOf(seconds[guess.target ?? ''] ?? '')
+    if (!second || guess.sureness !== 'check' || taken.has(second.name)) return guess
+    if (second.part === 'slot' && !mayNameManagers) return guess
+    const isDouble = guesses.some((other) => other !== guess && other.target === guess.target)
+    if (!isDouble) return guess
+    taken.add(second.name)
+    return { ...guess, target: second.name, hint: `${second.label}인지 확인해주세요` }
+  })
+}
+
+/** If two columns mean the same field, the surer one keeps it and the other is left out, for the person to decide. */
 function withoutDoubles(guesses: ColumnGuess[]): ColumnGuess[] {
   const rank = (guess: ColumnGuess) => order.indexOf(guess.sureness)
   const taken = new Map<string, ColumnGuess>()

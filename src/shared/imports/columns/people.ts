@@ -1,0 +1,45 @@
+import type { Meaning } from './dictionary.ts'
+
+/** Whose data a heading names, and whether that alone is certain. */
+const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: boolean }][] = [
+  [
+    /^(?:연락처|연락담당자?|실무(?:담당)?자?|컨택(?:담당자|포인트)?|contact)/,
+    { whose: 'contact', certain: true },
+  ],
+  [/^(?:담당자?|manager)/, { whose: 'contact', certain: false }],
+  [/^소개(?:자|인|처|사)?/, { whose: 'introducer', certain: true }],
+]
+
+const parts: readonly [RegExp, string][] = [
+  [/^(?:이름|성명|성함|명|담당자명?|name|person)$/, 'Name'],
+  [/^(?:직급|직위|직책|직함|position|title)$/, 'Position'],
+  [/^(?:휴대폰|휴대전화|핸드폰|모바일|hp|mobile|cell|cellphone)(?:번호|no)?$/, 'Mobile'],
+  [/^(?:전화|직통|직통전화|유선|유선전화|사무실|사무실전화|tel|phone)(?:번호|no)?$/, 'Phone'],
+  [/^(?:이메일|메일|e메일|email|mail|전자우편)(?:주소)?$/, 'Email'],
+  [/^(?:회사|회사명|업체|업체명|기관|기관명|소속|company)$/, 'Company'],
+]
+
+const introducerFields: Record<string, string> = {
+  Name: 'businessContactName',
+  Company: 'businessContactCompany',
+  Mobile: 'businessContactPhone',
+  Phone: 'businessContactPhone',
+  Email: 'businessContactEmail',
+}
+
+/** The meaning of a folded heading that names a person and a part: 연락처2 직책, 담당자 E-mail, 소개처 성명. */
+export function personMeaning(folded: string): Meaning | undefined {
+  for (const [group, { whose, certain }] of groups) {
+    const start = group.exec(folded)?.[0]
+    if (start === undefined) continue
+    const [, before, text = '', after] = /^([1-3])?(.*?)([1-3])?$/.exec(folded.slice(start.length)) ?? []
+    const part = parts.find(([words]) => words.test(text))?.[1]
+    if (part === undefined) continue
+    const name = whose === 'introducer' ? introducerFields[part] : `contact${before ?? after ?? '1'}${part}`
+    if (name === undefined || name.endsWith('Company') !== (name === 'businessContactCompany')) continue
+    return certain
+      ? { name, how: 'similar' }
+      : { name, how: 'ambiguous', hint: '연락처인지 거래 담당자인지 선택해주세요' }
+  }
+  return undefined
+}
