@@ -364,8 +364,9 @@ export const authorsBooks: AuthorsBook[] = [
       'companyName',
       'businessNumber',
       'representative',
-      'industryCode11th',
+      // 업태 is the kind of trade of a tax certificate and no industry code; 종목 says what the firm makes.
       null,
+      'mainProducts',
       'address',
       'phone',
       'fax',

@@ -76,7 +76,7 @@ function cp949Bytes(): Map<string, number[]> {
   for (let lead = 0x81; lead <= 0xfe; lead += 1)
     for (let trail = 0x41; trail <= 0xfe; trail += 1) {
       const letter = decodeCp949(Uint8Array.of(lead, trail))
-      if (letter.length === 1 && letter !== '\ufffd') bytes.set(letter, [lead, trail])
+      if (letter?.length === 1) bytes.set(letter, [lead, trail])
     }
   return bytes
 }
