@@ -2,10 +2,11 @@ import { shortLabel } from '../../catalogue/fields/field.ts'
 import { yearFields } from '../../catalogue/fields/years.ts'
 import { balanceNames, incomeNames, ratioNames } from '../../company/statementNames.ts'
 import { targets } from '../targets.ts'
+import { ambiguous } from './ambiguous.ts'
 import { englishNames } from './englishNames.ts'
 import { foldHeading } from './headings.ts'
 import { personMeaning } from './people.ts'
-import { ambiguous, synonyms } from './synonyms.ts'
+import { synonyms } from './synonyms.ts'
 
 /** What a heading means. `same`: it is the field's own label. `similar`: it is another usual name of the field. */
 export interface Meaning {
