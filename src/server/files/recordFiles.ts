@@ -52,8 +52,8 @@ export async function recordFiles(
 ): Promise<RecordedFiles> {
   await requireRoom(tx, businessNumber, uploads.length, filesPerCompany)
   const names = new Map<StoredUpload, string>()
-  // Files with the same name get their free names in one call. The rows are inserted before the next call, which then
-  // skips these names.
+  // Uploads with the same name are numbered together. Their rows are inserted before the next group, whose names then
+  // avoid theirs.
   for (const alike of Map.groupBy(uploads, ({ fileName }) => fileName.toLowerCase()).values()) {
     const given = await freeNames(
       tx,

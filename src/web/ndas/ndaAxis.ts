@@ -12,7 +12,7 @@ export interface NdaAxis {
 
 export interface NdaBar {
   kind: 'living' | 'warning' | 'ended' | 'unsigned'
-  /** Position and width of the part, both in percent of the axis. */
+  /** Left edge and width of the visible part of the bar, both in percent of the axis. */
   left: number
   width: number
 }

@@ -14,7 +14,10 @@ export interface Cell {
 export interface Truth {
   path: string
   value: string | number
-  /** The unit of the last printed digit. If a value is printed twice, the finer one is expected. */
+  /**
+   * The precision of the printed value: the unit of its last digit (1000 = printed in thousands). If a value is
+   * printed twice, the more precise one is expected.
+   */
   grain?: number
   /** The value cannot be read from this print. It is not expected, but a warning must cover it. */
   beyond?: boolean

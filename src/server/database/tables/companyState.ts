@@ -108,7 +108,7 @@ export const stagePeriod = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.position] }),
-    // With this index alone, a query finds which company was in which stage at which time.
+    // A covering index: which company was in which stage at which time is found without reading the table.
     index('report_stay_stages')
       .on(table.stage, table.firstDay, table.leftDay, table.businessNumber)
       .where(sql`${table.entered}`),

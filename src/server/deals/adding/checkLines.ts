@@ -18,7 +18,7 @@ const commas = /,(?!\s*(?:co|ltd|inc|llc|corp|limited|lp|plc|gmbh|pte|s\.?a)\b)/
 const dashes = /[‐-―−]/g
 const number = /(?<![\d-])(?:\d{3}([- .])\d{2}\1\d{5}|\d{10})(?![\d-])/
 const phone = /(?<!\d)0\d{1,2}[- .)]?\s?\d{3,4}[- .]\d{4}(?!\d)/g
-/** The place in a list, with a mark behind it, or a bullet: 1. or (1) or 1) or ① or •. */
+/** A list number or a bullet at the start of a line: 1. or (1) or 1) or ① or •. */
 const listMark = /^(?:[-–—*>](?=\s)|[•·▪■□●○◦▶①-⑳]|\(\d{1,4}\)|\d{1,4}[.)](?!\d))\s*/
 const hasLetter = /\p{L}/u
 const quotes = /["“”]/g
@@ -36,8 +36,10 @@ const nameIn = (column: string) =>
     .replace(/(?<![ ,/:-])[ ,/:-]+$/, '')
 
 /**
- * Reads a pasted line: a company name, a business number, or both in any order, as copied from a spreadsheet, a list or a mail. If there are several
- * columns, the first one that may be a name is taken as the name. A line that contains digits but neither a name nor a business number is reported as
+ * Reads a pasted line: a company name, a business number, or both in any order, as copied from a spreadsheet, a list
+ * or a mail. If there are several
+ * columns, the first one that may be a name is taken as the name. A line that contains digits but neither a name nor
+ * a business number is reported as
  * unknown; any other line without both is skipped.
  */
 export function readLine(line: string): Wanted | null {

@@ -4,7 +4,7 @@ import { AppError } from '../appError.ts'
 
 type Given = { version?: number | null | undefined }
 
-/** Describes the stored state. It is called only if a save is refused. */
+/** Reads what is stored and who saved it, for the answer to a conflict. Called only if a save is refused. */
 export interface Tell {
   stored(): Promise<Conflict['stored']>
   savedBy(): Promise<Conflict['savedBy']>

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 
 /**
- * A body up to this size is small. It is more than a sign-in, a new role, a manager slot or a reason needs. Small
- * calls are accepted even when little disk space is left.
+ * A body up to this size is small. It is more than a sign-in, a new role, a manager slot or the typed reason for an
+ * action needs. Small calls are accepted even when little disk space is left.
  */
 const smallBodyBytes = 8 * 1024
 

@@ -32,7 +32,10 @@ const teamsOf = sql`unnest(array_remove(array['', f.manager1_team, nullif(f.mana
 const isCounted = (id: number, { blocks }: Counted): SQL =>
   sql`p.period_id = ${id} and p.block = any(${sql.param(blocks)})`
 
-/** Counts the companies of some blocks (`blockOf`). The result `fresh` has one row per block, kind of count, team, side, line and column. */
+/**
+ * Counts the companies of some blocks (`blockOf`). The result `fresh` has one row per block, kind of count, team,
+ * side, line and column.
+ */
 const freshCounts = (id: number, period: Prepared, counted: Counted): SQL => sql`
   fact as (${factsSql(period.family, { ...scopeOf(period), numbers: counted.numbers })}), fresh as materialized (
     select ${blockOf(sql`f.business_number`)} as block, f.kind, t.team, coalesce(f.side, '') as side, f.line, f.col,
@@ -49,7 +52,10 @@ const storeFresh = (id: number): SQL => sql`
   on conflict (period_id, block) do update set (kinds, teams, sides, lines, columns, counts, amounts) = row(
     excluded.kinds, excluded.teams, excluded.sides, excluded.lines, excluded.columns, excluded.counts, excluded.amounts)`
 
-/** Counts the companies of some blocks (`blockOf`) for a period that has no totals yet. */
+/**
+ * Counts the companies of some blocks (groups of companies that are counted again together, see `blockOf`) for a
+ * period that has no totals yet.
+ */
 export const countFirst = (id: number, period: Prepared, counted: Counted): SQL =>
   sql`with ${freshCounts(id, period, counted)} ${storeFresh(id)}`
 

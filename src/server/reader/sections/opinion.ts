@@ -45,7 +45,7 @@ export function readOpinions(sections: readonly Section[], rules: Rules, words: 
   return found
 }
 
-/** A taller text (in points) has several lines. */
+/** The largest height of a single line, in points. Taller text has several lines. */
 const ONE_LINE = 16
 
 function textOf(section: Section, words: WordCounts): Place & { text: string; sure: boolean } {

@@ -73,7 +73,10 @@ const bareName = (text: string) =>
     .replaceAll(/\(\)|\[\]|<>/g, '')
     .replace(/^\d{1,2}[)]/, '')
 
-/** Normalises a name of the dictionary as headings are normalised, but keeps its digits: 연락처1, 키워드2. */
+/**
+ * Normalises a heading of the synonym dictionary in the same way as a heading of a file, but keeps its digits: 연락처1,
+ * 키워드2.
+ */
 export const foldHeading = (text: string): string => bareName(compatible(text).toLowerCase())
 
 const sheetUnit = /(?:단위|unit)[:：]?\(?(?:(원|천원|백만원|억원)|(억|백만|천)(?=$|[),\]/]))/

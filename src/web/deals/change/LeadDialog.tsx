@@ -5,7 +5,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { ChangeDialog, useAttempt } from './ChangeDialog.tsx'
 import type { DealDialogProps } from './dealDialog.ts'
 
-/** Changes the name of a counterparty that is not registered yet. */
+/** Renames a lead (a counterparty that is not linked to a company). */
 export function LeadDialog({ row, onAttempt, onClose }: DealDialogProps) {
   const stored = row.other.companyName
   const [name, setName] = useState(stored)

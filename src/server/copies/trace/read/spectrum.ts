@@ -6,9 +6,9 @@ export const side = 512
 const mostSquares = 20
 
 /**
- * How strongly the picture repeats in each direction and at each distance. It is the mean over many overlapping squares, so that a slightly bent page
- * has sharp peaks, too. Every value is relative to its surroundings. The index is row by row; rows and columns both begin at frequency 0 and wrap
- * around.
+ * The power spectrum, averaged over many overlapping squares so that a slightly bent page has sharp peaks, too. Every
+ * value is divided by the mean of its neighbours. Stored row-major; rows and columns both begin at frequency 0 and
+ * wrap around.
  */
 export function spectrumOf(picture: Faintness): Float32Array {
   const total = new Float64Array(side * side)
@@ -60,7 +60,10 @@ function cut(
   return sum
 }
 
-/** Two squares were transformed at once as one complex picture. The sum of the power at opposite frequencies is the power of both. */
+/**
+ * Two squares were transformed at once as one complex picture. The sum of the power at opposite frequencies is the
+ * power of both.
+ */
 function symmetric(power: Float64Array): Float64Array {
   const out = new Float64Array(power.length)
   for (let y = 0; y < side; y += 1) {

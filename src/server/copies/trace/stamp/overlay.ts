@@ -6,7 +6,10 @@ import type { Sheet } from './visibleBox.ts'
 import type { DrawnWords } from './words.ts'
 
 const usualArea = 595 * 842
-/** The maximum length of the text across the page, and the maximum height of its letters, both as a part of the diagonal. */
+/**
+ * The maximum length of the diagonal watermark text and the maximum height of its letters, both as fractions of the
+ * page's diagonal.
+ */
 const [mostAcross, mostLetter] = [0.86, 0.042]
 const footSize = 7
 const footAbove = 10
