@@ -38,8 +38,7 @@ async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   const taking = {
     execute: async (statement: SQL) => {
       counts.push(written(statement))
-      // `countCompanies` gets this invented count instead of a real one. It is above `countCap`, so `countCompanies`
-      // stops here and sends no second count.
+      // Returns an invented count above `countCap` to `countCompanies`. It then skips the exact count, so that only one statement is measured.
       return { rows: [{ found: Number.MAX_SAFE_INTEGER }] }
     },
   } as never

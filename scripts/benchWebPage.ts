@@ -12,7 +12,7 @@ export interface Signed {
 export interface Screen {
   name: string
   path: string
-  /** Is on the page as soon as its main content is painted. */
+  /** CSS selector of an element that is on the page as soon as the main content is painted. */
   content: string
 }
 export interface Opening {
@@ -26,7 +26,7 @@ export interface Opening {
   threadMs: number
 }
 
-/** As slow as a cheap notebook, compared with the machine that measures. */
+/** The CPU of the browser is slowed down by this factor, so that it is about as fast as that of a cheap notebook. */
 const slowDown = 4
 const quietMs = 500
 

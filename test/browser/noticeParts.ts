@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { mainMenu } from './shellParts.ts'
 
-// Other tests share the database, so titles are unique and nothing is assumed about other notices.
+// Counts the titles. Tests share the database, so titles are unique and nothing is assumed about other notices.
 let made = 0
 export function newTitle(about: string): string {
   made += 1

@@ -19,7 +19,7 @@ interface MakeOptions {
   record?: boolean
 }
 
-// Starts at a number based on the process id, so that parallel workers do not create the same business numbers.
+// Counts the business numbers. It starts at a number based on the process ID, so that parallel workers do not create the same ones.
 let made = process.pid * 500
 export async function makeCompany(db: Db, companyName: string, options: MakeOptions = {}): Promise<Made> {
   made += 1

@@ -4,7 +4,7 @@ import type { TestUser } from '../kit/factories.ts'
 /** A valid team ID that is unique in the shared database. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
 
-/** Console messages of refusals that a test causes on purpose. */
+/** Matches the console messages of refusals that a test causes on purpose. */
 export const refused = /40[0-9] \((Bad Request|Forbidden|Not Found|Conflict)\)/
 
 export const usersPath = '/usermanagement'

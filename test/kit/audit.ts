@@ -10,7 +10,7 @@ import type { AuditProof } from '#server/platform/audit/verify.ts'
 export const testAuditKey = 'a key that only the tests of this house know'
 export const testKeys = auditKeysOf(testAuditKey)
 
-// A test can record entries directly. They are signed like the entries of its servers.
+// Tests can record entries directly. With these keys the entries are signed like those of their servers.
 signAuditWith(testKeys)
 
 export interface TestProof extends AuditProof {

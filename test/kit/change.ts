@@ -3,7 +3,7 @@ import { type Change, createChange } from '#server/platform/change/change.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { anyone } from '#server/platform/session/policy.ts'
 import { findActor, startSession } from '#server/platform/session/session.ts'
-// A test can record entries directly. This import signs them like the entries of its servers.
+// This import lets a test record audit entries directly, signed like those of its servers.
 import './audit.ts'
 import type { TestUser } from './factories.ts'
 

@@ -20,7 +20,7 @@ export interface RestoreTarget {
   auditKeys: readonly string[]
   auditKeyFile: string
   anchorPath: string
-  /** Accepts an unencrypted file although a key is set. */
+  /** True if an unencrypted file is accepted although a key is set. */
   allowUnencrypted?: boolean
   tell(line: string): void
 }

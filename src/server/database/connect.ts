@@ -13,8 +13,7 @@ export interface Connection {
   db: Db
   pool: pg.Pool
   /**
-   * A small separate pool. A reader holds its snapshot for as long as it reads, and this must not use up the
-   * connections of others.
+   * A small pool only for snapshots. A snapshot keeps its connection for as long as its reader reads, and must not use up the connections of others.
    */
   snapshots: pg.Pool
   close(): Promise<void>
@@ -32,7 +31,7 @@ export interface ConnectOptions {
  * short answer always finds a connection.
  */
 const maxSnapshots = 8
-/** A snapshot may stay open this long. Answers have their own time limit, which is shorter. */
+/** The longest time that a snapshot may stay open. The time limit of an answer is shorter. */
 const longestSnapshotMs = 6 * 60_000
 
 export function connect(url: string, options: ConnectOptions = {}): Connection {

@@ -76,7 +76,7 @@ export async function startExport(
 
 export interface ExportDeps {
   store: FileStore
-  /** A separate pool. An export holds its snapshot for as long as it writes the file. */
+  /** The pool for snapshots. An export keeps one connection of it for as long as it writes the file. */
   snapshots: pg.Pool
   fixedSettings: FixedFirmSettings
 }

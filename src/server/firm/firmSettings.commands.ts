@@ -13,7 +13,7 @@ import { describeFirmSettings } from './firmSettings.queries.ts'
 
 type Given = { [K in keyof FirmSettings]?: FirmSettings[K] | undefined } & { version: number }
 
-/** Any fixed number would do. The settings are few rows or none, so a row lock could not hold the first save. */
+/** The number of an advisory lock; any fixed number would do. There may be no settings row yet, so a row lock could not protect the first save. */
 const settingsLock = 4_201_047
 
 export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, given: Given) =>

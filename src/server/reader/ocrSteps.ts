@@ -16,10 +16,7 @@ const START_MS = 15_000
 const TOTAL_MS_PER_PAGE = 15_000
 /** The longest time for one document, whatever its number of pages, because other uploads wait for this OCR slot. */
 const TOTAL_MS = 20 * 60_000
-/**
- * On a busy machine a page gets only part of the processor time. The time limits are multiplied by the load, at most by
- * this.
- */
+/** The most by which time limits are multiplied on a busy machine, where a page gets only part of the processor time. */
 const MOST_PATIENCE = 8
 /** The largest result of one step that the server accepts. The densest report pages need a quarter of it. */
 const STEP_MB = 8

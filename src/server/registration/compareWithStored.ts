@@ -6,10 +6,7 @@ import type { ReportAnalysis, ReportTable, ReportWarning } from '#shared/registr
 /** The stored figures of a year: money in millions of won, EBITDA in thousands, ratios as printed. */
 export type StoredYear = { year: string } & Partial<Record<YearField, number | null>>
 
-/**
- * If a figure equals the stored one, this is added to its confidence score. A statement total that adds up counts as
- * much.
- */
+/** If a figure equals the stored one, these points are added to its confidence score. A statement total that adds up counts as much. */
 const AGREES = 14
 const MOST_AGREED = 118
 /**

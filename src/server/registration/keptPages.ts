@@ -17,8 +17,8 @@ const minuteMs = 60_000
 /** A report is dropped if it was not used for this time. */
 const IDLE_MS = 120 * minuteMs
 /**
- * A shorter time for a report that does not wait to be saved: either it was saved, or its first reading is still
- * running.
+ * The shorter `IDLE_MS` of a report that does not wait to be saved: it was saved already, or its first reading is
+ * still running.
  */
 const UNSAVED_MS = 10 * minuteMs
 

@@ -135,7 +135,7 @@ export async function everyReport(db: Db, filter: ReportFilter) {
   return { total, rows: rows() }
 }
 
-/** A report written today should have a date within this many days. This limits the search. */
+/** Reports written today are searched among those dated within this many days, because their date is hardly ever further away. */
 const writtenWithinDays = 31
 
 export async function readBeside(

@@ -55,7 +55,7 @@ async function writeHistory(tx: Db, numbers: readonly string[]): Promise<void> {
     order by at, number, kind`)
 }
 
-/** This many companies get small events. That is enough for a demo, because more would only repeat the same events. */
+/** The number of companies that get small events. It is enough for a demo; more would only repeat the same events. */
 const companiesWithEvents = 600
 
 /** Adds events that are no step of a deal, such as files, corrections and documents. */

@@ -3,7 +3,7 @@ import { atMost } from '../platform/bounded.ts'
 
 const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '')
 const tenDigits = /^\d{10}$/
-/** Ten digits, or 3-2-5 digits with dashes. A text of any other form is an id or a word, not a business number. */
+/** Matches ten digits, or 3-2-5 digits with dashes. A text of any other form is an id or a word, not a business number. */
 export const businessNumberPattern = /^(\d{10}|\d{3}-\d{2}-\d{5})$/
 
 /** The stored form, 3-2-5 with dashes. Null for anything that is not a business number, including all zeros. */

@@ -33,8 +33,8 @@ import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
 /**
- * Zero-width characters, direction marks and control characters except line breaks and tabs. Nobody types these on
- * purpose, so they are removed.
+ * Matches zero-width characters, direction marks and control characters except line breaks and tabs. Nobody types these on purpose, so they are
+ * removed.
  */
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 

@@ -10,7 +10,7 @@ export interface ReportTexts {
 /** Words in Latin letters must be whole words, so that TIME does not match the stage IM. */
 const isLatin = /^[A-Z]+$/
 const nextToLetter = /[A-Z]/
-/** A dot between two single letters, as in N.D.A. */
+/** Matches a dot between two single letters, as in N.D.A. */
 const dotOfShortForm = /(?<=(?<![A-Z])[A-Z])\.(?=[A-Z](?![A-Z]))/g
 
 /** The text of a report in the forms in which the words are looked for. */

@@ -4,7 +4,7 @@
 export const mostCounterparties = 2000
 /** The answer about a counterparty holds at most this many steps, the latest ones. */
 export const mostSteps = 500
-/** Most lines in one check call, and most companies in one add call. */
+/** The most lines in one check call, and the most companies in one add call. */
 export const mostLines = 2000
 /** Most characters in one pasted line. */
 export const longestLine = 300

@@ -7,11 +7,11 @@ import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templates/templateData.ts'
 
-// This file holds the schemas. The code that reads the data is elsewhere, so that the form in the browser does not
+// The most years and rows of a table. This file has only schemas; the code that reads the data is elsewhere, so that the form in the browser does not
 // load zod.
 const yearLimit = 10
 const rowLimit = 60
-/** Upper limit for the number of fields. No template has as many. */
+/** The most fields of a document. No template has as many. */
 const mostFields = 300
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`

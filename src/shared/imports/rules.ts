@@ -1,7 +1,7 @@
 /** Limits of an import. A file above one of them is refused with a sentence that says so. */
 export const importLimits = {
   fileBytes: 20 * 1024 * 1024,
-  /** Rows with content, in all sheets of the file together. */
+  /** The most rows with content, in all sheets of the file together. */
   rows: 50_000,
   columns: 300,
   sheets: 50,

@@ -11,11 +11,11 @@ export interface PlainText {
 }
 
 const usual = /^[ -~가-힣\s]*$/
-/** Invisible characters (including the empty Braille pattern) and combining marks. */
+/** Matches invisible characters (including the empty Braille pattern) and combining marks. */
 const unseen = /^[\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]$/u
-/** Dashes of every script, the minus sign, and the letters ー and ㅡ, which are used as dashes. */
+/** Matches dashes of every script, the minus sign, and the letters ー and ㅡ, which are used as dashes. */
 const dashLike = /^[\p{Pd}\u2212\u30fc\u3161\u1173]$/u
-/** Letters used as a dot, a bar or a mark: ㆍ, ㅣ and modifier letters. */
+/** Matches letters that are used as a dot, a bar or a mark: ㆍ, ㅣ and modifier letters. */
 const signLike = /^[\p{Lm}\u119e\u1175]$/u
 const digit = /^\p{Nd}$/u
 

@@ -45,10 +45,7 @@ const clearlyDashed = /^(?=.)[\s.~-]*$/s
  * number of people. The digits are then no resident number.
  */
 const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
-/**
- * People born in this month or later have a number without a check digit. Such a number cannot be distinguished from
- * other figures.
- */
+/** People born in this month or later have a number without a check digit, which cannot be distinguished from other figures. */
 const lastChecked = 202_010
 const earliestBirth = 193_101
 const sexesOf19 = [1, 2, 5, 6]

@@ -48,7 +48,7 @@ interface Digits {
 }
 
 const longestGap = 60
-/** Longer runs of blanks are treated as runs of this length. */
+/** A longer run of blanks is treated as a run of this length. */
 const longestBlank = 9
 const longBlanks = /\s{10,}/g
 const longestShort = 3
@@ -140,9 +140,7 @@ function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single 
 
 const longestBetween = 8
 
-/**
- * A dash with blanks on both sides or on neither. A dash with a blank only before it is the minus sign of a figure.
- */
+/** Matches a dash with blanks on both sides or on neither. A dash with a blank only before it is the minus sign of a figure. */
 const lonelyDash = /^(?:[-_]| [-_] )$/
 
 /** How the two halves that begin here are written. Null if they do not form one number. */

@@ -6,7 +6,7 @@ const rows = ['공일이삼사오육칠팔구', '영일이삼사오륙칠팔구'
 const values = new Map(
   rows.flatMap((row) => Array.from(row, (letter, value) => [letter, String(value)] as const)),
 )
-/** Six or more syllables or digits, with at most a few separators between them. */
+/** Matches six or more syllables or digits, with at most a few separators between them. */
 const run = /[\d공영일이삼사오육륙칠팔구](?:[\s\p{P}\p{S}]{0,3}[\d공영일이삼사오육륙칠팔구]){5,}/gu
 const any = /[공영일이삼사오육륙칠팔구]/
 

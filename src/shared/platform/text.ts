@@ -32,7 +32,7 @@ const within = (limit: number) => (value: string) => [...value].length <= limit
  */
 export const untidyLimit = (limit: number) => limit * 4 + 100
 const tidy = (value: string) => composed(value).trim()
-/** Line breaks and tabs of a pasted text become one blank, so that its words stay apart. */
+/** Matches line breaks and tabs. In a pasted text they become one blank, so that its words stay apart. */
 const betweenLines = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 /** Removes invisible characters: they could make two names look equal, or an empty name look filled. */
 export const cleanText = (value: string) => tidy(withoutInvisible(value.replaceAll(betweenLines, ' ')))

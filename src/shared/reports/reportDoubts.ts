@@ -1,7 +1,7 @@
 import { dayInSeoul, daysBetween, timeInSeoul } from '../platform/day.ts'
 import { readTime } from './timeOfDay.ts'
 
-/** Reports are usually written within days, so an older date is probably a typing error. */
+/** A report dated more than this many days ago causes a question. Reports are usually written within days, so the date is probably a typing error. */
 const oldAfterDays = 90
 
 interface When {

@@ -44,13 +44,13 @@ export interface Layout {
   parts: Part[]
   /** How many pairs of label and value a row of the profile has. */
   pairs: 1 | 2
-  /** The profile has no grid, but lines such as `label : value`. */
+  /** True if the profile has no grid but lines such as `label : value`. */
   colon?: boolean
-  /** The labels are in one row, and their values in the row below. */
+  /** True if the labels are in one row and their values in the row below. */
   above?: boolean
-  /** The list of partners has more columns (number, goods) in another order. */
+  /** True if the list of partners has more columns (number, goods) in another order. */
   moreColumns?: boolean
-  /** Header of a column with a part of a year beside the full years. */
+  /** The header of a column with a part of a year beside the full years, if there is one. */
   halfYear?: string
   /** Whether ruling lines or fills separate the cells. */
   ruled: boolean

@@ -75,11 +75,11 @@ export interface ModelOptions {
   years?: number
   lastYear?: number
   person?: boolean
-  /** The company has losses and negative equity. */
+  /** True if the company has losses and negative equity. */
   impaired?: boolean
-  /** The revenue is so small that it is a single digit in millions. */
+  /** True if the revenue is so small that it is a single digit in millions. */
   tiny?: boolean
-  /** The last year is not finished: its column is empty. */
+  /** True if the last year is not finished: its column is empty. */
   openYear?: boolean
   partners?: number
   workplaces?: number

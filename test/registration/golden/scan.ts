@@ -8,11 +8,11 @@ import { random } from './random.ts'
 
 export interface Scanner {
   dpi?: number
-  /** Clockwise quarter turns: the sheet was scanned sideways or upside down. */
+  /** The number of clockwise quarter turns, for a sheet that was scanned sideways or upside down. */
   turn?: 0 | 1 | 2 | 3
   /** By how many degrees clockwise the sheet was tilted on the scanner. */
   askew?: number
-  /** Black and white only, with ragged edges and specks, like a fax. */
+  /** True for black and white only, with ragged edges and specks, like a fax. */
   fax?: boolean
 }
 

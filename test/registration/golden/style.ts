@@ -13,25 +13,25 @@ export interface Style {
   valign: 'middle' | 'top'
   wrap: 'letters' | 'words'
   letterSpacing: number
-  /** Removes the blanks inside labels and headings, because some programs print them without. */
+  /** True if blanks inside labels and headings are removed, because some programs print them without. */
   noBlanks: boolean
   numbers: 'right' | 'center'
-  /** Some programs left-align header cells over right-aligned numbers. */
+  /** Set if header cells are left-aligned over right-aligned numbers, as in some programs. */
   heads?: 'left'
   negative: '-' | '△' | '()' | '▲'
   empty: '-' | '' | '－'
   newestFirst: boolean
   yearHead: (year: string, detail: boolean) => string
-  /** Each year has an amount and a percentage. */
+  /** True if each year has an amount and a percentage. */
   shares: boolean
-  /** Amounts and percentages stand below one year without header cells of their own. */
+  /** True if amounts and percentages are below one year without header cells of their own. */
   noSubhead?: boolean
   detailUnit: '천원' | '백만원' | '원'
   unitText: (unit: string) => string
   heading: (text: string, level: number, index: number) => string
   repeatHead: boolean
   splitRows: boolean
-  /** Letters are drawn one by one, as some programs do. */
+  /** True if letters are drawn one by one, as some programs do. */
   glyphwise: boolean
   footer: (page: number) => string[]
 }

@@ -24,7 +24,7 @@ const fieldsLeftOut = new Set([
   'managerByDefault',
   'sha256',
 ])
-/** Longer texts are cut to this length in an activity. The company page shows the full text. */
+/** The maximum length of a text in an activity. Longer texts are cut; the company page shows the full text. */
 export const longestText = 200
 
 /**

@@ -6,7 +6,7 @@ import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'
 
 const batch = 500
-/** PostgreSQL accepts at most 65,535 parameters per statement, and each row needs twelve. */
+/** The number of rows per statement. PostgreSQL accepts at most 65,535 parameters per statement, and each row needs twelve. */
 const rowsAtOnce = 1000
 
 /**

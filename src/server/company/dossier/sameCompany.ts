@@ -20,7 +20,7 @@ const mostTwins = 10
 /** The two ways in which a corporate number may be stored: with and without a dash. */
 function spellings(corporateNumber: string): string[] {
   const digits = corporateNumber.replaceAll(/\D/g, '')
-  // A number with fewer digits, or with zeros only, is not a real one, so it is not searched for.
+  // A corporate number has 13 digits. A shorter number, or one of zeros only, is not a real one, so it is not searched for.
   if (digits.length !== 13 || /^0+$/.test(digits)) return []
   return [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`]
 }

@@ -83,10 +83,7 @@ export const rowsJson = (columns: readonly string[] | null): SQL =>
 
 type RowsStatement = ReturnType<typeof fixedStatement<{ rows: string }>>
 const rowsStatements = new Map<string, RowsStatement>()
-/**
- * For at most this many different choices of columns, the built statement is kept. For any other choice it is built
- * at each request.
- */
+/** The number of different column selections for which the built statement is cached. For any other selection it is built at each request. */
 const mostKept = 50
 
 function rowsStatementOf(columns: readonly string[] | null): RowsStatement {

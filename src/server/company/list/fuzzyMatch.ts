@@ -3,10 +3,7 @@ import { escapeLike } from '#server/database/like.ts'
 import { gramsOf } from '#shared/company/search.ts'
 
 const fewest = 4
-/**
- * Longer texts are not searched with typos, because the cost grows with the square of the length, and nobody types such
- * long names by heart.
- */
+/** The longest text that is searched with typos. The cost grows with the square of the length, and nobody types longer names by heart. */
 const most = 30
 const syllables = (text: string) => text.match(/[가-힣]/g)?.length ?? 0
 

@@ -35,7 +35,7 @@ const read = isolatedTask<typeof import('./readCopyNumber.task.ts').default>(
 )
 
 const [inspectMs, stampMs, readMs] = [60_000, 120_000, 120_000]
-/** A copy of the largest file needs this much memory, in MB. */
+/** The memory limits, in MB, that are enough for copying the largest file. */
 const stampMemory = { dataLimitMb: 2048, heapMb: 1024 }
 
 export async function inspectPdf(

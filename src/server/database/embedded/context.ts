@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts'
 
 /** Settings that only tests use. */
 export interface Internals {
-  /** Behaves as if the system refused user namespaces. */
+  /** True makes the program behave as if the system refused user namespaces. */
   forceFallback?: boolean
   /** A `native` folder to use instead of the installed package's. */
   native?: string

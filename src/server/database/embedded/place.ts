@@ -38,7 +38,7 @@ export interface Place {
 export interface PlaceOptions {
   folder: string
   log: (line: string) => void
-  /** Makes the program behave as if the system refused user namespaces. Only tests set this. */
+  /** True makes the program behave as if the system refused user namespaces. Only tests set this. */
   forceFallback?: boolean
 }
 

@@ -142,9 +142,9 @@ export const stageHistory = pgTable(
   },
   (table) => [
     index('stage_history_company').on(table.businessNumber, table.at),
-    // With this index alone, without the table, a query finds which companies reached a stage in a period.
+    // A covering index: a query finds which companies reached a stage in a period without reading the table.
     index('stage_history_reached').on(table.kind, table.after, table.at, table.id, table.businessNumber),
-    // With this index alone, without the table, a query finds the earlier stages of a company.
+    // A covering index: a query finds the earlier stages of a company without reading the table.
     index('stage_history_undo')
       .on(table.businessNumber, table.kind, table.at, table.id, table.before)
       .where(sql`${table.kind} <> 'reportStage'`),

@@ -75,7 +75,7 @@ export const companyList = pgTable(
       table.latestReportDate.desc().nullsLast(),
       table.businessNumber,
     ),
-    // The index includes the income, so that sums of a side or of a revenue range need only this index.
+    // A covering index: it includes the income, so the sums of a side or of a revenue range are computed without reading the table.
     index('company_list_side_revenue').on(
       table.side,
       table.revenue.desc().nullsLast(),
@@ -84,7 +84,7 @@ export const companyList = pgTable(
     ),
     index('company_list_side_created').on(table.side, table.createdAt.desc(), table.businessNumber),
     index('company_list_same').on(table.name, table.representative),
-    // With this index alone, the progress report and the statistics count without reading the wide rows.
+    // A covering index: the progress report and the statistics count companies without reading the wide rows.
     index('company_list_progress').on(
       table.side,
       table.progressStage,

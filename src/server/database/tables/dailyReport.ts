@@ -82,8 +82,7 @@ export const dailyReport = pgTable(
       index('daily_report_next_action')
         .on(table.teamId, table.nextActionDate)
         .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),
-      // The index holds a company's reports in order with all columns that the progress report needs, so the table
-      // is not read.
+      // A covering index: it holds a company's reports in order, with all columns that the progress report needs.
       index('daily_report_progress')
         .on(
           table.businessNumber,

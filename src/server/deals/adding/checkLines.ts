@@ -10,19 +10,19 @@ import { type Candidate, canAdd, readKnown, resolveAll, type Wanted } from '../c
 import { readNames } from '../table/deals.queries.ts'
 import { type Names, personOf } from '../table/describeDeal.ts'
 
-/** Characters between the columns of a spreadsheet or list. They are read before control characters are removed. */
+/** Matches the characters between the columns of a spreadsheet or list. They are read before control characters are removed. */
 const columnEnds = /[\t;|]+/
-/** A comma ends a column too, except in front of an English legal form: ABC Holdings Co., Ltd. */
+/** Matches a comma that ends a column: not one in front of an English legal form, as in ABC Holdings Co., Ltd. */
 const commas = /,(?!\s*(?:co|ltd|inc|llc|corp|limited|lp|plc|gmbh|pte|s\.?a)\b)/i
-/** Every dash that texts use between digits. */
+/** Matches every dash that texts use between digits. */
 const dashes = /[‐-―−]/g
 const number = /(?<![\d-])(?:\d{3}([- .])\d{2}\1\d{5}|\d{10})(?![\d-])/
 const phone = /(?<!\d)0\d{1,2}[- .)]?\s?\d{3,4}[- .]\d{4}(?!\d)/g
-/** A list number or a bullet at the start of a line: 1. or (1) or 1) or ① or •. */
+/** Matches a list number or a bullet at the start of a line: 1. or (1) or 1) or ① or •. */
 const listMark = /^(?:[-–—*>](?=\s)|[•·▪■□●○◦▶①-⑳]|\(\d{1,4}\)|\d{1,4}[.)](?!\d))\s*/
 const hasLetter = /\p{L}/u
 const quotes = /["“”]/g
-/** The heading of a column, such as 기업명. */
+/** Matches the heading of a column, such as 기업명. */
 const heading = /^(?:번호|순번|no\.?|(?:기업|회사|업체)명|상호|사업자(?:등록)?번호)$/i
 
 const nameIn = (column: string) =>

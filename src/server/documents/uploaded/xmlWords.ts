@@ -6,14 +6,14 @@ const decoded = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** Tags after which a new line or word begins. All other tags may occur in the middle of a word. */
+/** Matches tags after which a new line or word begins. All other tags may occur in the middle of a word. */
 const endsLine =
   /^<(?:\/(?:\w+:)?(?:p|instrText|Company|Manager|comment)|\/(?:dc|cp|vt):\w+|(?:w|a):br)[\s/>]/
 const endsWord = /^<(?:w:tab\/|\/w:tc)>/
 const attribute = /\s([\w:.-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
 /** Attributes whose value is a text that a person typed, in any element. */
 const worded = new Set(['descr', 'title', 'alt', 'string', 'author', 'instr', 'displayText', 'lastEdited'])
-/** Elements whose `val` attribute is a text that a person typed. */
+/** Matches elements whose `val` attribute is a text that a person typed. */
 const wordedElement = /^<w:(?:alias|tag|docVar|lvlText|docPartGallery|placeholder)\s/
 /** Attributes with font names. They are skipped, because every Korean file has some. */
 const ofFont = new Set(['ascii', 'hAnsi', 'eastAsia', 'cs', 'typeface', 'hint', 'panose'])

@@ -117,7 +117,7 @@ export const decodeLetters = (text: string): string =>
       )
     : text
 
-/** How a number format changes the meaning of a number. A number here is the fixed count of digits to which shorter numbers are padded with zeros. */
+/** The meaning of a cell with this number format. A number means: the value is a number that is padded with zeros to this many digits. */
 export type CellStyle = 'day' | 'percent' | number | null
 
 const isBuiltInDay = (id: number) =>

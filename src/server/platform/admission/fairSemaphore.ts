@@ -117,8 +117,7 @@ export function createFairSemaphore({
     enter: (key, signal) => (isFree(key) ? take(key) : waitForPlace(key, signal?.())),
     expectedWaitMs(key) {
       if (isFree(key)) return 0
-      // Slots are given to people in turn. So of each other person, at most as many requests come first as this
-      // person has waiting.
+      // Slots are given to people in turn. So before this request, each other person gets at most as many slots as this person has requests waiting.
       const own = waitingOf(key) + 1
       let before = own
       for (const [other, count] of waitingBy) if (other !== key) before += Math.min(count, own)

@@ -19,14 +19,14 @@ const serialization = '40001'
 const deadlock = '40P01'
 
 /**
- * Error codes of PostgreSQL and of the network that mean "the database is not available now". 25006 comes from a
- * former primary server that is now read-only.
+ * Matches error codes of PostgreSQL and of the network that mean "the database is not available now". 25006 comes from a former primary server that
+ * is now read-only.
  */
 const unavailableCode =
   /^(08...|57P0[12345]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const unavailableMessage =
   /Connection terminated|connect timeout|timeout expired|Query read timeout|Client has encountered a connection error/i
-/** The message of the pool if no connection became free in time. */
+/** Matches the message of the pool if no connection became free in time. */
 const poolTimeout = /timeout exceeded when trying to connect/i
 
 /**

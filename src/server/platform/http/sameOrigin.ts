@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 
-/** The host names of this machine. A foreign name that resolves to 127.0.0.1 does not match. */
+/** Matches the host names of this machine. A foreign name that resolves to 127.0.0.1 does not match. */
 export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/**
- * A longer text may have to wait in this process for its reader. A shorter one fits into the buffers of the
- * connection.
- */
+/** A text longer than this may have to wait in this process until its reader takes it. A shorter one fits into the buffers of the connection. */
 const longText = 256 * 1024
 const graceMs = 5000
 

@@ -9,7 +9,7 @@ import { AppError } from '../appError.ts'
 import type { Actor } from '../session/actor.ts'
 import type { JobRow } from './queue.ts'
 
-/** The kinds of jobs that only the admin side may start, watch and download. */
+/** Matches the kinds of jobs that only the admin side may start, watch and download. */
 const adminSideKinds = /^audit-/
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -4,7 +4,7 @@ import type { Reading } from '../sections/reading.ts'
 
 const before = /^(?:주식회사|유한회사|합자회사|농업회사법인|\((?:주|유|합)\))\s?[가-힣A-Za-z0-9&·.-]+/
 const behind = /^[가-힣A-Za-z0-9&·.-]+\s?(?:주식회사|유한회사|합자회사|\((?:주|유|합)\))/
-/** What may follow the company's name in a title: nothing, a separator, or a word about the document. */
+/** Matches what may follow the company's name in a title: nothing, a separator, or a word about the document. */
 const about =
   /^\s*(?:$|[|:·-]|기업|회사|신용|재무|경영|요약|분석|평가|조사|보고서|개요|현황|귀중|IR|Company|Corporate)/i
 /** Large print is this many times taller than the usual text. */

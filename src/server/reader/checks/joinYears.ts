@@ -2,10 +2,10 @@ import { bare } from '../layout/text.ts'
 import type { YearRow } from '../sections/years/tableShape.ts'
 import type { RankedTable } from './rankedTable.ts'
 
-/** Two tables are the same statement if they share at least this part of the shorter table's rows. */
+/** Two tables are the same statement if they share at least this fraction of the shorter table's rows. */
 const ALIKE = 0.7
 
-/** With how many of the last tables a new one is compared. */
+/** A new table is compared with this many of the last tables. */
 const LATEST = 8
 /** The most years that can be saved. */
 const MOST_YEARS = 20

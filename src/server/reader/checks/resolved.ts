@@ -8,20 +8,17 @@ export interface Resolved extends Place {
   computed?: boolean
   conflict: boolean
   table: RankedTable
-  /** The unit is printed, or another table proves it. */
+  /** True if the unit is printed, or another table proves it. */
   sure: boolean
   /** How many other tables print the same value. */
   agree: number
-  /**
-   * confirmed: a sum or ratio matches the value. proven: all sums of its table hold. doubted: a sum contradicts the
-   * value.
-   */
+  /** `confirmed`: a sum or ratio matches the value. `proven`: all sums of its table hold. `doubted`: a sum contradicts the value. */
   confirmed: boolean
   proven: boolean
   doubted: boolean
-  /** A table with a better rank leaves this value empty. */
+  /** True if a table with a better rank has this cell but leaves it empty. */
   skipped: boolean
-  /** The amount cannot be right (see `markImpossible`). */
+  /** True if the amount cannot be right (see `markImpossible`). */
   impossible: boolean
 }
 export type YearValues = Map<string, Resolved>

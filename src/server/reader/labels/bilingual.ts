@@ -7,7 +7,7 @@ const latinInBrackets = /(?<=[가-힣)\s])[([][A-Za-z][A-Za-z\s,.'’&/-]*[)\]]$
 const latinBehind = /(?<=[가-힣)])\s*[A-Za-z][A-Za-z\s,.'’&()/-]*$/
 const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
 
-/** The translation after a slash, as in "기업명 / Company Name" or "지분율 / %". */
+/** Matches the translation after a slash, as in "기업명 / Company Name" or "지분율 / %". */
 const translation = /^[A-Za-z\s,.'’&()%#-]+$/
 
 /**

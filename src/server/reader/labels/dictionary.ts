@@ -1,7 +1,7 @@
 import { bare } from '../layout/text.ts'
 import { koreanPart } from './bilingual.ts'
 
-/** Longer texts, even with a translation, are not labels. */
+/** The longest text that can be a label, even with a translation. */
 const LONGEST = 60
 
 /** Looks up a whole name, ignoring blanks and signs. Parts of a name do not match: 금융비용대총부채비율 is not 부채비율. */

@@ -16,13 +16,13 @@ const balanceExact = dictionary(balanceNames)
 
 const incomeExact = dictionary(incomeNames)
 
-/** The unit in a row name, as in 자산총계(백만원). */
+/** Matches the unit in a row name, as in 자산총계(백만원). */
 const rowUnit = /\((백만원|천원|억원|원)\)$/
 export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
-/** A reference to a note after a row name: 매출액(주석 3), 자본금(주1). */
+/** Matches a reference to a note after a row name: 매출액(주석 3), 자본금(주1). */
 const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
-/** A row name in brackets, such as (자본금): the row is a part of the sum above it. */
+/** Matches a row name in brackets, such as (자본금). Such a row is a part of the sum above it. */
 const inBrackets = /^\(([^()]{2,})\)$/
 const withoutRowUnit = (name: string) =>
   name.replaceAll(/\s+/g, '').replace(inBrackets, '$1').replace(note, '').replace(rowUnit, '')
@@ -104,7 +104,7 @@ export const helperLabel = (name: string): HelperRow | undefined =>
   helperExact(name) ?? helperExact(withoutRowUnit(name)) ?? helperExact(koreanPart(name, true))
 
 const ratioExact = dictionary(ratioNames)
-/** The unit printed after the name of a ratio. */
+/** Matches the unit printed after the name of a ratio. */
 const unitMark = /\((?:%|회|배|일|백만원|천원|%p|times|x)\)$/i
 export const withoutUnit = (text: string): string => text.replaceAll(/\s+/g, '').replace(unitMark, '')
 

@@ -26,7 +26,7 @@ export const headWord = dictionary({
     '지표명',
     '계정항목',
   ],
-  /** The company's own amount, if there are several columns below one year. */
+  /** Header words for the company's own amount, if there are several columns below one year. */
   amount: [
     '금액',
     '당기',
@@ -127,7 +127,7 @@ export const headWord = dictionary({
     '비교',
     '주석',
   ],
-  /** A remark about the year above it, which is not a column of its own. */
+  /** Header words that only add a remark to the year above and are not a column of their own. */
   note: [
     '감사',
     '감사필',
@@ -164,7 +164,7 @@ export const headWord = dictionary({
   ],
 })
 
-/** 제21기, or a remark in brackets about a year. */
+/** Matches 제21기, or a remark in brackets about a year. */
 const remark = /^[([]?\s*(?:제\s*\d+\s*(?:\([전당]+\)\s*)?기|[가-힣A-Z-]{1,8})\s*[)\]]?$/
 /** The text inside surrounding brackets: (당기) becomes 당기. */
 const unbracketed = (text: string) => (/^[([].+[)\]]$/s.test(text) ? text.slice(1, -1).trim() : text)

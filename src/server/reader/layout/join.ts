@@ -20,15 +20,13 @@ export function countWords(segments: Iterable<Segment>): WordCounts {
   return { all, inner }
 }
 
-/** Endings that complete a Korean word, so that a line break after them is between two words. */
+/** Matches endings that complete a Korean word, so that a line break after them is between two words. */
 const ended =
   /(?:[은는이가을를에의로와과도만고며면서함음임됨한된인할될등및중후]|[.,;:!?)\]%]|현재|이후|당시|다만|또한|향후|전년|동사|통해|위해|대해|의해|따라|대한|에서|으로|하여|하고|되어|이며|까지|부터)$/
 /** Single syllables that are complete words. */
 const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|더|한|할|것|바|때|당|제|위|이를|또|단|동)$/
 
-/**
- * English words after which a blank belongs at a line break, because no other word of a company's name ends like them.
- */
+/** Matches English words after which a blank belongs at a line break, because no other word of a company's name ends like them. */
 const englishWord = /^(?:AND|OF|FOR|THE|&)$/i
 
 const companyForm = /\([주유합사재]\)$/

@@ -17,16 +17,16 @@ export interface Line extends Box {
   segments: Segment[]
 }
 
-/** A wider gap (in em) separates two cells, even without a ruling line between them. */
+/** A gap wider than this (in em) separates two cells, even without a ruling line between them. */
 const CELL_GAP = 0.7
-/** A wider gap (in em) is a blank between two words. */
+/** A gap wider than this (in em) is a blank between two words. */
 const WORD_GAP = 0.17
-/** Between digits the limit is larger, because browsers round digit positions to whole pixels. */
+/** A gap between digits must be wider than this (in em) to be a blank, because browsers round digit positions to whole pixels. */
 const DIGIT_GAP = 0.22
 const figureSign = /[\d.,:-]/
 /**
- * Office programs leave a small gap between Hangul and digits without printing a blank. Up to this gap they are one
- * word.
+ * A gap between Hangul and digits that is narrower than this (in em) is no blank, unless a blank is printed there:
+ * office programs leave such a gap.
  */
 const SCRIPT_GAP = 0.45
 /**

@@ -16,22 +16,20 @@ export function tidy(text: string): string {
     .replaceAll(/[\u201C\u201D]/g, '"')
 }
 
-/** Text of these characters only needs no normalising. That is nearly every word. */
+/** Matches text that needs no normalising, which is nearly every word. */
 const usual = /^[ -~가-힣]*$/
 
 /** The middle dot (ㆍ) in official industry names such as 냉ㆍ난방. Unicode normalising would turn it into a vowel. */
 const KOREAN_DOT = '\u318D'
 
 /**
- * The characters that Unicode normalising may change. ㎡, ①, Ⅲ, ℃, ½ and the like are left out, because it would spell
- * them out; ㈜ always becomes (주).
+ * Matches the characters that Unicode normalising may change. ㎡, ①, Ⅲ, ℃, ½ and the like are left out, because it would spell them out; ㈜ always
+ * becomes (주).
  */
 const plainSigns =
   /[^\u00B2\u00B3\u00B9\u00BC-\u00BE\u2026\u2070-\u209F\u2100-\u218F\u2460-\u24FF\u3131-\u318E\u3200-\u321B\u321D-\u33FF]+/g
 
-/**
- * A number whose separators are private-use characters. The last one is a decimal point unless three digits follow it.
- */
+/** Matches a number whose separators are private-use characters. The last one is a decimal point unless three digits follow it. */
 const markedFigure =
   /(?<![\d\u{E000}-\u{F8FF}])(?:\d+|\d{1,3}(?:[,\u{E000}-\u{F8FF}]\d{3})+)[\u{E000}-\u{F8FF}]\d{1,2}(?![\d\u{E000}-\u{F8FF}])/gu
 const lastMark = /[\u{E000}-\u{F8FF}](?=\d{1,2}$)/u
@@ -57,7 +55,7 @@ export function bare(text: string): string {
 const bared = new Map<string, string>()
 const REMEMBERED = 4000
 
-/** Any sign before the first word; official papers also use ㅇ as a bullet. */
+/** Matches any sign before the first word; official papers also use ㅇ as a bullet. */
 const bullets = /^(?:[^\p{L}\p{N}([<【〈《『「{'"+%]|[ㅇ\u110B](?=[가-힣]))+/u
 
 function bareOf(text: string): string {

@@ -3,11 +3,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PageContent } from './page.ts'
 import type { PagesRead } from './readPages.ts'
 
-/** Characters and ruling lines of all pages together. A report of 300 pages has half as many. */
+/** The most characters and ruling lines of all pages together. A report of 300 pages has half as many. */
 const MOST_PARTS = 300_000
 /** The most that the server stores for one report. One page needs about 6 KB. */
 export const MOST_PACKED_BYTES = 2 * 1024 * 1024
-/** Twice the unpacked size of the largest report that is stored. */
+/** The maximum unpacked size: twice that of the largest report that is stored. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 
 /**

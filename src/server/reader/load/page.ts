@@ -37,8 +37,8 @@ export interface PageContent {
    */
   outlines?: number
   /**
-   * The page is a scan with an invisible text layer from some OCR program. The layout treats it as normal text, but its
-   * text is as uncertain as our own OCR.
+   * True if the page is a scan with an invisible text layer from some OCR program. The layout treats it as normal text, but its text is as uncertain
+   * as our own OCR.
    */
   overlaid?: boolean
   /** Share of the characters whose font does not say which Unicode character they are. */
@@ -61,6 +61,6 @@ export interface PdfDocument {
 }
 
 export const MAX_PAGES = 300
-/** More than a report page can hold; a page with a million characters is an attack. */
+/** The most characters of a page. No report page has as many; a page with a million characters is an attack. */
 export const MAX_GLYPHS = 40_000
 export const MAX_RULES = 20_000

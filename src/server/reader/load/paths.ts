@@ -105,7 +105,7 @@ const placed = (source: DrawingSource, m: Matrix, [x, y]: Point): Point =>
 function readPath(source: DrawingSource, drawing: Drawing, object: number, matrix: Matrix): void {
   const { direct } = source
   const segments = direct.FPDFPath_CountSegments(object)
-  // Most paths are one rectangle or one line. Their bounds are enough, which saves four calls per path.
+  // Most paths are a single rectangle or line. Then its bounds are enough, which saves four calls per path.
   if (segments <= 5) {
     const [x0, y0, x1, y1] = bounds(source, object, matrix)
     const thin = x1 - x0 < THIN || y1 - y0 < THIN

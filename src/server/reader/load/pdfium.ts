@@ -93,7 +93,7 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
 /** Characters taller than this, in points, belong to stamps and watermarks. */
 const MAX_HEIGHT = 60
 
-/** For how many characters pdfium is asked whether the font knows their Unicode character. */
+/** The number of characters per page for which pdfium is asked whether the font knows their Unicode character. */
 const ASKED = 60
 
 function readGlyphs(
@@ -153,7 +153,7 @@ function readGlyphs(
  * every font.
  */
 const LYING = 1.15
-/** If none of this many wide characters is rotated, the page is taken to have no rotated text. */
+/** The number of wide characters that are checked. If none of them is rotated, the page is taken to have no rotated text. */
 const ASKED_LYING = 12
 
 /**

@@ -6,7 +6,7 @@ const PAPER = 255
 const MOST = 4
 const COARSE = 0.25
 const FINE = 0.05
-/** Smaller tilts move a line by only a pixel or two over the whole page. */
+/** The smallest tilt that is corrected. Smaller tilts move a line by only a pixel or two over the whole page. */
 const LEAST = 0.15
 /** About this many dark pixels are sampled to measure the tilt. */
 const DOTS = 60_000

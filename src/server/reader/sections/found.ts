@@ -11,6 +11,6 @@ export interface Pair<K> extends Place {
   label: string
   /** Empty if nothing is printed beside the label. */
   value: string
-  /** Read from its own cell, not cut out of a longer text. */
+  /** True if the value was read from its own cell and not cut out of a longer text. */
   clean: boolean
 }

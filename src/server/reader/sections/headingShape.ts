@@ -5,7 +5,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
 
-/** Units and dates printed beside a heading on the same line. */
+/** Matches units and dates printed beside a heading on the same line. */
 const besidePattern =
   /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
 
@@ -122,7 +122,7 @@ function reachesIntoNext(lines: readonly Line[], index: number): boolean {
   return line?.page === next?.page && !!line && !!next && line.y1 - next.y0 > INTERLACED * (line.y1 - line.y0)
 }
 
-/** A unit above a table, which is not a title of its own. */
+/** Matches a unit above a table, which is not a title of its own. */
 const unitCaption = /^[([<]?(?:금액)?단위/
 
 /** Whether a text could be a title: short, in words, and not a label that table rows begin with. */
@@ -135,7 +135,7 @@ export function mayBeTitle(text: string): boolean {
   return labels.every((labelOf) => labelOf(text) === undefined)
 }
 
-/** A title without any emphasis: set apart from the rows above it, with the header row of a table right below it. */
+/** Whether a line is a title without any emphasis: it is set apart from the rows above it and has the header row of a table right below it. */
 function standsOverTable(lines: readonly Line[], index: number): boolean {
   const line = lines[index]
   const [next, row] = lines.slice(index + 1).filter((one) => one.page === line?.page)
@@ -173,7 +173,7 @@ export function isOtherHead(lines: readonly Line[], index: number, onNewPage: bo
     return false
   const next = lines[index + 1]
   if (!next?.segments.some(({ text }) => isFigure(text))) return false
-  // A wrapped row has its second line close below.
+  // If the next line is close below, it is the second line of a wrapped row, so this line is no header row.
   if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
   // On a new page there are no rows above to be set apart from.
   const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3

@@ -5,7 +5,7 @@ import type { Row } from '../layout/rows.ts'
 type LabelOf = (text: string) => unknown
 /** The most letters in a label that is printed with wide spacing. */
 const MOST_LETTERS = 8
-/** One or two letters, perhaps with a colon or brackets. */
+/** Whether a text is only one or two letters, perhaps with a colon or brackets. */
 const isLetter = ({ text }: Segment) => /^[([]?[가-힣]{1,2}[)\]]?\s*[:：]?$/.test(text)
 const withoutSigns = (text: string) => text.replaceAll(/[\s()[\]:：]+/g, '')
 

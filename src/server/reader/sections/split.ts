@@ -103,7 +103,7 @@ interface Head {
   unknown?: boolean
 }
 
-/** Longer texts, even with a translation, are not headings. */
+/** The longest text that can be a heading, even with a translation. */
 const LONGEST = 60
 
 function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {

@@ -24,7 +24,7 @@ import { translated } from './translate.ts'
 export interface Teaching {
   hints: TableHint[]
   kinds: { features: string[]; lessons: { id: number; lesson: Lesson }[] }[]
-  /** A person said that this is a company report, even if it does not look like one. */
+  /** True if a person said that this is a company report, even if it does not look like one. */
   anyKind?: boolean
 }
 

@@ -43,7 +43,7 @@ export const withoutPostalCode = (text: string): string =>
     .replace(/(?<!\s)\s*[([]\s*(?:우편번호|우)\s*(?:[:.)]\s*)?\d{3}-?\d{2,3}\s*[)\]]?$/, '')
     .trim()
 
-/** Link texts that web pages print beside a value; they are not part of it. */
+/** Matches link texts that web pages print beside a value; they are not part of it. */
 const link =
   /(?<=[\s\d)\]])[([<]? ?(?:(?:큰\s?|네이버\s?|카카오\s?)?지도(?:\s?(?:보기|검색|확인))?|약도(?:\s?보기)?|위치\s?(?:보기|확인|안내)|길\s?찾기|로드뷰|바로\s?가기|주소\s?복사|복사(?:하기)?|자세히(?:\s?보기)?|상세\s?보기|더\s?보기|map) ?[>›»→]? ?[)\]>]?$/i
 export function withoutLinks(text: string): string {

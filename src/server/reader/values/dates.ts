@@ -17,14 +17,14 @@ export function readDate(raw: string): string | null {
   return null
 }
 
-/** The number of a financial period before a year: 제21기, 제21(당)기, 당기말. */
+/** Matches the number of a financial period before a year: 제21기, 제21(당)기, 당기말. */
 const termLead = /^[([]?(?:(?:제\d+(?:\([전당]+\))?기(?:\([전당]+\))?|(?:당|전|전전)기말?)[([]?)?/
 const longYear = /^(?:FY)?'?((?:19|20)\d{2})/i
-/** Two digits are a year only with a sign that says so: '23, FY23, 23년, 23.12.31. */
+/** These patterns match a year of two digits. It counts only with a sign that says so: '23, FY23, 23년, 23.12.31. */
 const markedYear = /^(?:FY'?|')(\d{2})/i
 const datedYear = /^(\d{2})(?=년|[-./]\d{1,2}[-./]\d)/
 const day = /^(?:[-./]\d{1,2}월?(?:[-./]\d{1,2})?\.?|년(?:\d{1,2}월(?:\d{1,2}일)?)?(?:도|말)?)/
-/** Remarks that may follow a full financial year. */
+/** Matches remarks that may follow a full financial year. */
 const remark =
   /^[([]?(?:제\d+(?:\([전당]+\))?기|결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%|감사받은재무제표|감사필|감사|외감|회계연도|회계년도|사업연도|사업년도|당해연도|당해년도|현재|12M|재작성|수정후|수정|실적|연간|당기|전전기|전기|기말|말)[)\]]?/i
 
@@ -39,7 +39,7 @@ function yearBefore(text: string, pattern: RegExp): string | null {
 
 const century = (two: string) => `${Number(two) > 70 ? 19 : 20}${two}`
 
-/** A period from one day to another, both in the same format. */
+/** Matches a period from one day to another, both in the same format. */
 const period =
   /^((?:19|20)\d{2})[-./년](\d{1,2})(?:[-./월]\d{1,2}[.일]?)?(?:부터~?|~|-)((?:19|20)\d{2})[-./년](\d{1,2})(?:[-./월]\d{1,2}[.일]?)?(?:까지)?[)\]]{0,2}$/
 

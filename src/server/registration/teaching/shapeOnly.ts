@@ -28,7 +28,7 @@ const isReportWord = (word: string): boolean =>
 const surnames =
   '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용'
 const called = /^(.[가-힣]{2})(?:외#?[명인]|대표|대표이사|사장|회장|이사|전무|상무|감사|님|씨)?(?:\(.*\))?$/
-/** Usual endings of table labels. Names of people hardly ever end like this. */
+/** Matches usual endings of table labels. Names of people hardly ever end like this. */
 const plainEnd = /(?:명|율|률|액|비|계|표|처|목|종|량|값|몫|분|항|칸|란|별|형|식|장수)$/
 const firm = /\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|주식회사|유한회사|합자회사|co\.?,?ltd|corp|inc\.?$/
 

@@ -30,7 +30,7 @@ const sellersWithDeals = 0.45
  */
 const takenPartners = 0.75
 const mostOfSeller = 14
-/** In a large firm not every seller gets deals, so that there are about 50,000 deals. */
+/** The number of companies above which not every seller gets deals, so that there are about 50,000 deals in a large firm. */
 const companiesWithDeals = 47_000
 
 /** Invents counterparties of the given companies. Companies that are not among them are never touched. */

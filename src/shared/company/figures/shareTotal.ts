@@ -5,7 +5,7 @@ interface HeldShare {
 
 /** Printed ratios are rounded, so their sum may exceed 100 a little. A larger sum than this is an error. */
 const mostPercent = 100.5
-/** A smaller rest is ignored, because it comes from rounding. */
+/** A rest smaller than this (in percent) is ignored, because it comes from rounding. */
 const leastRest = 0.05
 
 /** A holder's share of all stock. Reports without preferred shares print only the common ratio. */

@@ -27,9 +27,7 @@ interface UnfinishedForm {
   spellings: string[]
 }
 
-/**
- * One typed letter does not count as the beginning of a legal form: 광주 is not the name 광 with the beginning of 주식회사.
- */
+/** The beginning of a legal form must have this many letters: with one, 광주 would be the name 광 with the beginning of 주식회사. */
 const leastLetters = 2
 const longest = Math.max(...spellings.map((form) => form.length))
 

@@ -117,7 +117,7 @@ const entryOf = ({ number, title, parts }: DocumentSection, page: number): Conte
   page,
 })
 
-/** Two pages come before the sections: the cover and the table of contents. */
+/** The number of pages before the sections: the cover and the table of contents. */
 const before = 2
 
 /** Page number on which each section of a memo starts. */

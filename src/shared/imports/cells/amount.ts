@@ -6,7 +6,7 @@ import { type AmountUnit, amountUnits, storedUnit, type Target } from '../target
 import { type CellResult, error } from './problem.ts'
 
 const largestCount = 2_147_483_647
-/** A unit written after the number of a cell, such as 30억원 or 18,420백만원. */
+/** Matches a unit after the number of a cell, such as 30억원 or 18,420백만원. */
 const ownUnit = /(?:원|천원|백만원|백만|억원|억)$/
 const shortUnits: Record<string, AmountUnit> = { 백만: '백만원', 억: '억원' }
 const wonSign = /^[₩￦\\]\s*/

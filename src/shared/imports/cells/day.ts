@@ -8,7 +8,7 @@ import { type CellResult, error, warning } from './problem.ts'
 /** The day from which spreadsheets count their day numbers. Old versions of Excel for Mac count from 1904. */
 const firstDay1900 = '1899-12-30'
 const firstDay1904 = '1904-01-01'
-/** Excel counts 29 February 1900, which did not exist. So day numbers up to 60 mean the day after the computed one. */
+/** Day numbers below this one mean the day after the computed one, because Excel counts 29 February 1900, which did not exist. */
 const beforeLeapError = 60
 const lastSerial = 73_050
 

@@ -6,7 +6,7 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../targets.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** Texts that people write into a cell to say that there is no value. */
+/** Matches texts that people write into a cell to say that there is no value. */
 const nothing = /^(?:[-–—]+|n\/?a|없음|해당\s?없음|미상)$/i
 
 export const holdsNothing = (cell: RawCell): boolean =>

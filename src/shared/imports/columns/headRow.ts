@@ -53,7 +53,7 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
   return first === undefined ? null : { first, last: first }
 }
 
-/** A single group in the upper row is more likely the title of the sheet. */
+/** The fewest groups that a row of group headings has. A single text above the headings is more likely the title of the sheet. */
 const leastGroups = 2
 /** The number of cells of the upper row that stand over several cells of the lower row. A unit is no group. */
 const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>

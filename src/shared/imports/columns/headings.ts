@@ -24,7 +24,7 @@ const englishUnits: readonly [RegExp, AmountUnit][] = [
 ]
 const withKoreanUnits = (text: string) =>
   englishUnits.reduce((rest, [written, unit]) => rest.replaceAll(written, unit), text)
-/** A year: 2024, 2024년, FY2024, '24년, 24년. Two digits count as a year only with a mark before or after them. */
+/** These patterns match a year: 2024, 2024년, FY2024, '24년, 24년. Two digits count as a year only with a mark before or after them. */
 const fourDigitYear = /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?!\d)/
 const twoDigitYear = /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?!\d)|(?<!\d)(\d{2})\s*년도?(?!\d)/
 

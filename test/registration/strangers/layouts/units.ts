@@ -34,7 +34,7 @@ const both = (told: Told) =>
     income: (pen) => one(pen, '손익계산서', 'income', told),
   })
 
-/** The row name says that it is a loss; the amount has no sign. */
+/** Prints a loss without a sign; the row name says that it is a loss. */
 const lossNames = (names: Record<string, string>): Signs => ({
   negative: (text, line) => (names[line.name] ? text : `-${text}`),
   label: (line) => {

@@ -1,12 +1,12 @@
 /** The side of a cell in points, on a page of the usual size. */
 export const cellPoints = 8
-/** How far a dot is moved from the middle of its cell, as a part of the cell's side: to the lower right for a 1, to the upper left for a -1. */
+/** How far a dot is moved from the middle of its cell, as a fraction of the cell's side: to the lower right for a 1, to the upper left for a -1. */
 export const shift = 0.125
-/** The side of a dot, as a part of a cell. */
+/** The side of a dot, as a fraction of the side of its cell. */
 export const dotSize = 0.15
 export const dotOpacity = 0.18
 
-/** For pages whose area (in square points) is between these limits, the cells have their usual size: from a playing card to a sheet of A3. */
+/** The smallest and the largest page area (in square points) on which the cells have their usual size: a playing card and a sheet of A3. */
 const [leastArea, mostArea] = [100_000, 1_100_000]
 
 /**

@@ -10,13 +10,13 @@ export interface Faintness {
   height: number
 }
 
-/** The brightness of the paper is the mean of this many pixels to each side. */
+/** The brightness of the paper at a pixel is averaged over this many pixels to each side. */
 const reach = 14
 /** A pixel that is darker than the paper by more than this counts as ink, and so do its neighbours. The dots of the pattern are never that dark. */
 const ink = 0.26
 const coarseInk = 0.22
 const beside = 2
-/** If less than this part of the surrounding pixels is paper, the brightness of the paper is unknown there and the pixel is ignored. */
+/** The minimum fraction of the surrounding pixels that must be paper. With less, the brightness of the paper is unknown and the pixel is ignored. */
 const leastPaper = 0.12
 
 export function faintnessOf({ grey, width, height }: Picture): Faintness {

@@ -65,7 +65,7 @@ function squareAt({ square, across, down }: Offsets, x: number, y: number): numb
   return row * across + column
 }
 
-/** The mean of each cell, minus the mean of all cells. A picture that is darker on one side of every cell thus has no effect. */
+/** The mean of each cell, minus the mean of all cells. So a brightness difference that all cells have in common has no effect. */
 function levelled(sums: Float64Array, counts: Float64Array): Float32Array {
   const means = sums.map((sum, at) => sum / Math.max(1, counts[at] ?? 0))
   const middle = means.reduce((sum, mean) => sum + mean, 0) / means.length

@@ -54,7 +54,7 @@ export function latticesIn(spectrum: Float32Array): Lattice[] {
 const index = (x: number, y: number) =>
   (((Math.round(y) % side) + side) % side) * side + (((Math.round(x) % side) + side) % side)
 
-/** For each position, the largest of the nine values in and around it. */
+/** For each position, the maximum of its 3 × 3 neighbourhood. */
 function highest(values: Float32Array): Float32Array {
   const out = new Float32Array(values.length)
   for (let y = 0; y < side; y += 1) {

@@ -14,7 +14,7 @@ const [mostAcross, mostLetter] = [0.86, 0.042]
 const footSize = 7
 const footAbove = 10
 
-/** A text that was drawn once as an object of its own, and its size. */
+/** A text that is embedded once in the PDF as a form object, with its size. */
 export interface Piece extends DrawnWords {
   ref: PDFRef
 }

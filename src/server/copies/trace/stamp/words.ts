@@ -16,7 +16,7 @@ export interface StampWords {
   foot: DrawnWords
 }
 
-/** The texts are drawn in this size (in points) and scaled for each page. */
+/** The font size (in points) of the drawn texts. They are then scaled for each page. */
 const size = 10
 const lineHeight = 1.5 * size
 const baseline = 1.1 * size

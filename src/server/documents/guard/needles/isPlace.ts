@@ -8,7 +8,7 @@ const verbOrObject = /^(?:을|를|하|한|할|함|해|했|합|되|된|될|됨|�
 const ofPlace =
   /^(?:에|서|의|시|군|구|읍|면|동|리|로|권|소재|지역|공장|본사|지사|사업장|산단|공단|산업|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|신도시|단지|역|항|점)/
 
-/** Words after a town name that show that it means the place: an administrative unit, or something located there. */
+/** Matches words after a town name that show that it means the place: an administrative unit, or something located there. */
 const ofTown =
   /^(?:시(?![가-힣])|군(?![가-힣])|구(?![가-힣])|권(?![가-힣])|소재|지역|공장|본사|본점|지사|지점|사업장|산단|공단|산업단지|국가산|일반산|농공|테크노|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|근처|신도시|단지|역(?![가-힣])|항(?![가-힣])|위치|있|자리|거점|입지|부지|현지|시내|시에|군에|구에|생산기지|기지|사옥|기반|향토|토박이|제조(?!원)|기업|업체|회사|법인|터미널|밸리|점(?![가-힣]))/
 
@@ -34,10 +34,10 @@ export function isPlace(letters: Letters, start: number, length: number, rule: P
 const isTownName = (letters: Letters, after: number, length: number): boolean =>
   isWordEnd(letters, after) ? length > 2 : toWordEnd.test(restOfWord(letters, after))
 
-/** The next word is a smaller administrative unit: 안양 동안구. */
+/** Matches a smaller administrative unit after the name of a town: 안양 동안구. */
 const partOfTown = /^[가-힣]{2,4}[군구읍면](?![가-힣])/
 
-/** A suffix after which a town's name means a place, such as 군산항을 or 오송역에서. */
+/** Matches a suffix after which a town's name means a place, such as 군산항을 or 오송역에서. */
 const placeSuffix = /^(?:공항|[시군구권역항댐점])/
 const isPlaceSuffix = (own: string): boolean => {
   const rest = own.replace(placeSuffix, '')
@@ -60,7 +60,7 @@ function behindPlace(letters: Letters, after: number): boolean {
 
 const numberedPlant = /^제?\d+(?:공장|사업장|산업단지|캠퍼스|센터)/
 
-/** The name is followed by another place, as in a list: 화성·평택 공장, 화성과 평택시. */
+/** Matches another place that follows the name, as in a list: 화성·평택 공장, 화성과 평택시. */
 const withAnother =
   /^(?:과\s|와\s|\s?및\s|\s?[·,/]\s?)[가-힣]{2,3}(?:[시군구](?![가-힣])|(?:에|의)?\s(?:공장|소재|지역|본사|사업장|물류|산업단지|산단|위치|일대))/
 

@@ -13,7 +13,7 @@ const administrative = /^([가-힣\d]{1,8}?)(특별시|광역시|시|군|구|읍
 const withoutNumber = (word: string) =>
   word.replace(/^([가-힣]{2,}[동로])\d+가$/, '$1').replace(/^([가-힣]{2,})제?\d+([동리])$/, '$1$2')
 const road = /^([가-힣\d]{2,}?)(?:대로|로|길)(?:\d+번?길)?$/
-/** Words that occur in nearly every address; alone they identify no place. */
+/** Matches words that occur in nearly every address. Alone they identify no place. */
 const ofBuildings =
   /^(?:지하|지상)?(?:제?\d+\S{0,2}|본관|별관|신관|사옥|빌딩|타워|공장|본사|층|호|번지|일원|외)$/
 const kind: LeakKind = '주소'

@@ -35,7 +35,7 @@ export interface Figures {
 const rangeBehind = /^\s?(?:이상|미만|이하|초과|안팎|내외|남짓|여|대(?![가-힣]{2})|[~∼-]\s?\d)/
 const ofPeople =
   /(?:직원|종업원|인원|임직원|인력|근로자|구성원|headcount|employees|staff|workforce|personnel)[가-힣\s]{0,4}[:|\s]*(?:약\s?)?$/i
-/** An account name right before a number shows that the number is money. */
+/** Matches account names. One right before a number shows that the number is money. */
 const ofAccount =
   /(?:매출액?|매출총이익|영업(?:이익|손실)|순(?:이익|손실)|총?자산(?:총계)?|부채(?:총계)?|자본(?:총계|금)?|EBITDA|(?:희망|매각|거래)(?:가|금액|가격))[은는이가]?[\s:|=]{0,4}(?:약\s?)?$/i
 /** Tests the text after a number: matches if no unit follows. */

@@ -1,4 +1,4 @@
-/** Particles and endings that may follow a name within its word. */
+/** Matches particles and endings that may follow a name within its word. */
 export const particle =
   /^(?:은|는|이|가|을|를|의|와|과|도|만|에|로|으로|라|이라|사(?![가-힣]{2})|사[는의가와를도에]|측|및|처럼|까지|부터|보다|랑|님|씨|께|한테|하고|나|이나|든|조차|마저|밖에|뿐|등|외|대표|회장|사장|그룹|주식회사|인(?![가-힣]{2})|인데|입니다|임$|였|이었|엔|산$|표$|계$|권|제$|향)/
 

@@ -5,8 +5,8 @@ import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
 const MAX_CHARACTERS = 255
 
-// Characters that are invisible or make a name look like another one ("fdp.exe" backwards): control characters,
-// bidi and zero-width characters, Hangul fillers and lone surrogates.
+// Matches characters that are invisible or make a name look like another one ("fdp.exe" backwards): control characters, bidi and zero-width
+// characters, Hangul fillers and lone surrogates.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 // Windows does not allow these characters in a name, and mail programs and web pages read them as tags.
 const ANGLE_BRACKETS = /[<>]/g

@@ -22,10 +22,7 @@ const KINDS: Record<string, PackageType> = {
   [`${office}presentationml.slideshow.main+xml`]: 'pptx',
   [`${office}presentationml.template.main+xml`]: 'pptx',
 }
-/**
- * Content types of Visual Basic projects and of the macro sheets of older workbooks. The names of the parts do not
- * matter.
- */
+/** Matches the content types of Visual Basic projects and of the macro sheets of older workbooks. The names of the parts do not matter. */
 const MACRO_CONTENT = /macroenabled|vbaproject|vbadata|macrosheet/
 const MACRO_RELATION = /\/(?:vbaproject\w*|wordvbadata|xl(?:intl)?macrosheet)$/
 

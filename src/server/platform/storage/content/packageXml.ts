@@ -6,7 +6,7 @@ export type Attributes = Record<string, string>
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const ATTRIBUTE = /(?<!\S)([^\s=<>/"']{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
-// A tag, with or without a prefix. An attribute value may contain any bracket.
+// Matches a tag, with or without a prefix. An attribute value may contain any bracket.
 const TAG =
   /<(?:[\w.-]{1,60}:)?(\w{1,60})((?:\s{1,200}[^\s=<>/"']{1,60}\s{0,20}=\s{0,20}(?:"[^"]*"|'[^']*')){0,60})\s{0,200}\/?>/g
 const DECLARED_ENCODING = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/

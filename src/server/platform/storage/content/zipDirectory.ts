@@ -15,8 +15,8 @@ const MAX_COMMENT_BYTES = 65_535
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 /**
- * A ZIP file with more entries is not read at all and counts as an ordinary ZIP. A document of thousands of pages has
- * only a few hundred.
+ * The most entries of a ZIP file that is examined. A file with more counts as an ordinary ZIP. A document of thousands of pages has only a few
+ * hundred.
  */
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
@@ -66,7 +66,7 @@ function findEnd(tail: Buffer): number {
 const inflate = promisify(inflateRaw)
 const STORED = 0
 const DEFLATED = 8
-/** A smaller entry is decompressed directly, because a thread would cost more. */
+/** An entry smaller than this is decompressed on the main thread, because starting a thread would cost more. */
 const SMALL_BYTES = 16 * 1024
 
 /** Reads the content of an entry. Null if it is larger than `maxBytes` or cannot be read. */

@@ -2,8 +2,7 @@ import type { OcrWord } from './ocrWord.ts'
 
 const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
 /**
- * A date at a month's end in which OCR lost one separator, such as 202312.31. Several in one line are dates; a single
- * one may be an amount.
+ * Matches a date at a month's end in which OCR lost one separator, such as 202312.31. Several in one line are dates; a single one may be an amount.
  */
 const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
 

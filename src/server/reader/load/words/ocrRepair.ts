@@ -22,7 +22,7 @@ export function repaired(lines: OcrWord[][]): OcrWord[] {
   return withMarks(words.map(repairWord))
 }
 
-/** Characters that OCR reads in remnants of ruling lines. */
+/** Matches characters that OCR reads in remnants of ruling lines. */
 const speck = /^(?:[|_\\[\]{}~`=^]+|[ㅇㅁㅡㅣ])$/
 
 const dot = /^[ㆍ·・]$/
@@ -63,10 +63,10 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
  */
 const KNOWN = 60
 
-/** A suffix that does not change the account: 매출총이익(손실) and 매출총이익(*) both mean 매출총이익. */
+/** Matches a suffix that does not change the account: 매출총이익(손실) and 매출총이익(*) both mean 매출총이익. */
 const behindName = /\((?:순?손실|\*)\)$/
 
-/** The number before a section heading, such as "5.". */
+/** Matches the number before a section heading, such as "5.". */
 const numbering = /^\d{1,2}[.)]/
 
 function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
@@ -89,8 +89,8 @@ function withRoundBrackets(cell: OcrWord[]): OcrWord[] {
 }
 
 /**
- * Remnants of the footnote mark (*), as in 자산(), 차입금(* and 현금성자산). `misreadMark` applies only to pages that print (*)
- * elsewhere: there, another character in brackets is a misread (*).
+ * These patterns match remnants of the footnote mark (*), as in 자산(), 차입금(* and 현금성자산). `misreadMark` applies only to pages that print (*) elsewhere:
+ * there, another character in brackets is a misread (*).
  */
 const tornMark = /^[가-힣]{2,}(\(\)|\([*회배]?|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
 const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
@@ -179,7 +179,7 @@ function inPlaceOf(cell: OcrWord[], text: string): OcrWord[] {
   })
 }
 
-/** The syllables that OCR reads instead of ■ and □. */
+/** Matches the syllables that OCR reads instead of ■ and □. */
 const squares = /^[를르므믐묘]$/
 
 /** Removes the misread bullet before a heading, as in "■ 주요주주현황". */

@@ -2,7 +2,7 @@ import { median } from '../../layout/box.ts'
 import type { OcrWord } from './ocrWord.ts'
 
 const SURE = 90
-/** Row names of tables are narrower than this, in pixels. */
+/** Only texts narrower than this (in pixels) can be row names of tables. */
 const WIDEST = 600
 
 /**
@@ -22,15 +22,15 @@ export function betterName(word: OcrWord, parts: readonly OcrWord[]): OcrWord | 
 }
 
 const FIGURE = /^[-(]?\d[\d.,]*[)%]?$/
-/** If a number is this many times wider than its digits need, OCR lost a digit, often one of two adjacent ones (11). */
+/** If a number is this many times wider than its digits need, OCR lost a digit, often one of two equal ones next to each other (11). */
 const ROOMY = 1.15
 /** With fewer numbers than this on the page the usual digit width is not known. */
 const FEWEST = 6
 
 const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
 /**
- * A number whose first digits were read as a syllable, such as 도557,232. 스 and 시 are excluded, because OCR reads the triangle of a negative number as
- * these.
+ * Matches a number whose first digits were read as a syllable, such as 도557,232. 스 and 시 are excluded, because OCR reads the triangle of a negative
+ * number as these.
  */
 const TORN = /^(?![스시])[가-힣]\d{0,2}(?:\d|,\d{3})(?:,\d{3})+$/
 /** The confidence needed to replace a first reading that is surely wrong or has lost digits. */

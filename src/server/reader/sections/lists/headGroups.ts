@@ -3,8 +3,8 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { isOpenYearHead, readYearHead } from '#server/reader/values/dates.ts'
 
 /**
- * Group names over columns of a list: the present state (`now`) and earlier states or changes (`then`). Only the
- * present columns are kept.
+ * These patterns match group names over columns of a list: the present state (`now`) and earlier states or changes (`then`). Only the present columns
+ * are kept.
  */
 const now = /^(?:기말|당기말?|당기말현재|금기|금년|당해년도|당해연도|현재|변동후|증자후|취득후|양수도?후)$/
 const then =

@@ -26,7 +26,7 @@ const others = dictionary({
   event: ['내용', '연혁', '주요내용', '주요연혁', '연혁내용', '변동내용', '사유', '비고내용', '주요사항'],
 })
 
-/** Options, transfers, pledges and the like: such shares are not today's holdings. */
+/** Matches header words for options, transfers, pledges and the like. Such shares are not today's holdings. */
 const otherShares = /행사|부여|양도|양수|변동|취득가|장부|배당|전환|담보|보증|직위|직책|직급|담당|경력/
 const otherTitle =
   /관계회?사|관계기업|계열|종속|자회사|모회사|타법인|출자회사|출자현황|피투자|선택권|변동|종전|과거|전기|직전|경쟁|동종|동업|업종|비교|보증|담보|차입|외주|임원보수|외상|미수|미지급|채권|채무|잔액|연체|대여|여신/

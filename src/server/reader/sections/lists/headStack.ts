@@ -4,7 +4,7 @@ import { isFigure } from '#server/reader/values/numbers.ts'
 import { mayBeTitle } from '../headingShape.ts'
 import { timeOf } from './headGroups.ts'
 
-/** A header has at most this many lines. */
+/** The most lines of a header. */
 const MOST_LINES = 5
 
 /**

@@ -111,7 +111,7 @@ const isHolder = (row: ListRow<Key>): boolean =>
   /[가-힣A-Za-z]/.test(row.get('shareholderName')?.text ?? '') &&
   [...row].every(([key, { text }]) => !figures.has(key) || readCell(text).kind !== 'text')
 
-/** Shares and ratio in one cell: 48,000주 (60.00%). */
+/** Matches shares and ratio in one cell: 48,000주 (60.00%). */
 const bothIn = /^([\d,]+)\s*(?:주\s*)?[(/[]\s*([\d.]+(?:\s*%)?)\s*[)\]]?$/
 function withBoth(row: ListRow<Key>): ListRow<Key> {
   const cell = row.get('sharesAndRatio')

@@ -77,7 +77,7 @@ function leadTo({ kind, lines }: Section, at: number): number {
     page !== lines[at]?.page || segments.some(({ text }) => text.length > SAID)
   return kind === 'opinion' ? lines.slice(0, at).findLastIndex(isSaid) + 1 : 0
 }
-/** Titles, units and dates have fewer letters than this. */
+/** A text of at least this many letters is no title, unit or date. */
 const SAID = 20
 
 /**

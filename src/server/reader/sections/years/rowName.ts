@@ -4,10 +4,10 @@ import type { Segment } from '#server/reader/layout/lines.ts'
 
 const isKnown = (name: string): boolean =>
   [balanceLabel, incomeLabel, helperLabel, ratioLabel].some((labelOf) => labelOf(name) !== undefined)
-/** A text in a column beside the row names that is not a name, such as the formula 순이익/총자본×100 or the code 021. */
+/** Whether a text beside the row names is not a name but, for example, the formula 순이익/총자본×100 or the code 021. */
 const isAside = (text: string): boolean =>
   (/[×÷*=+/]|^[A-Z]?\d+$/.test(text) && !isKnown(text)) || noteNumber.test(text.replaceAll(/\s+/g, ''))
-/** A reference to the notes: 주3, 주석 4,5, (12), Note 7. */
+/** Matches a reference to the notes: 주3, 주석 4,5, (12), Note 7. */
 const noteNumber = /^[([]?(?:주석?|註|notes?)?\.?\d{1,2}(?:[,.~·-]\d{1,2})*[)\]]?$/i
 const areAbreast = (parts: readonly Segment[]): boolean =>
   parts.every((one) => parts.every((other) => Math.min(one.y1, other.y1) > Math.max(one.y0, other.y0)))

@@ -3,7 +3,7 @@ import type { Segment } from '#server/reader/layout/lines.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import type { RowPair, YearTable } from './tableShape.ts'
 
-/** A percent sign after a word: YoY %, 증감률 (%). */
+/** Matches a percent sign after a word: YoY %, 증감률 (%). */
 const inPercent = /(?<!\s)\s*\(?%\)?$/
 
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {

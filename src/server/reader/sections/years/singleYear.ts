@@ -8,7 +8,7 @@ import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 import type { HeadCell, YearGroup } from './yearHead.ts'
 
-/** The words before the year in a caption: 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
+/** Matches the words before the year in a caption: 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
 const said =
   /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
 const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
@@ -31,7 +31,7 @@ export function captionYear({ segments }: Line): PrintedYear | null {
   return year === null ? null : { year, month: readHeadMonth(day) }
 }
 
-/** The financial year (사업연도) that the head of a form gives once for all statements below it. */
+/** Matches the label of the financial year (사업연도) that the head of a form gives once for all statements below it. */
 const named = /^(?:사업|회계|결산|귀속)(?:연도|년도|기간)$|^과세기간$/
 export function yearOfForm(lines: readonly Line[]): PrintedYear | null {
   for (const line of lines.toReversed()) {

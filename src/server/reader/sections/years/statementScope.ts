@@ -4,7 +4,7 @@ import type { Line } from '#server/reader/layout/lines.ts'
 
 const statements = new Set<SectionKind>(['balance', 'income', 'cost'])
 const minorStatement = /현금흐름|자본변동|이익잉여금|결손금|차입금/
-/** Consolidated and interim statements are not the company's own full-year statements. */
+/** Matches words for consolidated and interim statements, which are not the company's own full-year statements. */
 const foreignBasis = /연결|분기|반기|종속/
 const ownBasis = /개별|별도/
 /** 연간 | 분기 without 연결 are tabs of a web page to choose from, so they do not say which one is shown. */
@@ -30,7 +30,7 @@ export function statementScope(isGuessed: (page: number) => boolean = () => fals
   caption(kind: SectionKind, line: Line): SectionKind
 } {
   let foreign = false
-  /** Height of the heading of another company. Smaller headings after it belong to it. */
+  /** The height of the heading of another company; 0 if there was none. Smaller headings after it belong to it. */
   let above = 0
   return {
     kindOf(kind, title, line) {

@@ -2,9 +2,9 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import type { PrintedYear } from './singleYear.ts'
 
-/** A text that is only the number of a financial period: 제 5 (당) 기, 제5기말. */
+/** Matches a text that is only the number of a financial period: 제 5 (당) 기, 제5기말. */
 const term = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)\)?기?\)?)?말?[)\]]?$/
-/** The number of a financial period before a date: 제 5 기 2025년 12월 31일 현재. */
+/** Matches the number of a financial period before a date: 제 5 기 2025년 12월 31일 현재. */
 const opening = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)기?\))?:?[([]?/
 const closing = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|말)[)\]]{0,2})$/
 

@@ -30,7 +30,7 @@ const columns: Record<Exclude<Key, Account>, readonly string[]> = {
   ],
   skip: ['유동비율', '당좌비율', '감사의견', '비고'],
 }
-/** A column of a statement that is no field of the yearly record is kept under its own name. */
+/** Matches account names. A column of a statement that is no field of the yearly record is kept under its own name. */
 const account =
   /^[가-힣()·]{2,16}(?:자산|부채|자본|잉여금|이익|손익|손실|비용|수익|원가|매출|관리비|판관비|차입금|채권|채무|충당금|예금)$/
 const accountOf = (name: string): Account | undefined => (account.test(name) ? `=${name}` : undefined)

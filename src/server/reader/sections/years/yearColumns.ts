@@ -24,7 +24,7 @@ const nearest: Rule = (column, heads) => {
   }
   return best
 }
-/** For header cells that are left-aligned while the numbers are right-aligned, or the other way round. */
+/** These two rules are for header cells that are left-aligned while the numbers are right-aligned, or the other way round. */
 const fromLeft: Rule = (column, heads) => heads.findLastIndex((head) => head.x0 <= middleX(column))
 const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= middleX(column))
 

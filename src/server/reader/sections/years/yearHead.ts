@@ -6,7 +6,7 @@ import { isFigure, readUnit } from '#server/reader/values/numbers.ts'
 
 /** Position of a header cell. */
 export interface HeadCell {
-  /** The middle; a number belongs to the nearest header cell. */
+  /** The horizontal middle of the header cell. A number belongs to the header cell with the nearest middle. */
   x: number
   x0: number
   x1: number
@@ -100,7 +100,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   return groups
 }
 
-/** A year of the consolidated statements, such as 2023(연결). */
+/** Matches a year of the consolidated statements, such as 2023(연결). */
 const foreignYear = /^'?(?:20)?\d{2}.*연결/
 
 /**

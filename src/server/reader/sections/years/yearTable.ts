@@ -150,7 +150,7 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
     const table = tables[index]
     const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
     const mine = cells.filter((piece) => piece.group === index)
-    // A number at the position of the row name is the name, misread.
+    // If there is no row name, a number at its position is the name, misread by OCR.
     const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
@@ -209,7 +209,7 @@ function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group:
     const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
     return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
   }
-  // A long name may touch the first number.
+  // A long row name may touch the first number. The text is then split.
   const tail: Segment[] = []
   while (parts.length > 1) {
     const last = parts.at(-1)
