@@ -10,7 +10,7 @@ interface UserQueueRules {
   most: number
   /** The error if a person adds one more. Its message may name the `limit`. */
   tooMany: ErrorCode
-  /** The error if the person left while waiting. */
+  /** The error if the client disconnected while waiting. */
   gone: ErrorCode
 }
 

@@ -9,7 +9,7 @@ import { companyBspl } from '../../database/tables/companyChildren.ts'
 export interface ImagedTable {
   table: PgTable
   name: string
-  /** The key of a row with the alias `t`. */
+  /** SQL for the key of a row, with the alias `t` for the table. */
   key: SQL
   /** Columns that an undo must not restore: keys, and versions, which only grow. */
   kept: readonly string[]

@@ -31,7 +31,7 @@ function refuse(): never {
 
 const separators = [',', '\t', ';'] as const
 type Separator = (typeof separators)[number]
-/** The characters that end a field, by separator. */
+/** For each separator, the pattern of the characters that end a field. */
 const specials: Record<Separator, RegExp> = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g, ';': /[;\r\n]/g }
 const sampled = 20_000
 /** The separator that occurs most often outside of quotes. */

@@ -14,7 +14,7 @@ export interface Share {
   tooMany: () => AppError
 }
 const mostWaiting = 500
-/** How much the newest duration counts in the moving average of durations. */
+/** The weight of the newest duration in the moving average of durations. */
 const weightOfNewest = 0.1
 
 interface Waiting {

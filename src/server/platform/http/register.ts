@@ -79,7 +79,8 @@ export function registerRoute(
       switch (endpoint.kind) {
         case 'json': {
           if (isUnsafe(endpoint.method)) await afterBody(context, request)
-          // For a form, the parser has read nothing at this point, and the handler would run with an empty body.
+          // The call expects JSON but got a form, which no parser has read. Without this check the handler would run
+          // with an empty body.
           if (request.isMultipart()) throw new AppError('request/content-type')
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
           const attempt = () => runWith(context, context.body)

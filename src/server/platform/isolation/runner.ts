@@ -124,7 +124,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
         options.log?.(logEntry(task.module, result, performance.now() - startedAt))
         return result
       })
-      // The type of the task says what type its result has.
+      // The cast is safe, because the type of the task contains the type of its result.
       if (outcome.ok) return outcome.value as O
       throw new IsolationError(outcome.reason, outcome.code)
     },

@@ -12,7 +12,7 @@ type Limits = Pick<UploadLimits, 'bytesPerDay' | 'filesPerDay'>
  * How much one person may still upload today. Each step is one statement, so no lock is held while bytes arrive.
  */
 export interface UploadAllowance {
-  /** The number of bytes that are left. */
+  /** The number of bytes that the person may still upload today. */
   left: number
   refusal(): AppError
   /** Refuses if this many more files are not allowed. Called before the files of an upload are received. */

@@ -34,7 +34,8 @@ async function removeUnused(db: Db): Promise<void> {
     or (not p.ready and p.asked_at < now() - interval '1 day')
     or p.id in (select o.id from stat_period o where o.ready order by o.asked_at desc offset ${keptPeriods})`)
   await db.execute(sql`delete from stat_total t where t.columns = '{}'`)
-  // Rows of `stat_change` say what to count again. Without a prepared period nothing has to be.
+  // Rows of `stat_change` say which companies to count again. If no period is prepared, nothing has to be counted, so
+  // they are deleted.
   await db.execute(sql`delete from stat_change where not exists (select from stat_period p where p.ready)`)
 }
 

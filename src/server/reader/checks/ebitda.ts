@@ -28,7 +28,7 @@ export function addComputedEbitda(
   for (const year of years) {
     if ((values.get(factKey(year, 'ebitda'))?.value ?? null) !== null) continue
     const incomes = own.filter((table) => table.kind === 'income' && table.years.includes(year))
-    // A short table of the same kind may precede the statement that has the depreciation rows.
+    // Takes the income statement that has depreciation rows, because a short table of the same kind may precede it.
     const income = incomes.find((table) => cellsAt(table, year, isWriteDown).length > 0) ?? incomes[0]
     const cost = own.find((table) => table.kind === 'cost' && table.years.includes(year))
     if (!income) continue

@@ -82,6 +82,6 @@ function cellsByRole(sheet: readonly RankedTable[], year: string): Map<Role, Yea
 
 const valueOf = (cell: YearCell | undefined): number => (cell?.cell.kind === 'number' ? cell.cell.value : 0)
 
-/** The value of the last printed digit, which may be rounded. */
+/** The precision of a printed number: the value of its last digit, which may be rounded. */
 const grainOf = (cell: YearCell | undefined): number =>
   10 ** -(/\.(\d+)/.exec(cell?.raw ?? '')?.[1]?.length ?? 0)

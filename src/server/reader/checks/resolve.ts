@@ -24,7 +24,7 @@ function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>)
 const close = (field: YearField, a: number, b: number, grain: number): boolean =>
   isMoneyField(field) ? Math.abs(a - b) <= Math.max(1, grain, Math.abs(a) * 2e-4) : Math.abs(a - b) <= 0.011
 
-/** The value of the last printed digit, in the unit that is saved. */
+/** The precision of a printed number: the value of its last digit, in the unit that is saved. */
 function grainOf(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number {
   const unit = fact.unit ?? units.get(fact.table)?.unit ?? '백만원'
   const digits = /\.(\d+)/.exec(fact.cell.raw)?.[1]?.length ?? 0

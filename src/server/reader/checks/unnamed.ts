@@ -111,7 +111,7 @@ interface Figure {
   value: number
   /** The unit in won; null if no unit is printed. */
   won: number | null
-  /** The value of the last printed digit. */
+  /** The precision of the printed numbers: the value of their last digit, in won. */
   grain: number
 }
 function figuresOf(table: RankedTable): Figure[] {

@@ -16,7 +16,7 @@ const translation = /^[A-Za-z\s,.'’&()%#-]+$/
  */
 export function koreanPart(text: string, figuresFollow = false): string {
   if (!korean.test(text)) return text
-  // A font without Hanja characters prints empty brackets.
+  // A font without Hanja prints empty brackets. They are removed.
   if (!foreign.test(text) && !text.includes('/'))
     return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
   const slash = text.indexOf('/')

@@ -51,7 +51,7 @@ export function bare(text: string): string {
   return plain
 }
 
-/** A cache, because the same few words are compared with every dictionary. */
+/** Caches normalised words, because the same few words are compared with every dictionary. */
 const bared = new Map<string, string>()
 const REMEMBERED = 4000
 

@@ -52,7 +52,7 @@ export function withoutTitles(row: Row, labelOf: LabelOf): Row {
   const label = labelled?.segments.find(({ text }) => labelOf(text) !== undefined)
   if (!labelled || !label || row.lines.length < 2) return row
   const isTitle = ({ segments }: Line) => segments.every((segment) => high(segment) > LARGER * high(label))
-  // Below a single label its value may be printed large.
+  // Large lines are titles and are left out. But the value below a label that is alone on its line may be as large.
   const lines = row.lines.filter(
     (line, index) => !isTitle(line) || (index > at && labelled.segments.length < 2),
   )

@@ -87,7 +87,8 @@ export function amountsOf(given: string): Amount[] {
     const size = named === undefined ? 1 : (factors[named] ?? 1)
     const value = Number(digits.replaceAll(',', '')) * size
     if (!Number.isFinite(value)) continue
-    // 452억 3,100만원 is one amount. Its parts follow each other directly, and each one is smaller than the one before.
+    // Several numbers may form one amount, as in 452억 3,100만원: they follow each other directly, and each unit is
+    // smaller than the one before.
     const joins: boolean =
       open !== null && size < open.factor && /^\s?$/.test(text.slice(open.end, match.index))
     const from: number = joins && open ? open.from : match.index

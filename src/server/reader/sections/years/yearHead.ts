@@ -77,7 +77,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
     } else if (isLabelWord(segment.text) || (!open && readUnit(segment.text) !== null)) labels.push(segment)
     else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
     else {
-      // Another kind of column. In a header row all texts are short.
+      // An unknown header cell. If it is long or a number, the line is no header row.
       strange += 1
       if (segment.text.length > 14 || isFigure(segment.text)) return null
       if (open) unknown.push(segment)
@@ -198,7 +198,7 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
 export function isSubhead(line: Line, groups: readonly YearGroup[] = []): boolean {
   const words = line.segments.map(({ text }) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : undefined))
   if (words.every((one) => one !== undefined)) return true
-  // Unknown columns below every year, one of which is the company's own amount.
+  // Otherwise, every year must have several columns below it, of which one is the company's own amount.
   const years = groups.reduce((sum, group) => sum + group.columns.length, 0)
   const strange = words.filter((one) => one === undefined).length
   return (
