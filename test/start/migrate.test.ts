@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { migrateDatabase, NewerDatabaseError, tellWarnings } from '#server/database/migrate.ts'
+import { logWarnings, migrateDatabase, NewerDatabaseError } from '#server/database/migrate.ts'
 import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { databaseUrl } from '../kit/databases.ts'
 
@@ -53,7 +53,7 @@ it('tells of team IDs that differ only in case, keeps both people and lets no th
     ('Twin', '먼저', '2026-01-01'), ('tWIN', '나중', '2026-02-01'), ('single', '혼자', now())`)
   const messages: string[] = []
   const client = new pg.Client({ connectionString: old.url })
-  tellWarnings(client, (line) => messages.push(line))
+  logWarnings(client, (line) => messages.push(line))
   await client.connect()
   const [file = ''] = globSync('src/server/database/migrations/*_team_id_case.sql')
   await client.query(readFileSync(file, 'utf8'))

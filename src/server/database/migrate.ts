@@ -47,7 +47,7 @@ export async function withMigrationLock<T>(
 ): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000, keepAlive: true })
   client.on('error', () => undefined)
-  tellWarnings(client, tell)
+  logWarnings(client, tell)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -77,7 +77,7 @@ interface Dialect {
 }
 
 /** Shows the administrator the warnings of migrations, for example about data that was left unchanged. */
-export function tellWarnings(client: pg.Client, tell: (line: string) => void): void {
+export function logWarnings(client: pg.Client, tell: (line: string) => void): void {
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING' && message) tell(message)
   })

@@ -54,7 +54,7 @@ const nameKey = (key: string) => key.replace(/Team$/, 'Name')
  */
 export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
-  tellsAdminSide: true,
+  notifiesAdminSide: true,
   async open(db, viewer, { columns, sort, ...filter }) {
     const keys = columns.split(',') as ListedField[]
     const needed = keys.flatMap((key) => (listedFields[key].kind === 'team' ? [key, nameKey(key)] : key))

@@ -16,7 +16,7 @@ import type { JobHandler, JobOutcome, JobTools } from '../platform/jobs/worker.t
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { type Sheet, workbook } from '../platform/xlsx/workbook.ts'
-import { type ExportResult, tellLargeExport } from './largeExports.ts'
+import { type ExportResult, reportLargeExport } from './largeExports.ts'
 
 /** The person who exports. The rights are those at the time when the file is made. */
 export interface Viewer {
@@ -32,7 +32,7 @@ export interface ExportSource<Input extends object> {
   /** The kind of the job. Exports are recognised among a person's jobs by the prefix `export-`. */
   kind: `export-${string}`
   /** Whether the admin side is told if the file has more rows than the firm's limit. */
-  tellsAdminSide?: true
+  notifiesAdminSide?: true
   /**
    * Reads the rows to export. `db` is one snapshot: each row is in the file once, as it was when the export began,
    * whatever is saved meanwhile.
@@ -94,7 +94,7 @@ export const exportHandler =
     const snapshot = await openSnapshot(snapshots)
     try {
       const made = await makeFile({ store, rows: snapshot.db }, source, input, tools)
-      if (source.tellsAdminSide) await tellLargeExport(tools, fixedSettings, made.result)
+      if (source.notifiesAdminSide) await reportLargeExport(tools, fixedSettings, made.result)
       return made
     } finally {
       await snapshot.close()

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { createUserQueue } from '../platform/userQueue.ts'
 import { analyseReport } from '../reader/analyseReport.ts'
 import type { KeptPages } from './keptPages.ts'
-import { progressTeller } from './readingEvents.ts'
+import { progressReporter } from './readingEvents.ts'
 import { doubtedFields } from './teaching/doubts.ts'
 import { lessonsFor } from './teaching/teaching.queries.ts'
 
@@ -56,7 +56,7 @@ export function createReader({ db, runner, keptPages }: ReaderTools) {
   ): Promise<T> => {
     const key = { teamId: actor.teamId, sha256 }
     const turn = takeTurn(actor.teamId, signal)
-    const progress = progressTeller(db, actor, progressId)
+    const progress = progressReporter(db, actor, progressId)
     const othersFirst = () => progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
     try {
       if (turn.waits) othersFirst()

@@ -15,7 +15,7 @@ const pauseMs = 300
  * Sends the progress of a reading to the screens of the person. The number of events is limited, but a new stage is
  * always sent.
  */
-export function progressTeller(db: Db, actor: Actor, progressId: string | undefined) {
+export function progressReporter(db: Db, actor: Actor, progressId: string | undefined) {
   let lastSent = { stage: '', at: 0 }
   let sending = Promise.resolve()
   return {

@@ -84,7 +84,7 @@ const groupName = boundedText(longestGroup, tooLongGroup).check(
 export const RatioGroups = record(groupName, Statement, {
   most: mostGroups,
   tooMany: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
-  // Shows the message about the group's name. The default message only says that some key is invalid.
+  // If the name of a group is invalid, this shows why. The default message only says that some key is invalid.
   error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
 }).check(
   // Two names of the same group would overwrite each other.

@@ -13,11 +13,11 @@ const mayHaveMarks = /[^\0-\u02ff\uac00-\ud7a3]/
 const bounded = (text: string) =>
   text.length <= mostMarks || !mayHaveMarks.test(text) ? text : text.replaceAll(tooManyMarks, '$1')
 
-/** NFC: a syllable such as 한 becomes equal, whether typed as three jamo or as one syllable. */
+/** Normalises to NFC: a syllable such as 한 is then equal, whether it was typed as three jamo or as one syllable. */
 export const composed = (text: string): string => bounded(text).normalize('NFC')
 
-/** NFD: separates letters from their marks and syllables into jamo. */
+/** Normalises to NFD: separates letters from their marks, and syllables into jamo. */
 export const takenApart = (text: string): string => bounded(text).normalize('NFD')
 
-/** NFKC: variants become equal, such as full and half width, circled and plain, ㈜ and (주). */
+/** Normalises to NFKC: variants such as full and half width, circled and plain, ㈜ and (주) are then equal. */
 export const compatible = (text: string): string => bounded(text).normalize('NFKC')

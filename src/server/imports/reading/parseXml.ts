@@ -11,7 +11,7 @@ interface Handlers {
 /** The maximum length of a text or tag. A cell has at most 32,767 letters; written as entities it is about ten times as long. */
 const longestText = 2_000_000
 
-/** Names without their namespace prefix: some programs write x:row. */
+/** Returns an XML name without its namespace prefix, because some programs write x:row. */
 const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
 /** Parses a stream of XML. Entities that a document type declares are not expanded, and any error ends the parsing. */

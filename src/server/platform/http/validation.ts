@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
-import { speakKorean } from './validationWords.ts'
+import { setKoreanMessages } from './validationWords.ts'
 
 // Sets Korean messages for zod schemas that have none of their own. This affects only the server, because the browser never loads this file.
-speakKorean()
+setKoreanMessages()
 
 /**
  * The most wrong fields in an answer. No form shows more, and the answer to an invalid body must not grow with the

@@ -44,4 +44,4 @@ function sentence(issue: Issue): string {
 }
 
 /** Sets Korean messages for the zod schemas of the server. In the browser, schemas have messages of their own. */
-export const speakKorean = () => z.config({ localeError: sentence })
+export const setKoreanMessages = () => z.config({ localeError: sentence })

@@ -30,13 +30,13 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
     rules,
     pictureShare: 1,
     engine: 'ocr',
-    ...(quarters === 0 ? {} : { turn: waysTheyRan[quarters] }),
+    ...(quarters === 0 ? {} : { turn: originalTurns[quarters] }),
     ...(askew === 0 ? {} : { askew }),
   }
 }
 
 /** The direction in which the text ran on the paper, by the number of clockwise quarter turns that set it upright. */
-const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
+const originalTurns = { 1: 'up', 2: 'over', 3: 'down' } as const
 
 function readPicture(picture: Picture, recogniser: Recogniser) {
   const { own, rules } = withoutRules(picture, DPI)

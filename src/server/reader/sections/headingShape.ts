@@ -108,9 +108,7 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
       const first = line?.segments[0]
       if (!line || !first || !mayBeTitle(first.text) || reachesIntoNext(all, index)) return false
       return (
-        setLike(first) ||
-        countsOn(first, index) ||
-        (line.segments.length === 1 && standsOverTable(all, index))
+        setLike(first) || countsOn(first, index) || (line.segments.length === 1 && isPlainTitle(all, index))
       )
     },
   }
@@ -136,7 +134,7 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /** Whether a line is a title without any emphasis: it is set apart from the rows above it and has the header row of a table right below it. */
-function standsOverTable(lines: readonly Line[], index: number): boolean {
+function isPlainTitle(lines: readonly Line[], index: number): boolean {
   const line = lines[index]
   const [next, row] = lines.slice(index + 1).filter((one) => one.page === line?.page)
   if (!line || !next || !row || next.y0 - line.y1 > 3 * (line.y1 - line.y0)) return false

@@ -31,7 +31,7 @@ import { corporateNumber, identityOf, randomFor } from './identity.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
 import { phoneNumber, pickPlace } from './regions.ts'
-import { contractStageAt, type Office, tellStory } from './story.ts'
+import { contractStageAt, makeStory, type Office } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'
 
 /** The tables into which the rows of a company are written. A table comes after those it refers to. */
@@ -96,7 +96,7 @@ export function makeDossier(
   const identity = identityOf(seed, index)
   if (taken?.has(identity.businessNumber)) return null
   const { businessNumber, industry, corporation } = identity
-  const story = tellStory(random, office, { index, size, investor: identity.investor })
+  const story = makeStory(random, office, { index, size, investor: identity.investor })
   const place = pickPlace(random, industry.makes)
   const representative = personName(random)
   const products = pickSome(random, industry.products, 2, 3)

@@ -76,7 +76,7 @@ export function workday(day: number): number {
  */
 const ageOf = (index: number, size: number) => Math.floor(725 * (1 - (index + 1) / size) ** 1.25)
 
-export function tellStory(
+export function makeStory(
   random: Random,
   office: Office,
   who: { index: number; size: number; investor: boolean },

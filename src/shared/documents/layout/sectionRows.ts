@@ -23,15 +23,15 @@ const side: Area = { x: mm(20), width: mm(39.5) }
 const main: Area = { x: mm(63.5), width: mm(126.5) }
 
 export interface SectionStyle extends BlockStyle {
-  /** `gap` is the space above a section, `pad` the space between its rule and its text. */
+  /** `gap` is the space above a section, `pad` the space between the line at its top and its text. */
   gap: number
   pad: number
   isBlind: boolean
 }
 
 /**
- * A section shorter than half a page is not split. A longer one keeps its rule and head on the same page as its first
- * three rows.
+ * A section shorter than half a page is not split. A longer one keeps its top line and its heading on the same page as
+ * its first three rows.
  */
 const halfPage = mm(126)
 const keptRows = 4

@@ -185,7 +185,7 @@ const twoTongues: Stranger = {
         rows: plainLines(all)
           .filter(({ account }) => english[account])
           .map((line) => [
-            // The translation is not part of the name.
+            // The English translation below the name is not part of the stored name.
             { text: `${line.label}\n${english[line.account]}` },
             ...firm.newestFirst.map((year) =>
               amount({ kind, unit: '천원', minus: minuses.brackets }, line, year),

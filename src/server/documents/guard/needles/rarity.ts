@@ -45,7 +45,7 @@ export function rarityOf(
   const commonFrom = tells ? Math.max(3, Math.ceil(companies / 100) + 1) : 2
   const endingFrom = Math.min(5, Math.max(2, Math.floor(names / 100)))
   const isCommon = (piece: string) => ours.has(piece) || (starts[piece] ?? 0) >= commonFrom
-  // A single letter ends many names by chance, so it needs a higher count.
+  // A single letter ends many names by chance, so it needs a higher count to be a usual ending.
   const isEndingWord = (piece: string) =>
     (endings[piece] ?? 0) >= (piece.length > 1 ? endingFrom : endingFrom * 4) || isCommon(piece)
   const isEnding = (piece: string): boolean => isEndingWord(piece) || isSplit(piece, isEndingWord)

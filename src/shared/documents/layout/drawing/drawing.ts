@@ -26,7 +26,7 @@ export interface DrawnText {
   y: number
   text: string
   style: TextStyle
-  /** True for texts that screen readers skip: headers, footers, repeated table heads, figures in drawings. */
+  /** True for texts that screen readers skip: headers, footers, repeated table headers, figures in drawings. */
   aside?: true
   /** The text is rotated around its middle, diagonally over the page. */
   turned?: { degrees: number; opacity: number }
