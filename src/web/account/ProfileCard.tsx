@@ -10,7 +10,10 @@ import { LabelValues } from '#web/ui/table/label-values.tsx'
 
 const ownQuery = { ...queryOf(me, {}), staleTime: 0 }
 
-/** The profile is read-only here, because admins manage users. Data the browser already has is shown at once. */
+/**
+ * The signed-in person's profile, read-only because only admins edit users. Until the request has answered, it shows
+ * what the session already knows of the user.
+ */
 export function ProfileCard({ user }: { user: StoredUser }) {
   const { data, isPending } = useQuery(ownQuery)
   const { teamId, managerName, position, role } = data ?? user

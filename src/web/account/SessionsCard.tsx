@@ -29,8 +29,8 @@ export function SessionsCard() {
       ) : query.data ? (
         <>
           <ul>
-            {/* The key has the index, because two sessions may start at the same moment and no other shown
-                value tells them apart. */}
+            {/* The React key contains the index: two sessions may have the same start time, and the row has no unique
+                value. */}
             {query.data.map((session, index) => (
               <Device key={`${index} ${session.createdAt}`} session={session} />
             ))}

@@ -12,8 +12,8 @@ import type { Tone } from '#web/ui/tones.ts'
 import { auditEntryQuery } from './audit.api.ts'
 
 /**
- * Shows the changes of an entry. They are loaded when it is opened; the rest of a long list is loaded on
- * demand.
+ * Shows the changed fields of an audit log entry, fetched when the entry is opened. A long list of changes is fetched
+ * page by page on demand.
  */
 export function AuditChanges({ id }: { id: number }) {
   const pages = useInfiniteQuery(auditEntryQuery(id))

@@ -7,7 +7,10 @@ import { auditEntryQuery } from './audit.api.ts'
 import { personLabel } from './auditColumns.tsx'
 import { LogDetail } from './LogDetail.tsx'
 
-/** Shows one entry. The list already has its row, so only its changes are loaded. */
+/**
+ * Shows one audit log entry. The list has already fetched the entry itself, so only its changed fields are fetched
+ * here.
+ */
 export function AuditDetail({ entry: row, onClose }: { entry: AuditEntry; onClose(): void }) {
   const pages = useInfiniteQuery(auditEntryQuery(row.id))
   const entry = pages.data?.pages[0]?.entry ?? row

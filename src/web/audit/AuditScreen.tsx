@@ -10,8 +10,8 @@ export function AuditScreen() {
   return (
     <Tabs
       value={view}
-      // Switching to the other log keeps person and period. The other filters exist in one log only, so they
-      // are dropped.
+      // Person and period are filters of both logs and are kept when switching. All other filters exist in one log only
+      // and are cleared.
       onValueChange={(next) =>
         void change({
           view: next === 'refused' ? next : undefined,

@@ -14,10 +14,10 @@ const reasonLimit = 500
 
 interface ExportDialogProps {
   title: string
-  /** The filters of the list, as text. */
+  /** The active filters of the log, as readable text. */
   conditions: readonly { label: string; text: string }[]
   total: number
-  /** Requests the file from the server. */
+  /** Starts the export job on the server. */
   order: Starter<string>
   onClose(): void
 }

@@ -8,11 +8,11 @@ interface LogDetailProps {
   size: 'lg' | 'xl'
   rows: readonly LabelValue[]
   onClose(): void
-  /** Shown below the values. */
+  /** Content below the label-value rows. */
   children: ReactNode
 }
 
-/** Shows one row of a log with all its details. */
+/** A dialog with all fields of one row of a log. */
 export function LogDetail({ title, description, size, rows, onClose, children }: LogDetailProps) {
   return (
     <Dialog

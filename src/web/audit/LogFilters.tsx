@@ -15,28 +15,25 @@ import { isBackwards, lastDays, quickPeriods } from './auditAddress.ts'
 
 interface LogFiltersProps<F extends Filters> {
   list: ListHandle<F>
-  /** The label of the search form. */
+  /** The accessible name of the search form. */
   label: string
   kinds: readonly { value: string; label: string }[]
-  /** The label of a kind that is in the URL but not among the options. */
+  /** Returns the label for a kind that the URL contains but `kinds` does not offer. */
   kindLabel(kind: string): string
-  /** The one filter that the other log does not have. */
+  /** The filter that only this log has, besides person, period and kind. */
   own: {
     name: string
     label: string
     input(value: string, set: (value: string) => void): ReactNode
-    /** Returns why the value is invalid, as the message at its input; null if it is valid. */
+    /** Returns the error message for a value of this filter; null if the value is valid. */
     fault?(value: string): string | null
   }
   searching: boolean
-  /**
-   * Refetches the list. It is called if a submit did not change the filters, because then the URL stays the same and
-   * nothing else refetches.
-   */
+  /** Refetches the list. Called when a submit leaves the URL unchanged, because then no new query starts. */
   onAgain(): void
 }
 
-/** On a phone the form would fill the screen, so it is behind a button with the number of active filters. */
+/** The filter form of a log. On a phone it is collapsed behind a button that shows the number of active filters. */
 export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -57,7 +54,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
           {conditions > 0 && <Badge tone="navy">{conditions}</Badge>}
         </Button>
       )}
-      {/* The key is the filters of the URL, so that the back button resets the form. */}
+      {/* React remounts the form when the filters in the URL change, so that the back button also resets the inputs. */}
       <div id={formId} hidden={narrow && !open}>
         <FilterForm key={JSON.stringify([filters, props.list.rejected])} {...props} />
       </div>
@@ -68,7 +65,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
 
 type Values = Record<string, string>
 
-/** Typed filters apply when 조회 is pressed; the buttons for quick periods apply at once. */
+/** Typed filters apply on submit (조회); the buttons for common periods apply at once. */
 function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const { list, label, kinds, kindLabel, own, searching, onAgain } = props
   const { filters, address } = list
@@ -77,7 +74,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   )
   const given: Values = { ...(address.writeFilters(filters) as Values), ...refused }
   const [values, setValues] = useState(given)
-  // Checks what the fields contain now. The URL has only the filters that were submitted.
+  // Validates what the inputs contain now. The URL contains only submitted filters.
   const { rejected } = address.read(values)
   const [judged, setJudged] = useState(Object.keys(refused).length > 0)
   const faultOf = (name: string) => (judged ? rejected[name]?.message : undefined)
@@ -87,7 +84,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   function apply(next: Values) {
     setValues(next)
     setJudged(true)
-    // An invalid filter stops the submit, and its field shows the error.
+    // Invalid filters prevent the submit. Their inputs show the errors.
     if ([next.from, next.to].includes(unreadableDay) || own.fault?.(next[own.name] ?? '')) return
     const { filters: wanted, rejected: faulty } = address.read(next)
     if (isBackwards(next) || Object.keys(faulty).length > 0) return

@@ -8,10 +8,10 @@ import { ExportDialog } from './ExportDialog.tsx'
 
 interface LogPageProps {
   view: 'entries' | 'refused'
-  /** What is counted, such as `기록`. */
+  /** The Korean word for what the log counts, such as `기록`. */
   counted: string
   total: number | undefined
-  /** Extra buttons of this log. */
+  /** Buttons in the heading besides the export button. */
   actions?: ReactNode
   exported: {
     title: string
@@ -21,10 +21,7 @@ interface LogPageProps {
   children: ReactNode
 }
 
-/**
- * Shows the frame that both logs share: the heading with the count, the switch between the logs, and the
- * export.
- */
+/** The page layout that both logs share: heading with the count, tabs to switch between the logs, and export. */
 export function LogPage({ view, counted, total, actions, exported, children }: LogPageProps) {
   const [exporting, setExporting] = useState(false)
   return (

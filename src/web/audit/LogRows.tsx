@@ -12,14 +12,14 @@ interface LogRowsProps<Row extends { id: string | number }> {
   list: { conditions: number; reset(): void }
   found: KeyedList<Page<Row>>
   label: string
-  /** The text if loading failed, and the text if the log has no entries yet. */
+  /** The message if loading failed; `empty` is the message if the log has no entries yet. */
   failed: string
   empty: string
   columns: readonly Column<Row>[]
   card: (row: Row) => ReactNode
 }
 
-/** Shows the rows of a log, or why there are none: loading, failed, nothing found, or no entries yet. */
+/** Shows the rows of a log, or its state without rows: loading, failed, nothing found, or no entries yet. */
 export function LogRows<Row extends { id: string | number }>(props: LogRowsProps<Row>) {
   const { list, found, label, failed, empty, columns, card } = props
   return (

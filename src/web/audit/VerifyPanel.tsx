@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The result of the verification job. Job results have no contract, so this schema checks it. */
+/** The result of the job that verifies the audit log. Job results have no API contract, so this schema validates it. */
 const Report = z.object({
   ok: z.boolean(),
   checked: z.number(),

@@ -11,16 +11,15 @@ export const auditQuery = (filter: AuditFilter) =>
     call(listAudit, { query: { ...filter, after } }, { signal }),
   )
 
-/** The refusals, newest first. Those of the current hour are still being counted, so their counts may grow. */
+/**
+ * The log of refused calls, newest first. Refusals are counted per hour, so counts of the current hour may still grow.
+ */
 export const refusalsQuery = (filter: RefusalFilter) =>
   keyedQuery(pathOf(listRefusals, { query: filter }), (after, signal) =>
     call(listRefusals, { query: { ...filter, after } }, { signal }),
   )
 
-/**
- * The changes of one entry, page by page. They are loaded when the entry is opened, and only once, because
- * entries never change.
- */
+/** The changed fields of one audit log entry, page by page. Entries never change, so nothing is fetched twice. */
 export const auditEntryQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [pathOf(readAudit, { params: { id: String(id) } }), 'changes'],

@@ -17,7 +17,7 @@ export const personLabel = ({ teamId, managerName, action }: AuditEntry) =>
       ? '로그인 전'
       : '시스템'
 
-/** Describes an entry in one line: its changes, or the reason if nothing changed. */
+/** Summarises an entry in one line: the changed fields, or the typed reason if no field changed. */
 const contentOf = ({ summary, reason }: AuditEntry) =>
   summary ? summarySentence(summary) : reason ? `사유: ${reason}` : null
 
@@ -72,7 +72,7 @@ function OpenButton({ entry, onOpen, className }: { entry: AuditEntry; onOpen: O
   )
 }
 
-/** An entry on a phone: action and time come first, then person and subject. */
+/** The phone layout of an audit log entry: action and time first, then person and subject. */
 export function AuditCard({ entry, onOpen }: { entry: AuditEntry; onOpen: Open }) {
   return (
     <div className="py-1 text-sm">

@@ -8,7 +8,10 @@ import { cn } from '#web/ui/cn.ts'
 
 type Open = (refusal: AuditRefusal) => void
 
-/** Names the refused person: the signed-in user, else the account that was tried, else "unknown". */
+/**
+ * Names the refused person by team ID and name. Without a team ID it says that the typed ID does not exist, or that
+ * nobody was signed in.
+ */
 export function refusedPerson({ teamId, managerName, kind }: AuditRefusal): string {
   if (teamId) return [teamId, managerName].filter(Boolean).join('_')
   return kind === 'refused/sign-in' || kind === 'refused/locked' ? '없는 팀ID' : '로그인 전'
@@ -17,7 +20,7 @@ export function refusedPerson({ teamId, managerName, kind }: AuditRefusal): stri
 export const refusedTarget = ({ target, targetName }: AuditRefusal) =>
   target && targetName ? `${targetName} (${target})` : target
 
-/** Shows the first address and how many more there are. */
+/** Shows the first IP address and the number of the others. */
 function addressLabel({ addresses }: AuditRefusal): string {
   const [first, ...rest] = addresses
   if (!first) return '여러 주소'
@@ -85,7 +88,7 @@ function OpenButton({
   )
 }
 
-/** A refusal on a phone: kind and time come first, then person and target. */
+/** The phone layout of a refusal: kind and time first, then person and refused call. */
 export function RefusalCard({ refusal, onOpen }: { refusal: AuditRefusal; onOpen: Open }) {
   const target = refusedTarget(refusal)
   return (

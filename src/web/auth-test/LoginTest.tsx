@@ -15,7 +15,7 @@ const failed = '로그인 중 오류가 발생했습니다.'
 export function LoginTest({ teamId }: { teamId: string }) {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
-  // The login is not retried automatically, because the server would count a second guess.
+  // A failed login is not retried automatically, because the server counts every attempt.
   const testing = useCall(login, { retry: false })
 
   function refuse(title: string, description: string) {

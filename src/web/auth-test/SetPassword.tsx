@@ -11,7 +11,8 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { sectionClass, sectionTitleClass } from './section.styles.ts'
 
 /**
- * The server asks for the current password only if people change their own password, so the field is shown only then.
+ * A form that sets a user's password. The field for the current password is shown only to people who change their own,
+ * because only then does the server require it.
  */
 export function SetPassword({ teamId, own }: { teamId: string; own: boolean }) {
   const [password, setNew] = useState('')

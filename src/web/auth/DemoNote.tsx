@@ -3,10 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const codeClass = 'tnum whitespace-nowrap font-sans font-semibold text-ink text-sm'
 
-/**
- * Shows the accounts to sign in with. It is used only if the server runs on the demo database; the server
- * names the accounts.
- */
+/** Lists the demo accounts on the sign-in page. Rendered only if the server runs on the demo database. */
 export function DemoNote() {
   return (
     <aside

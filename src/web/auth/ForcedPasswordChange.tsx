@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** The person must change the password before anything else, because the person who set it still knows it. */
+/** Shown instead of the app until the person has changed a password that somebody else set and still knows. */
 export default function ForcedPasswordChange({ user }: { user: StoredUser }) {
   useDocumentTitle('비밀번호 변경')
   const logout = useLogout()

@@ -32,11 +32,11 @@ export default function LoginScreen() {
   )
 }
 
-/** The messages in the form. A toast reports the failure too, but it disappears after some seconds. */
+/** The error messages in the form. A toast shows them too, but only for some seconds. */
 interface Faults {
   teamId?: string | undefined
   password?: string | undefined
-  /** A message that does not belong to one of the two fields. */
+  /** An error that belongs to neither input. */
   whole?: string | undefined
 }
 
@@ -86,7 +86,7 @@ function LoginForm() {
     }
   }
 
-  // The inputs are uncontrolled, because browser autofill may fire no events.
+  // The inputs are uncontrolled, because browser autofill may set them without firing events.
   return (
     <Form onSubmit={submit} aria-label="로그인" className="grid gap-4 px-8 pb-7 max-md:px-6">
       <Field label="팀ID" error={faults.teamId}>
@@ -110,7 +110,7 @@ function LoginForm() {
           required
         />
       </Field>
-      {/* Screen readers read the toast with this message, so the notice itself is not announced. */}
+      {/* The notice is not a live region, because screen readers already announce the toast with the same message. */}
       {faults.whole && <Notice tone="error">{faults.whole}</Notice>}
       <Button type="submit" variant="primary" size="lg" block disabled={submitting} className="mt-1">
         {submitting ? '로그인 중...' : '로그인'}

@@ -17,9 +17,9 @@ const empty: PasswordChange = { current: '', next: '', again: '' }
 interface PasswordFormProps {
   teamId: string
   onDone(): void
-  /** Renders the buttons; `pending` is true while the change is being sent. */
+  /** Renders the form's buttons. `pending` is true while the request is running. */
   Actions: ComponentType<{ pending: boolean }>
-  /** False if the form is only a part of the page: then it does not take the focus. */
+  /** False if the form is embedded in a page with other content; then it does not take the focus. */
   autoFocus?: boolean
   className?: string
   bodyClassName?: string
@@ -44,7 +44,7 @@ export function PasswordForm(props: PasswordFormProps) {
         body: { password: values.next, currentPassword: values.current },
       })
     } catch {
-      // The mutation keeps the error, which is shown above the fields.
+      // Nothing to do: the form renders the error that the mutation keeps.
       return
     }
     toast({ title: '비밀번호를 변경했습니다', description: '다른 기기에서는 로그아웃됩니다.' })
@@ -62,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps) {
             {userMessage(change.error, '비밀번호 설정 중 오류가 발생했습니다.')}
           </Notice>
         )}
-        {/* Password managers store the new password under the account name in this hidden field. */}
+        {/* Password managers take the account name from this hidden field. */}
         <input type="text" autoComplete="username" value={teamId} readOnly hidden />
         <Field label="현재 비밀번호" error={errors.current} required>
           <PasswordInput value={values.current} onChange={set('current')} autoFocus={autoFocus} />

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 const carryOn = '비밀번호를 입력하면 이 화면에서 이어서 작업합니다. 입력하던 내용은 그대로 있습니다.'
 
-/** The login dialog over the page on which the session ended; the page below keeps its state. */
+/** A login dialog above the page on which the session ended. The page stays mounted, so that it keeps unsaved input. */
 export function SessionEnded() {
   const { user, ended, login, startOver } = useSession()
   const [submitting, setSubmitting] = useState(false)

@@ -9,10 +9,7 @@ export interface PasswordChange {
   again: string
 }
 
-/**
- * The password rules, and whether the typed password meets each of them. The server has exactly the same
- * rules.
- */
+/** Returns each password rule and whether the typed password meets it. The server checks the same rules. */
 export function passwordRules({ current, next }: PasswordChange, teamId: string) {
   const fault = passwordFault(next, teamId)
   const length = [...next].length

@@ -21,7 +21,7 @@ const sentences: Record<BackupStatus['state'], string> = {
 }
 const fine: readonly BackupStatus['state'][] = ['good', 'waiting']
 
-/** Shows admins whether the firm's data would survive a disk failure. */
+/** Shows the admin side the state of the backups, on the home page. */
 export function BackupCard() {
   const { data, error, isFetching, refetch } = useQuery(backupQuery)
   return (

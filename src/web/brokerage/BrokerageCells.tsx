@@ -12,7 +12,7 @@ export function CompanyCell({ row }: { row: BrokerageListRow }) {
   return <CompanyLink businessNumber={row.businessNumber} name={row.companyName} />
 }
 
-/** A person who may not see the contacts sees that they exist, but not their values. */
+/** The contacts of a brokerage record. People without the right see only that contacts exist. */
 export function Contact({ row }: { row: BrokerageListRow }) {
   if (contactNames.every((name) => row[name] === undefined)) {
     if (!row.hasContact) return <Dash />
@@ -59,7 +59,7 @@ export function Person({
           <ContactText text={phone} kind="telephone" />
         </span>
       )}
-      {/* Only phones show the e-mail here: the table has no room for it, and the editor shows it too. */}
+      {/* The e-mail address is shown on phones only, because the table column is too narrow for it. */}
       {email && (
         <span className="w-full min-w-0 md:hidden print:hidden">
           <ContactText text={email} kind="email" />
@@ -74,7 +74,7 @@ export interface RowActions {
   onDelete(row: BrokerageListRow): void
 }
 
-/** Shows only the actions that the person has the right to. */
+/** The edit and delete buttons of a row, as far as the person has the right. */
 export function ActionButtons({ row, onEdit, onDelete }: RowActions & { row: BrokerageListRow }) {
   const name = nameOf(row) ?? `${row.id}번`
   return (

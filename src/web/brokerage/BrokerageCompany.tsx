@@ -13,8 +13,8 @@ import { sameCompaniesQuery } from '../domain/sameCompany/same.api.ts'
 import type { BrokerageForm } from './useBrokerageForm.ts'
 
 /**
- * Shows the company of a record, or lets the person choose one. A record without a company is a lead; once it
- * is linked, its company cannot be changed here.
+ * Shows the company of a brokerage record, or a company search if the record has none (a lead). A company that was
+ * linked to a record cannot be changed here.
  */
 export function BrokerageCompany({
   form,
@@ -61,8 +61,8 @@ export function BrokerageCompany({
 }
 
 /**
- * Warns if other stored companies may be the same one, because a link to the wrong company cannot be undone
- * here.
+ * Warns if other stored companies may be the same company, because a link to the wrong one cannot be undone on this
+ * screen.
  */
 function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) {
   const { businessNumber, companyName, representative } = company
@@ -74,7 +74,7 @@ function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) 
 
 export function CompanyLink({ businessNumber, name }: { businessNumber: string; name: string | null }) {
   return (
-    // `inline`, because only inline text is truncated with …
+    // `inline` overrides the link's flex layout, because only inline text is truncated with an ellipsis.
     <Link to="/companyload" search={{ businessNumber }} className={cn(linkClass, 'inline')}>
       {name ?? businessNumber}
     </Link>

@@ -30,7 +30,7 @@ import { failureText, showDone } from './brokerageToasts.ts'
 import { useBrokerageForm } from './useBrokerageForm.ts'
 
 interface BrokerageEditorProps {
-  /** The record to edit; null for a new one. */
+  /** The brokerage record to edit; null creates a new one. */
   record: BrokerageListRow | null
   onClose(): void
 }

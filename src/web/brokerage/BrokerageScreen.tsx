@@ -20,10 +20,7 @@ import { showFailed } from './brokerageToasts.ts'
 import { useBrokerageDialogs } from './useBrokerageDialogs.ts'
 import { useDeleteBrokerage } from './useDeleteBrokerage.ts'
 
-/**
- * The editor is loaded only when it is opened: most people only look something up, and it is larger than the
- * list.
- */
+/** Code-split: the editor's chunk is larger than the list, and most visits only look something up. */
 const BrokerageEditor = whenNeeded(() =>
   import('./BrokerageEditor.tsx').then((module) => module.BrokerageEditor),
 )

@@ -27,7 +27,7 @@ type TextName = (typeof textNames)[number]
 export type BrokerageValues = Record<TextName | 'dealAmount' | 'businessNumber', string>
 type Name = keyof BrokerageValues
 
-/** The labels of the fields, in the order of the form. */
+/** The labels of the inputs, in the order of the form. */
 export const labels: Record<Name, string> = {
   businessNumber: '연결 기업',
   contactName: '연락처 이름',
@@ -46,17 +46,14 @@ export const labels: Record<Name, string> = {
 }
 const names = Object.keys(labels) as Name[]
 
-/** A textarea returns \n for every line break, so a stored \r\n would look like a change. */
+/** Normalises line breaks: a textarea returns \n, so a stored \r\n would count as an unsaved change. */
 const oneBreak = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
 
 export const amountRules = { negative: true, decimals: 2, unit: '백만원' }
 const textOfAmount = (value: unknown) =>
   typeof value === 'number' ? plainNumber(numberText(value), amountRules) : ''
 
-/**
- * The values of the form. Contacts the person may not see are absent from the record, so their fields are
- * blank.
- */
+/** The initial values of the form. The server omits contacts that the person may not see; their inputs are blank. */
 export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   ...(Object.fromEntries(textNames.map((name) => [name, oneBreak(record?.[name])])) as Record<
     TextName,
@@ -66,14 +63,11 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   businessNumber: record?.businessNumber ?? '',
 })
 
-/**
- * Whether nothing is entered. Hidden contacts exist although their fields are blank, so a record with them is
- * never empty.
- */
+/** Whether no field has a value. A record with hidden contacts is never blank, although their inputs are. */
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
   !hidesContact && names.every((name) => values[name].trim() === '')
 
-/** Returns the name people know a record by, because its number means nothing to them. */
+/** Returns the best known name of a brokerage record, because people do not know its number. */
 export const nameOf = (row: Partial<Pick<BrokerageListRow, (typeof naming)[number]>>): string | null =>
   naming.map((name) => row[name]?.trim()).find(Boolean) ?? null
 const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'managerName'] as const
@@ -81,8 +75,8 @@ const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'm
 export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
 
 /**
- * Returns only the changed fields. So a phone number that the form fills in from another field is not copied to this
- * field, and hidden contacts that were left blank are not changed.
+ * The request body: only the fields whose values differ from the loaded ones. Hidden contacts that were left blank are
+ * not sent.
  */
 export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])
@@ -93,7 +87,7 @@ export function bodyOf(base: BrokerageValues, values: BrokerageValues): Brokerag
 
 const sent = (name: Name, text: string) => (name === 'dealAmount' ? (readNumber(text) ?? text) : text)
 
-/** The errors of texts that are no date or no amount. */
+/** Returns an error for a typed date or amount that cannot be read. */
 export function typedFaults({ dealAmount, dealDate }: BrokerageValues): FieldError[] {
   const read = dealAmount.trim() === '' ? null : readNumberText(dealAmount, amountRules)
   return [
@@ -110,7 +104,7 @@ const shown = (name: string, value: unknown) => {
 
 export const brokerageRules = plainFields<BrokerageValues>({ labels, shown })
 const plain = plainDraft<BrokerageValues>(brokerageRules)
-/** Drafts of an older release stored the amount as a number, so it is converted to text. */
+/** Converts drafts of an older release, which stored the amount as a number, to the text the form uses. */
 const amountAsText = (part: KeptForm['changed']) =>
   'dealAmount' in part && typeof part.dealAmount !== 'string'
     ? { ...part, dealAmount: textOfAmount(part.dealAmount) }
@@ -122,8 +116,8 @@ export const brokerageDraft: typeof plain = {
 }
 
 /**
- * The loaded data of a form. Contacts the person may not see are absent from the record and marked as hidden,
- * so that no conflict asks about them.
+ * The loaded state of the form. Contacts that the server omits are marked as hidden, so that a conflict never asks
+ * about them.
  */
 export const loadedFrom = (record: BrokerageRecord | null): Loaded<BrokerageValues> => ({
   start: valuesOf(record),

@@ -7,11 +7,11 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 export const brokeragesQuery = (search: string, page: number) =>
   queryOf(pageBrokerages, { query: { search, page: String(page) } })
 
-/** One record of the list, for a link that opens its form. */
+/** The list request for one record by ID, for links that open its editor. Never served from the cache. */
 export const brokerageQuery = (id: string) =>
   queryOptions({ ...queryOf(pageBrokerages, { query: { id } }), staleTime: 0, gcTime: 0 })
 
-/** Refetches everything that shows companies, because a record may belong to a company or be linked to one. */
+/** Refetches everything that shows companies, because a brokerage record may belong to one. */
 export function useRefreshBrokerages() {
   const client = useQueryClient()
   return useCallback(() => refetchAfter(client, 'companies', {}), [client])

@@ -6,8 +6,8 @@ import { brokerageQuery } from './brokerages.api.ts'
 import { showFailed, showRefused } from './brokerageToasts.ts'
 
 /**
- * The open editor is not in the URL, because the back button would close it. `?new=1` and `?edit=` only open
- * it: drafts on the home page link to these URLs.
+ * Holds which editor is open. It is local state and not in the URL, because the back button would close the editor. The
+ * parameters `?new=1` and `?edit=` only open an editor, for links to drafts on the home page.
  */
 export function useBrokerageDialogs() {
   const [search, changeSearch] = useSearchState()

@@ -11,13 +11,13 @@ import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type BrokerageValues, brokerageDraft, brokerageRules, loadedFrom, nameOf } from './brokerageForm.ts'
 
 interface BrokerageDraft extends KeptForm {
-  /** The company that the record is to be linked to. */
+  /** The company that the brokerage record will be linked to. */
   company?: SearchHit | undefined
 }
 
 /**
- * The form values have only the number of the chosen company. The draft also stores the company's details, so
- * that they can be shown after a restore.
+ * Defines what a draft stores: the form values and, because they contain only the number of the chosen company, also
+ * the company's details to show after a restore.
  */
 function draftWithCompany(
   found: Map<string, SearchHit>,
@@ -44,7 +44,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
   const businessNumber = record?.businessNumber ?? ''
-  // The server can say who saved a company. A lead has no company, so the server is not asked.
+  // The server knows who saved a company last. It is not asked for a lead, which has no company.
   const asked = offersOlder && businessNumber !== ''
   const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, asked)
   const dirty = form.dirty && !finished
@@ -67,8 +67,8 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     restore,
     finish() {
       setFinished(true)
-      // After an existing record was saved, all its drafts are removed. After a new record was saved, only this draft
-      // is removed: `end` would also remove the draft of another new record, which may still be offered.
+      // Editing: removes all drafts of this record. Creating: removes only this draft (`clear`), because `end` would
+      // also remove drafts of other new records.
       if (record) draft.end()
       else draft.clear()
     },

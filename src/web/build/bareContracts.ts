@@ -1,7 +1,10 @@
 import { type Argument, type ObjectExpression, parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-/** What each function of `shared/platform/endpoint.ts` creates, in short form. */
+/**
+ * For each function of `shared/platform/endpoint.ts` that defines a contract: the kind of its calls, and the HTTP
+ * method if it is fixed.
+ */
 const makers: Record<string, { kind: string; method?: string }> = {
   endpoint: { kind: 'json' },
   multipartEndpoint: { kind: 'multipart' },
@@ -12,13 +15,13 @@ const makers: Record<string, { kind: string; method?: string }> = {
 
 const noted = '/* @__PURE__ */ registerReadCall'
 
-/** Added to an import path, this suffix loads the unreduced file. It is used for exports that are no contracts. */
+/** An import path with this suffix loads the complete contract file, for its exports that are not contracts. */
 const wholeFile = '?whole'
 
 /**
- * Reduces contracts to what the browser needs: kind, method, path, and the topics that make an answer stale.
- * The schemas are left out, because only the server and the types use them. They would bring the validator
- * and large types into the first load, and people would write URLs by hand to avoid that.
+ * A Vite plugin that reduces API contracts to what the browser needs: kind, method, path, and the topics that make a
+ * cached answer stale. The zod schemas are left out, because only the server and the types use them; otherwise the
+ * first load would contain zod and all schemas.
  */
 export function bareContracts(): Plugin {
   return {
@@ -31,7 +34,7 @@ export function bareContracts(): Plugin {
   }
 }
 
-/** Returns the reduced source of a contract file. */
+/** Returns the reduced source code of a contract file. */
 export function bare(file: string, code: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const contracts: string[] = []
@@ -50,7 +53,7 @@ export function bare(file: string, code: string): string {
       else contracts.push(`export const ${id.name} = ${contract(file, maker, init.arguments)}`)
     }
   }
-  // The call is marked as pure, so that the bundler drops it for contracts that no screen uses.
+  // The PURE annotation lets the bundler drop the call for contracts that no screen uses.
   const noting = contracts.some((line) => line.includes(noted))
     ? ["import { registerReadCall } from '#shared/platform/readCalls.ts'"]
     : []

@@ -1,26 +1,25 @@
 interface Group {
   name: string
-  /** Each source is a file, a folder (it ends with a slash), or the end of a file name (it starts with a star). */
+  /** Each entry is a file, a folder (ends with a slash), or the end of a file name (begins with a star). */
   sources: readonly string[]
-  /** Sources that the group leaves out. */
+  /** Exceptions: matching files do not belong to the group. */
   but?: readonly string[]
 }
 
 /**
- * The sources that are bundled into one chunk each. Without groups, every set of screens that share a module
- * makes a chunk: a screen loaded up to 97 chunks, and the first click fetched fifty. A group also takes the
+ * The sources that are bundled into one chunk each. Without groups the bundler makes a chunk for every set of screens
+ * that share a module: a screen loaded up to 97 chunks, and the first click fetched fifty. A group also contains the
  * imports of its sources, unless an earlier group has them.
  */
 export const groupedSources: readonly Group[] = [
   {
-    // The vocabularies, such as sides, roles and stages. The rules below import them, but the first load must not
-    // import the rules.
+    // Vocabularies such as sides, roles and stages. They are separate from the group `rules`, because the first load
+    // needs only the vocabularies.
     name: 'words',
     sources: ['src/shared/catalogue/words/'],
   },
   {
-    // This group has the validator and the schemas. The groups below import them, but need them only after
-    // the first click.
+    // zod and the schemas. The groups below import them, but they run only after the first click.
     name: 'rules',
     sources: [
       'node_modules/zod/',
@@ -33,12 +32,12 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // This group is needed before the first click, but not for the first paint. It has the sections of the
-    // home page, the event stream, and small parts that most screens use. They contain no icons.
+    // Loaded before the first click, but after the first paint: the sections of the home page, the event stream, and
+    // small icon-free components that most screens use.
     name: 'home',
     sources: [
       'src/web/routes/live.tsx',
-      // Reduced contracts are one line each, and every screen uses some of them.
+      // Contracts are reduced to one line each by `bareContracts`, and every screen uses some of them.
       '*.endpoints.ts',
       'src/web/home/TodayRefresh.tsx',
       'src/web/home/DueRows.tsx',
@@ -68,8 +67,8 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // This group has the overlays, which every screen uses, and the icons. The icons of a single screen are too few
-    // for a separate chunk.
+    // Dialogs, toasts and other overlays that every screen uses, and all icons: the icons of a single screen are too
+    // few for a chunk of their own.
     name: 'touch',
     sources: [
       'src/web/ui/feedback/toast.tsx',
@@ -95,8 +94,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/exports/ExportStart.tsx',
       'src/web/domain/fileBin/FileBinButton.tsx',
     ],
-    // The grid is as large as the rest of this group, and only the company lists use it. Printing a whole list is
-    // rare.
+    // The grid is as large as the rest of `src/web/list`, and only company lists use it. Printing a whole list is rare.
     but: ['src/web/list/grid/', 'src/web/list/print/'],
   },
   { name: 'print', sources: ['src/web/list/print/'] },
@@ -107,7 +105,7 @@ export const groupedSources: readonly Group[] = [
     but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx'],
   },
   {
-    // The grid and the filters of the company lists. They are shown after the frame of a list.
+    // The grid and the filter panel of the company lists. They appear after the page layout.
     name: 'grid',
     sources: ['src/web/list/grid/', 'src/web/companies/FilterPanel.tsx'],
   },
@@ -122,7 +120,7 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // Small parts that the company page and the screens of figures share.
+    // Small modules that the company page and the progress screens share.
     name: 'figures',
     sources: [
       'src/shared/progress/crossTab.ts',
@@ -140,7 +138,7 @@ export const groupedSources: readonly Group[] = [
     but: ['src/web/detail/screen/DetailPanel.tsx', 'src/web/detail/screen/CompanySheet.tsx'],
   },
   {
-    // The tabs of the company page. They are shown after its header.
+    // The tabs of the company page. They appear after its header.
     name: 'panel',
     sources: ['src/web/detail/'],
     but: ['src/web/detail/screen/CompanySheet.tsx'],
@@ -152,7 +150,10 @@ function names(source: string, id: string): boolean {
   return source.endsWith('/') ? id.includes(`/${source}`) : id.endsWith(`/${source}`)
 }
 
-/** A source belongs to the first group that names it. */
+/**
+ * The groups in the bundler's format. A source belongs to the first group that matches, so earlier groups have a higher
+ * priority.
+ */
 export const codeGroups = [
   { name: 'start', tags: ['$initial' as const], priority: groupedSources.length + 1 },
   ...groupedSources.map(({ name, sources, but = [] }, index) => ({

@@ -2,16 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 interface Limits {
-  /** The modules that are loaded before any interaction: the home route and the event stream. */
+  /** The modules that count as the first load: the home route and the event stream. */
   first: readonly string[]
-  /** Part of a module path that must not be in the first load. */
+  /** Fails the build if the path of a module in the first load contains this text. */
   notFirst: string
-  /**
-   * Modules that all screens share. They are loaded at the first interaction, so they count for no single
-   * route.
-   */
+  /** Modules that every screen loads at the first interaction. They are counted once and not for each route. */
   firstTouch: readonly string[]
-  /** The folder of the lazily loaded screens. Screens for developers are not in it. */
+  /** The folder of the lazily loaded screens. Screens for developers are in another folder. */
   routes: string
   firstLoadKb: number
   firstTouchKb: number
@@ -26,7 +23,7 @@ interface Chunk {
   moduleIds: string[]
 }
 
-/** Returns `names` and the names of all chunks they depend on. */
+/** Returns the given chunks and all chunks that they import, directly or indirectly. */
 export function closure(names: readonly string[], chunks: Map<string, Pick<Chunk, 'imports'>>): Set<string> {
   const found = new Set<string>()
   const open = [...names]
@@ -40,7 +37,10 @@ export function closure(names: readonly string[], chunks: Map<string, Pick<Chunk
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
 
-/** Prints what a signed-in person downloads before the first click, and fails the build if it is too large. */
+/**
+ * Vite plugin: prints the size of what a signed-in person downloads before the first click, and fails the build above
+ * the limit.
+ */
 export function firstLoad(limits: Limits): Plugin {
   return {
     name: 'dealdesk:first-load',
@@ -83,7 +83,7 @@ export function firstLoad(limits: Limits): Plugin {
         `largest of ${routes.length} lazy routes (limit ${limits.routeKb} kB):`,
         ...routes.slice(0, 5).map((route) => `  ${kb(route.bytes)} kB  ${route.name}`),
       ]
-      // The total is always printed; the parts only in verbose builds.
+      // The first line is the total. The details are printed only in verbose builds.
       process.stdout.write(`${lines[0]}\n`)
       this.info(`\n${lines.slice(1).join('\n')}`)
 

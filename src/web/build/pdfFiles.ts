@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
 
-/** Files that the PDF viewer loads: tables for reports without embedded Korean fonts, and decoders for scans. */
+/**
+ * Files of PDF.js that its viewer fetches at run time: character maps for PDFs without embedded Korean fonts, standard
+ * fonts, and decoders for scans.
+ */
 const patterns = [
   'cmaps/{Adobe-Korea1,KSC,UniKS,Identity}*.bcmap',
   'standard_fonts/*.{pfb,ttf}',
@@ -20,7 +23,7 @@ function files(): { name: string; path: string }[] {
     .map((file) => ({ name: `assets/pdfjs-${version}/${file}`, path: join(folder, file) }))
 }
 
-/** Copies the files the PDF viewer loads at run time to the built assets, and serves them in development. */
+/** Vite plugin that copies these files to the built assets, and serves them in development. */
 export function pdfFiles(): Plugin {
   return {
     name: 'dealdesk:pdf-files',

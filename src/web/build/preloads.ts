@@ -4,22 +4,22 @@ import type { Plugin } from 'vite'
 import { closure } from './firstLoad.ts'
 
 interface Options {
-  /** The name of the file that this writes. */
+  /** The name of the file that the plugin writes. */
   file: string
   screens: readonly { id: string; paths: readonly string[] }[]
-  /** The source that names the file of each screen. */
+  /** The source file that maps each screen to its module. */
   screenFiles: string
-  /** Sources that every screen loads after its first paint. */
+  /** Modules that every screen loads after its first paint. */
   always: readonly string[]
-  /** Sources that a screen loads at once, but only when it is rendered. The key is the file of the screen. */
+  /** Modules that a screen imports dynamically as soon as it renders, by the file of the screen. */
   parts: Record<string, readonly string[]>
-  /** The most script files that a screen with parts may load until it is shown. */
+  /** The largest number of script files that a screen listed in `parts` may load before it is shown. */
   mostScripts: number
 }
 
 /**
- * Reads from the source which file each screen is loaded from. The source writes the IDs of the sides' screens as
- * templates such as `${side}List`, so these screens are found by the end of their ID.
+ * Reads from `source` which file each screen is imported from. The screens of the sides have template IDs such as
+ * `${side}List` there, so they are matched by the end of their ID.
  */
 export function readScreenFiles(source: string): (id: string) => string | undefined {
   const single = new Map<string, string>()
@@ -32,9 +32,9 @@ export function readScreenFiles(source: string): (id: string) => string | undefi
 }
 
 /**
- * Writes down which script files each screen needs, so that the server can name them in the page. Otherwise the browser
- * would learn of them one after another: those of the screen when the program has started, and those of its parts
- * when the screen is rendered.
+ * Vite plugin that writes down which script files each screen needs, so that the server can preload them in the HTML.
+ * Otherwise the browser would discover them in two steps: those of the screen when the app has started, and its dynamic
+ * imports when the screen renders.
  */
 export function preloads({
   file: written,
@@ -59,7 +59,8 @@ export function preloads({
       )
       const all = [...chunks.values()]
       const chunkOf = (source: string) => {
-        // A module that is bundled into a group may also have a small separate file that only exports it again.
+        // Prefers the chunk whose entry is this module. A group chunk may contain the same module, which then has a
+        // small re-exporting chunk.
         const own = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
         const found = own ?? all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
         return found?.fileName ?? this.error(`${source} is in no chunk`)

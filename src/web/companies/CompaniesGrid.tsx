@@ -6,13 +6,13 @@ import type { DataGridProps } from '#web/list/grid/DataGrid.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import type { CompanyListRow } from './companies.api.ts'
 
-/** The grid is loaded in parallel with the first rows. */
+/** Code-split; the chunk loads in parallel with the request for the first rows. */
 const LazyGrid = whenNeeded<DataGridProps<CompanyListRow>>(
   () => import('#web/list/grid/DataGrid.tsx').then((module) => module.DataGrid),
   <SkeletonRows rows={14} columns={7} />,
 )
 
-/** Shows companies in a grid. A click on a row opens its company. */
+/** A grid of companies. A click on a row opens the company page. */
 export function CompaniesGrid(props: Omit<DataGridProps<CompanyListRow>, 'onOpen'>) {
   const navigate = useNavigate()
   const state = useListState()

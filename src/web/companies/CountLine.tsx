@@ -7,7 +7,7 @@ import type { ListCounts } from './companies.api.ts'
 interface CountLineProps {
   counts: ListCounts | undefined
   side: string
-  /** Also shows the number of all companies. Only the overall tables do this. */
+  /** True on the overall tables: also shows the number of all companies of every side. */
   withTotal?: boolean
   countAll: { asking: boolean; ask(): void }
 }
@@ -15,7 +15,7 @@ interface CountLineProps {
 export const countText = ({ afterSearch, capped }: ListCounts) =>
   `${formatNumber(afterSearch)}${capped ? '+' : ''}`
 
-/** Shows the labelled counts of all companies, of the side, and of the companies that match the filters. */
+/** Shows the number of all companies, of this side's companies, and of those that match the filters. */
 export function CountLine({ counts, side, withTotal = false, countAll }: CountLineProps) {
   if (!counts) return null
   const number = 'tnum font-semibold text-ink'

@@ -13,17 +13,17 @@ interface PrintTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly (Row & { businessNumber: string })[]
   counts: ListCounts | undefined
-  /** The filters of the list, as text. */
+  /** The active filters of the list, as readable text. */
   conditions: readonly { label: string; text: string }[]
   sort: string | null
 }
 
-/** Numbers, dates, codes and phone numbers must not wrap. */
+/** Whether a text must not wrap: numbers, dates, codes and phone numbers. */
 const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
 /**
- * Prints the list: the filters, then the loaded rows with the chosen columns. Columns that do not fit on one page are
- * printed on further sheets, again with all rows. Each page repeats the headers.
+ * The printed list: the active filters, then the loaded rows with the chosen columns. If the columns do not fit on one
+ * page, more sheets follow with the other columns of all rows. Every page repeats the table header.
  */
 export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (
@@ -35,8 +35,7 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
             정렬 <b className="font-semibold">{sort}</b>
           </span>
         )}
-        {/* The sums are placed here, because after the last row they would sometimes need a page of their
-            own. */}
+        {/* The sums are above the table. Below its last row they would sometimes need a page of their own. */}
         <span className="ml-auto">{counts && <Sums counts={counts} />}</span>
         <span>금액 단위 백만원</span>
       </PrintedConditions>
@@ -56,7 +55,10 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
 
 type SheetProps<Row> = Pick<PrintTableProps<Row>, 'label' | 'rows'> & { sheet: readonly Column<Row>[] }
 
-/** Each column has a fixed share of the sheet, so that a long word wraps and moves no other column. */
+/**
+ * The table of one sheet. Each column has a fixed share of the width, so that a long word wraps instead of widening its
+ * column.
+ */
 function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
   const all = sheet.reduce((sum, column) => sum + widthOf(column), 0)
   return (

@@ -9,7 +9,7 @@ interface RangeFieldProps {
   typed: ReturnType<typeof useTypedFilters>
 }
 
-/** Two inputs for the minimum and maximum of an amount, with thousands separators. Either may be empty. */
+/** Two inputs for the minimum and the maximum of an amount, with thousands separators. Both are optional. */
 export function RangeField({ name, label, typed }: RangeFieldProps) {
   const input = (end: 'Min' | 'Max', word: string) => (
     <NumberInput

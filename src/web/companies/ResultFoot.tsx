@@ -3,7 +3,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { countText } from './CountLine.tsx'
 import type { ListCounts } from './companies.api.ts'
 
-/** Shows the number of loaded rows, and the sums of the whole result. */
+/** The footer of a list: the number of loaded rows, and sums over all matching rows. */
 export function ResultFoot({
   shown,
   counts,
@@ -26,7 +26,10 @@ export function ResultFoot({
   )
 }
 
-/** Shows the sums of all matching rows, loaded or not. If the count is only a lower bound, there are no sums. */
+/**
+ * Sums of revenue and operating income over all matching rows, loaded or not. The server sends none if the count was
+ * capped.
+ */
 export function Sums({ counts: { revenue, operatingIncome } }: { counts: ListCounts }) {
   if (revenue === null) return null
   return (

@@ -21,18 +21,18 @@ interface ScreenFrameProps {
   asked: CompaniesAsked
   colleagues: readonly Colleague[]
   ignored: readonly string[]
-  /** Title, counts and actions. */
+  /** The heading: title, counts and buttons. */
   head: ReactNode
-  /** Shown at the right end of the row of chips. */
+  /** Content at the right end of the line with the filter chips. */
   aside?: ReactNode
-  /** Shown at the right of the table, such as the column panel. */
+  /** Content at the right of the table, such as the column panel. */
   panel?: ReactNode
   children: ReactNode
 }
 
 /**
- * Lays out a screen that is as high as the window: the filters are at the left, and the table fills the rest.
- * On a phone everything is in the page flow.
+ * The layout of a company list: as high as the window, filters at the left, the table in the remaining area. On a phone
+ * everything scrolls with the page.
  */
 export function ScreenFrame(props: ScreenFrameProps) {
   const Frame = useNarrow() ? PhoneFrame : DeskFrame

@@ -1,10 +1,12 @@
-/** Column codes in the URL start with this character. It needs no escaping. */
+/**
+ * The first character of a URL parameter that contains column codes instead of column keys. It needs no URL escaping.
+ */
 const mark = '.'
 const codeLength = 3
 
 /**
- * Returns a three-letter base-36 code. It depends only on the key, so that a later release with other columns
- * reads it the same way.
+ * Hashes a column key to three base-36 characters. The code depends on the key only, so that old links stay valid when
+ * columns are added.
  */
 export function columnCode(key: string): string {
   let hash = 0x811c_9dc5
@@ -12,12 +14,12 @@ export function columnCode(key: string): string {
   return (hash % 36 ** codeLength).toString(36).padStart(codeLength, '0')
 }
 
-/** Writes columns as a URL parameter. It is short, because URLs are shared in messages. */
+/** Encodes column keys for the URL, which stays short because people share it in messages. */
 export const writeColumns = (keys: readonly string[]): string => mark + keys.map(columnCode).join('')
 
 /**
- * Reads the column keys from a URL parameter. Unknown codes stay as they are. Older URLs contain the keys
- * instead of codes.
+ * Decodes the column keys of a URL parameter. Unknown codes are returned as they are. Older URLs contain the keys
+ * themselves, separated by commas.
  */
 export function columnNames(text: string, known: readonly string[]): string[] {
   if (!text.startsWith(mark)) return text.split(',')

@@ -10,7 +10,7 @@ import { keyedQuery } from '#web/list/useKeysetList.ts'
 
 export type { CompanyListRow, ListCounts }
 
-/** Filters, side, sort and columns as query parameters of the request. */
+/** The query parameters of a list request: filters, side, sort and columns. */
 export type CompaniesAsked = Record<string, string>
 
 export const companiesQuery = (asked: CompaniesAsked) => ({
@@ -20,7 +20,7 @@ export const companiesQuery = (asked: CompaniesAsked) => ({
   meta: { followsRows: true },
 })
 
-/** Loads the rows after a cursor. */
+/** Fetches the page of rows after a cursor. */
 export const loadCompanies = (asked: CompaniesAsked, after: string, signal: AbortSignal) =>
   call(listCompanies, { query: { ...asked, after } as never }, { signal })
 
@@ -28,12 +28,12 @@ const exactly = (asked: CompaniesAsked) => ({
   query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
 })
 
-/** Asks for the exact count. It is needed if the first response has only a lower bound. */
+/** Fetches the exact number of matching companies, if the first response contained only a lower bound. */
 export const exactCountQuery = (asked: CompaniesAsked) => queryOf(listCompanies, exactly(asked))
 export const countCompanies = async (asked: CompaniesAsked): Promise<number> =>
   (await call(listCompanies, exactly(asked))).counts.afterSearch
 
-/** Loads one company as the list would show it now; null if it no longer belongs to the list. */
+/** Fetches one company as a row of the list; null if it no longer matches the filters. */
 export async function loadRow(asked: CompaniesAsked, businessNumber: string): Promise<CompanyListRow | null> {
   const answer = await call(listCompanies, { query: { ...asked, businessNumber, limit: '1' } as never })
   return answer.rows[0] ?? null

@@ -32,7 +32,7 @@ const choice = (label: string, words: Words | null) =>
     [...(words?.texts ?? []), unset].map((word) => ({ value: word, label: word })),
   )
 
-/** A filter by person. Its value is a team ID, which is also shown as the name of unknown or deleted users. */
+/** A filter by a person, whose value is a team ID. The chip of an unknown or deleted user shows the ID as the name. */
 const personFilter = (label: string, colleagues: readonly Colleague[]): Filter<string> => ({
   label,
   read: (given) => (given.length <= 50 ? given : undefined),
@@ -71,7 +71,10 @@ const silentFilter = (label: string): Filter<string> => ({
 
 type RangeEnd = `${FilterName<'range'>}${'Min' | 'Max'}`
 type DayEnd = `${FilterName<'days'>}${'From' | 'To'}`
-/** The filters a person chooses. The side is not one of them, because the screen sets it. */
+/**
+ * The filters that people choose: all except `side`, which the screen sets, and ranges, whose two ends are separate
+ * filters.
+ */
 type Chosen = Exclude<FilterName, FilterName<'range' | 'days'> | 'side'> | DayEnd
 export type CompanyFilters = Record<RangeEnd, Filter<number>> & Record<Chosen, Filter<string>>
 
@@ -114,8 +117,8 @@ export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<
   })
 
 /**
- * Turns the filters into request parameters. Filters that contradict each other are left out, and the screen
- * says so.
+ * Converts the filters to request parameters. Filters that contradict each other are omitted, and the screen reports
+ * them.
  */
 export function askedFor(values: CompanyValues) {
   const against = contradictions(values)

@@ -2,8 +2,7 @@ import type { FilterKind } from '#shared/catalogue/fields/filter.ts'
 import { type CompanyCondition, companyConditions } from '#shared/catalogue/fields/filters.ts'
 
 /**
- * The groups of the filter panel. A button opens the group `folded`. Filters in `nowhere` are not in the
- * panel, because the screen sets them.
+ * The groups of the filter panel. `folded` is collapsed at first; `nowhere` contains filters that only the screen sets.
  */
 type Place = 'search' | 'amounts' | 'managers' | 'progress' | 'folded' | 'nowhere'
 
@@ -30,7 +29,7 @@ const placeOf = (condition: CompanyCondition): Place =>
 export const conditionsAt = (place: Place): readonly CompanyCondition[] =>
   companyConditions.filter((condition) => placeOf(condition) === place)
 
-/** Splits a group into lines: two half-width filters share a line. */
+/** Splits a group of filters into lines. Two neighbouring half-width filters share a line. */
 export function linesOf(conditions: readonly CompanyCondition[]): CompanyCondition[][] {
   const lines: CompanyCondition[][] = []
   for (const condition of conditions) {

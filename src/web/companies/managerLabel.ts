@@ -1,6 +1,6 @@
 import type { CompanyListRow } from './companies.api.ts'
 
-/** Returns a label for the manager in this slot, for example 101_김도현. */
+/** Returns the label of the manager in a manager slot, for example 101_김도현. */
 export function managerLabel(row: CompanyListRow, slot: 1 | 2 | 3): string | null {
   const teamId = row[`manager${slot}Team`]
   if (!teamId) return null

@@ -2,13 +2,13 @@ import { listedEntries } from '#shared/catalogue/fields/listed.ts'
 import type { Column } from '#web/list/columns.ts'
 
 /**
- * How many px of column width fit on a landscape A4 sheet. The px are those of the screen; print makes
- * columns smaller.
+ * The column width in px that fits on a landscape A4 sheet. It is measured in screen pixels, because the print
+ * stylesheet scales the table down.
  */
 const sheetWidth = 1340
 export const widthOf = <Row>({ width = 120 }: Column<Row>) => width
 
-/** Splits the columns into sheets. The column that names the row is repeated on each sheet. */
+/** Distributes the columns over sheets. The column that identifies the row is repeated on each sheet. */
 export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
   const naming = columns.filter(({ heads }) => heads)
   const rest = columns.filter(({ heads, kind, value }) => !heads && kind !== 'actions' && value)
@@ -26,7 +26,7 @@ export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] 
   return sheets.length > 0 ? sheets : [[...naming]]
 }
 
-/** How many lines of text fit on a sheet below its header. */
+/** How many lines of text fit on a sheet below the table header. */
 const linesOnSheet = 34
 
 /** The fields that may contain whole paragraphs. */
@@ -35,8 +35,8 @@ const longTexts = new Set<string>(
 )
 
 /**
- * Estimates the number of printed pages. A row takes two lines, because a name or an address seldom fits in
- * one; a row with a paragraph takes six.
+ * Estimates the number of printed pages. A row is assumed to take two lines, because names and addresses usually wrap;
+ * a row with a paragraph field takes six.
  */
 export const pagesOf = <Row>(columns: readonly Column<Row>[], rows: number) =>
   sheetsOf(columns).reduce((pages, sheet) => {

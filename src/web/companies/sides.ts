@@ -2,7 +2,7 @@ import { overallTable, type Side, type SideKey, sides } from '#shared/catalogue/
 import type { ArrangedTable } from '#shared/settings/settings.endpoints.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** The two screens of a side: its list and its overall table. */
+/** The titles and paths of the two screens of a side: its list and its overall table. */
 export interface SideScreen {
   side: Side
   /** The title of the side's list. */
@@ -11,7 +11,7 @@ export interface SideScreen {
   /** The title of the side's overall table. */
   tableTitle: string
   tablePath: PlainPath
-  /** The key under which a person's columns of the overall table are stored. */
+  /** The key under which a person's column arrangement of this overall table is stored. */
   table: ArrangedTable
 }
 

@@ -21,7 +21,7 @@ const wayOfKind: Partial<Record<FieldKind, keyof typeof ways>> = {
   choice: 'word',
 }
 
-/** Describes the sort, for example 매출액 큰 순; null if no sort was chosen. */
+/** Describes the sort in Korean, for example 매출액 큰 순; null without a sort. */
 export function sortText(sort: Sort | null): string | null {
   if (!sort) return null
   const field = (listedFields as Partial<Record<string, Field>>)[sort.key]

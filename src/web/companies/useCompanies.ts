@@ -15,7 +15,7 @@ import { askedFor, type Colleague, companiesAddress } from './companiesAddress.t
 const none: Colleague[] = []
 type Page = ResponseOf<typeof listCompanies>
 
-/** Loads the list of one side for the current URL: its rows, its counts, and the managers to choose from. */
+/** Fetches the company list of a side for the filters in the URL: rows, counts, and the managers to filter by. */
 export function useCompanies(side: string, columns: readonly string[]) {
   const users = useQuery(queryOf(listUsers, {}))
   const colleagues: readonly Colleague[] = users.data ?? none
@@ -47,7 +47,7 @@ export function useCompanies(side: string, columns: readonly string[]) {
   }
 }
 
-/** If one company changes, a long list refetches and replaces only the row of that company. */
+/** When an event reports that one company changed, refetches only that row of the list. */
 function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
   const client = useQueryClient()
   useEffect(() => {
@@ -77,8 +77,8 @@ function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
 }
 
 /**
- * Loads the next page when the end of the list comes into sight. After an error it loads nothing until the person
- * retries, because every scroll would send the failing request again.
+ * Loads the next page when the end of the list scrolls into view. After an error only the person can retry, because
+ * otherwise every scroll would repeat the failing request.
  */
 export function loadMore({ exist, loading, error, load }: MoreOfList): void {
   if (exist && !loading && !error) load()

@@ -8,9 +8,8 @@ const pauseMs = 300
 export type TypedName = keyof CompanyFilters
 
 /**
- * Holds the texts typed in the filter panel. The URL holds the active filters; typed text goes there after a
- * debounce, so that an incomplete syllable sends no request. An invalid text stays in its field with the
- * reason.
+ * Holds the texts typed in the filter panel. They are written to the URL, which holds the active filters, after a
+ * debounce, so that incomplete syllables send no request. An invalid text stays in its input with an error.
  */
 export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const written = list.address.writeFilters(list.filters) as Record<string, string>
@@ -19,11 +18,11 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const changed = Object.keys(written).filter((name) => written[name] !== seen[name])
   if (changed.length > 0) {
     setSeen(written)
-    // The filters in `changed` got new values in the URL, from a chip, the back button or the typed text itself. The
-    // URL now replaces their typed text.
+    // The URL values of the filters in `changed` are new: from a filter chip, the back button, or the debounced text
+    // itself. They replace the typed texts.
     setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !changed.includes(name))))
   }
-  // The URL may contain an invalid value. Its field shows the value with the reason.
+  // Values in the URL may be invalid. The input shows such a value with its error.
   const shown: Record<string, string> = { ...written }
   for (const [name, refused] of Object.entries(list.rejected)) if (refused) shown[name] = refused.text
   const { values, faults } = judge(list, { ...shown, ...typed })
@@ -45,7 +44,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
     faults,
     text: (name: TypedName) => typed[name] ?? shown[name] ?? '',
     set: (name: TypedName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
-    /** Applies the texts at once, without the debounce: for Enter and selects. */
+    /** Applies the typed texts without the debounce, after Enter or a choice in a select. */
     apply,
     choose: (name: TypedName, value: string) =>
       list.setFilters({
@@ -58,7 +57,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   }
 }
 
-/** Splits the texts of the fields into valid filters and errors. */
+/** Splits the texts of the inputs into valid filter values and errors. */
 function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<string, string>) {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}

@@ -25,10 +25,7 @@ interface FileEditDialogProps {
   onClose(): void
 }
 
-/**
- * Changes the name or the category of a file. The extension cannot be changed, because it tells the file
- * type.
- */
+/** Changes the name or the category of a file. The extension is fixed, because it determines the file type. */
 export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
   const [base, setBase] = useState(file)
   const [stem, setStem] = useState(stemOf(file.fileName))
@@ -67,8 +64,8 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
       send: saving.mutateAsync,
       newerIn: (error) =>
         newerIn(error, 'file/conflict', (stored) => CompanyFile.safeParse(stored).data ?? null),
-      // If somebody else changed the file meanwhile, the changes are never merged automatically: the person
-      // has to look first.
+      // If somebody else changed the file since it was loaded, the two changes are never merged: the person has to
+      // decide.
       merge: () => false,
     })
     void refreshFiles(client, businessNumber)

@@ -48,7 +48,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
   const page = found.answer
   const field = (
     <SearchBox
-      // The key is the company, so that unsaved input does not carry over to the next company.
+      // Remounts the search input for each company, so that typed text does not carry over.
       key={businessNumber}
       name="파일 검색"
       label="파일명 검색"
@@ -125,10 +125,7 @@ interface NothingProps {
   onReset(): void
 }
 
-/**
- * Says why the list is empty: the search found nothing, this company has no files, or there are no files at
- * all.
- */
+/** The empty state of the list: nothing found, no files of the chosen company, or no files at all. */
 function Nothing({ searched, ofCompany, onReset }: NothingProps) {
   if (searched) {
     return (

@@ -10,7 +10,7 @@ interface FileNameProps {
   onDownload(): void
 }
 
-/** Shows the file name as the download link. Without the right to download it is plain text. */
+/** Shows the file name as a download link, or as plain text without the right to download. */
 export function FileName({ file: { fileName, can }, busy, onDownload }: FileNameProps) {
   if (!can.download) {
     return (

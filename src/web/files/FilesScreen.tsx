@@ -31,8 +31,7 @@ export function FilesScreen() {
   const asked = { businessNumber: businessNumber ?? undefined, ...list.filters, page: String(list.page) }
   const found = useNumberedList(filesQuery(asked), list)
   const { answer } = found
-  // While the files of a new company load, the answer may still belong to the previous company. It is not
-  // used then.
+  // While the files of a newly chosen company load, `answer` still belongs to the previous company and is ignored.
   const own = (answer?.company?.businessNumber ?? null) === businessNumber
   const page = own ? answer : undefined
   const company = hit && hit.businessNumber === businessNumber ? hit : (page?.company ?? null)
@@ -41,7 +40,7 @@ export function FilesScreen() {
 
   function choose(next: SearchHit | null) {
     setHit(next)
-    // The search text is cleared, so that only the chosen company stays visible above its files.
+    // Choosing a company clears the search text, because the company is shown above its files.
     if (next) setTyped('')
     void change({ businessNumber: next?.businessNumber, search: undefined, page: undefined })
   }
@@ -93,12 +92,12 @@ export function FilesScreen() {
   )
 }
 
-/** Says on paper whose files are listed. On the screen the search shows it. */
+/** Names the company on a printout. On the screen the company search shows it. */
 const CompanyOnPaper = ({ companyName, businessNumber }: { companyName: string; businessNumber: string }) => (
   <p data-on-paper={`${companyName} · ${businessNumber}`} className="hidden font-bold print:block" />
 )
 
-/** Shown above the files of a company that others manage. It says what the person can still do. */
+/** Explains what people can still do with the files of a company that they do not manage. */
 function LockedNotice({ query }: { query: ReturnType<typeof permissionQuery> }) {
   const { data } = useQuery(query)
   if (data?.hasPermission !== false) return null

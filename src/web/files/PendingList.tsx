@@ -12,10 +12,10 @@ import type { Pending } from './pendingFiles.ts'
 
 interface PendingListProps {
   pending: readonly Pending[]
-  /** True after the first try to upload. From then on rows without a category are red. */
+  /** True after the first attempt to upload. From then on files without a category are marked red. */
   checked: boolean
   sending: boolean
-  /** The id of the message about missing categories. */
+  /** The element ID of the message about missing categories. */
   missingId: string
   onCategory(id: number, category: FileCategory | ''): void
   onRemove(id: number): void
@@ -23,8 +23,8 @@ interface PendingListProps {
 }
 
 /**
- * The grid columns of the upload rows. The line above the list uses them too, so that its select is exactly
- * above the selects of the rows.
+ * The grid columns of the upload rows. The line above the list has the same columns, so that its select is aligned with
+ * the selects of the rows.
  */
 export const pendingColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'

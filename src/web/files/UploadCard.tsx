@@ -8,18 +8,18 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { permissionQuery } from './files.api.ts'
 
-/** Most people come to download, so the upload part is loaded only when a company is chosen. */
+/** Code-split: most people come to download, so the upload form is loaded only when a company is chosen. */
 const UploadPanel = whenNeeded(() => import('./UploadPanel.tsx').then((module) => module.UploadPanel))
 
 interface UploadCardProps {
   teamId: string
   businessNumber: string
-  /** The chosen company. Null until the list of its files has loaded. */
+  /** The chosen company; null until the list of its files has loaded. */
   company: { businessNumber: string; companyName: string } | null
   limits: { files: number; fileBytes: number } | null
 }
 
-/** Shows the upload form to people with the right, and everybody else why they cannot upload. */
+/** Shows the upload form to people with the right, and to others the reason why they cannot upload. */
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
   return (
     <Card aria-labelledby="file-upload" className="no-print">
@@ -46,8 +46,8 @@ interface PermittedProps {
   teamId: string
   businessNumber: string
   /**
-   * False if the company does not exist or has not loaded. The server denies the right for such a company
-   * too, but that is not shown as a refusal.
+   * False if the company does not exist or has not loaded. The server denies the right then too, but no refusal is
+   * shown.
    */
   known: boolean
   children: ReactNode

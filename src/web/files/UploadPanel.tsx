@@ -20,7 +20,7 @@ import { useKeepPending } from './useKeepPending.ts'
 import { usePendingFiles } from './usePendingFiles.ts'
 import { useUpload } from './useUpload.ts'
 
-/** The id of the message that names what the files still need. */
+/** The element ID of the message that lists what is missing, for `aria-describedby`. */
 const missingId = 'missing-categories'
 
 interface UploadPanelProps {
@@ -28,7 +28,7 @@ interface UploadPanelProps {
   limits: { files: number; fileBytes: number }
 }
 
-/** Picked or dropped files wait here until they have a category and are uploaded. */
+/** The upload form: picked or dropped files are listed until each has a category and is uploaded. */
 export function UploadPanel({ company, limits }: UploadPanelProps) {
   const list = usePendingFiles()
   const { pending, dispatch } = list
@@ -59,7 +59,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
     setChecked(false)
   }
   function start(wanted = pending) {
-    // The fields are marked at once, so that the first one can be found and focused.
+    // `flushSync` renders the invalid marks at once, so that the first marked field can be focused below.
     flushSync(() => setChecked(true))
     if (missing.length > 0) {
       toast({

@@ -15,7 +15,7 @@ import type { FileActions } from './useFileActions.ts'
 
 export interface FileHandlers {
   actions: FileActions
-  /** True if the list has files of several companies. Then each file shows its company. */
+  /** True if the list contains files of several companies. Then each row names its company. */
   mixed: boolean
   onInfo(file: CompanyFile): void
   onEdit(file: CompanyFile): void
@@ -30,7 +30,7 @@ export const fileColumns = (handlers: FileHandlers): Column<CompanyFile>[] => [
     grows: true,
     cell: (file) => (
       <span className="flex min-w-0 items-center gap-2">
-        {/* All badges have the same minimum width, so that the names align. */}
+        {/* All badges have the same minimum width, so that the file names align. */}
         <CategoryBadge category={file.fileCategory} className="min-w-14" />
         <DownloadName file={file} {...handlers} />
         {handlers.mixed && <CompanyName {...file} className="shrink-0 font-normal text-quiet text-xs" />}
@@ -71,7 +71,7 @@ export const fileColumns = (handlers: FileHandlers): Column<CompanyFile>[] => [
 
 type OfFile = FileHandlers & { file: CompanyFile }
 
-/** A file on a phone: the name takes the whole width, and everything else is below it. */
+/** The phone layout of a file: the name takes the full width, everything else is below it. */
 export function FileCard({ file, ...handlers }: OfFile) {
   return (
     <div className="-mr-2">

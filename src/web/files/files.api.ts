@@ -8,14 +8,13 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
 
 /**
- * Fetches whether the team may change the files of a company. It is never taken from the cache, because
- * managers may change while a tab is open.
+ * Whether the team may change the files of a company. Never cached, because managers may change while a tab is open.
  */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   staleTime: 0,
 })
 
-/** Refetches every list that may contain files of this company, after the person changed one. */
+/** After a change by this person, refetches every list that may contain files of the company. */
 export const refreshFiles = (client: QueryClient, businessNumber: string) =>
   refetchAfter(client, 'files', { businessNumber })

@@ -1,10 +1,10 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 
-/** The words in a file name from which its category (파일구분) is guessed. The categories are tried in this order. */
+/** The patterns in a file name from which its category (파일구분) is guessed. The first match counts. */
 const words = {
-  // Agreements are tried first, because their category is the most restricted: an agreement about a teaser is
-  // an agreement.
+  // Agreements come first, because their category is the most restricted: an agreement about a teaser must count as an
+  // agreement.
   계약서등: /계약|약정|협약|합의|확약|위임장|동의서|비밀유지|(?<![a-z])(nda|mou|loi|spa|sha)(?![a-z])/i,
   '티저/IM': /티[저져].*(?<![a-z])im(?![a-z])|(?<![a-z])im(?![a-z]).*티[저져]|teaser[\s_/&-]*im(?![a-z])/i,
   티저: /티[저져]|teaser|블라인드|(?<![a-z])blind(?![a-z])/i,
@@ -14,8 +14,8 @@ const words = {
 } satisfies Record<FileCategory, RegExp>
 
 /**
- * Guesses the category from a file name; null if unknown. It is only a suggestion, and a person chooses,
- * because a teaser is visible to everybody.
+ * Guesses the category from a file name; null if unknown. It is only a suggestion: a person decides, because everybody
+ * may see a teaser.
  */
 export function guessCategory(fileName: string): FileCategory | null {
   const stem = composed(fileName).replace(/\.[^.]+$/, '')

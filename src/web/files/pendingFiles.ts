@@ -9,27 +9,27 @@ interface Limits {
 
 export type PendingState = 'waiting' | 'sending' | 'failed' | 'cancelled'
 
-/** A file in the upload list. A person picks it, gives it a category and sends it. */
+/** A picked file in the upload list, before or during its upload. */
 export interface Pending {
   id: number
   file: File
-  /** Empty until a person chooses a category. */
+  /** The chosen category; '' until a person chooses one. */
   category: FileCategory | ''
   state: PendingState
   /** The share of bytes that have been sent, from 0 to 1. */
   progress: number
-  /** Why the upload failed; null if it did not. */
+  /** The error message of a failed upload; otherwise null. */
   reason: string | null
   /**
-   * Identifies the upload attempt. If a response was lost and the upload is repeated, the server stores the
-   * file only once.
+   * Identity of the upload attempt, from which the idempotency key is made: if the response was lost and the upload is
+   * repeated, the server stores the file only once.
    */
   attempt: object
 }
 
 /**
- * Whether the file type is accepted. The extension decides; only for a name without one, the browser's MIME
- * type. The server also checks the content.
+ * Whether the file type is accepted, judged by the extension, or by the browser's MIME type if the name has none. The
+ * server also checks the content.
  */
 export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /[^.]\.[^.]+$/.test(name)

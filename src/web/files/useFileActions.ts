@@ -14,7 +14,7 @@ const words = { signIn: { title: '로그인 필요', description: '파일을 다
 export interface FileActions {
   download(file: CompanyFile): void
   remove(file: CompanyFile): void
-  /** The URL of the file that is being downloaded or deleted. */
+  /** The URL of the file that is being downloaded or deleted; null if none is. */
   busy: string | null
 }
 
@@ -46,7 +46,7 @@ export function useFileActions(): FileActions {
       })
     }
     setDeleting(null)
-    // The list is refetched after a refusal too, because somebody else may have deleted the file.
+    // Refetches the list even after a refused deletion, because somebody else may have deleted the file.
     void refreshFiles(client, businessNumber)
   }
 

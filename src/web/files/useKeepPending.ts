@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { Search } from '#web/lib/search.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
-/** Asks before another company is chosen while files wait for upload, because that would drop them. */
+/** Asks for confirmation before navigation drops files that wait for upload, such as choosing another company. */
 export function useKeepPending(count: number): void {
   const confirm = useConfirm()
   useBlocker({

@@ -16,8 +16,8 @@ function pendingOf(file: File): Pending {
 }
 
 /**
- * Changes the category. The file then gets a new attempt, because the server would otherwise treat the upload as a
- * repeat of the earlier one.
+ * Changes the category of a waiting file and starts a new attempt, because the server would treat the same attempt as a
+ * repeated request.
  */
 const recategorised = (one: Pending, category: FileCategory | ''): Pending =>
   one.category === category || one.state === 'sending'
@@ -43,7 +43,7 @@ export function pendingReducer(list: readonly Pending[], change: Change): readon
 
 export function usePendingFiles() {
   const [pending, dispatch] = useReducer(pendingReducer, [])
-  // Uploads run across several renders, so they read the current list through this ref.
+  // An upload outlives several renders, so it reads the current list through this ref.
   const latest = useRef(pending)
   useEffect(() => {
     latest.current = pending

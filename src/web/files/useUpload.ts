@@ -9,15 +9,15 @@ import type { Pending } from './pendingFiles.ts'
 import type { usePendingFiles } from './usePendingFiles.ts'
 
 /**
- * How many uploads run at once. A browser opens six connections per server, so two leave room for everything
- * else.
+ * The largest number of uploads at the same time. A browser opens six connections per server; two uploads leave four
+ * for other requests.
  */
 const atOnce = 2
 const uploadFailed = '파일 업로드 중 오류가 발생했습니다.'
 
 type Outcome = 'kept' | 'cancelled' | { reason: string }
 
-/** Uploads the files of the list, each with its own progress and cancel. Failed files stay in the list. */
+/** Uploads the files of the list, each with its own progress and cancel button. Failed files stay in the list. */
 export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeof usePendingFiles>) {
   const client = useQueryClient()
   const running = useRef(new Map<number, AbortController>())
@@ -55,7 +55,8 @@ export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeo
     } catch (error) {
       if (isCancelled(error)) return 'cancelled'
       const reason = userMessage(error, uploadFailed)
-      // The server answered with an error, so the next try is a new attempt and no repeat of a lost request.
+      // The server answered with an error, so a retry is a new attempt and not a repeat of a request whose response was
+      // lost.
       const fresh = error instanceof ApiError ? { attempt: {} } : {}
       dispatch({ kind: 'update', id, part: { state: 'failed', reason, ...fresh } })
       return { reason }

@@ -6,8 +6,8 @@ import { formatRecent } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /**
- * Lists what other people did to the companies of the signed-in person, by company and hour, with a link to
- * the company's history.
+ * Lists what colleagues did to the signed-in person's companies, grouped by company and hour, with links to the
+ * company's timeline.
  */
 export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
   return rows.map(({ businessNumber, companyName, at, events, more }) => (

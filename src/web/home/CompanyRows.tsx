@@ -27,13 +27,13 @@ export function SilentRows() {
   )
 }
 
-/** The server sends at most this many companies of each kind. */
+/** The largest number of companies of each kind in the server's answer. */
 const shown = 4
 
 interface SilentRowProps extends SilentCompany {
   /**
-   * True if the team registered the company and it has no manager yet. The number in the heading does not
-   * include it.
+   * True if the team registered the company and it has no manager yet. Such companies do not count in the section's
+   * heading.
    */
   unassigned?: boolean
 }
@@ -42,7 +42,7 @@ function SilentRow({ businessNumber, companyName, side, days, since, unassigned 
   return (
     <li className={lineClass}>
       <Link {...companyPage(businessNumber)} className={linkClass}>
-        {/* The width is fixed, so that the company names align. */}
+        {/* The badge column has a fixed width, so that the company names align. */}
         <span className="flex w-14 shrink-0">
           <SideBadge short side={side} />
         </span>

@@ -7,16 +7,15 @@ import { todayQuery } from './home.api.ts'
 import { TodayHeading } from './Today.tsx'
 import { useTodayTeam } from './useTodayTeam.ts'
 
-// Reserves the height of four rows from the first paint, so that nothing moves when the component and its data
-// arrive.
+// Reserves the height of four rows from the first paint, so that lazy components and data cause no layout shift.
 export const fourRows = 'min-h-32 max-md:min-h-44'
-// On a phone the sections are below each other, so an empty section reserves no height.
+// The minimum height of an empty section. Phones need none, because there the sections are below each other.
 const noRows = 'md:min-h-32'
 
 const SilentRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.SilentRows))
 const WaitingRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.WaitingRows))
 
-/** Lists own companies without a recent report. */
+/** Lists the person's own companies without a recent report (silent companies). */
 export function SilentSection() {
   const { team } = useTodayTeam()
   const { user } = useSession()

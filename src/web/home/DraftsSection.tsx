@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { formatRecent } from '#web/lib/time.ts'
 import { TodayHeading } from './Today.tsx'
 
-// Removes the query string, because the router takes it separately.
+// Removes the query string, because the router takes it as a separate argument.
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
 export function DraftsSection() {

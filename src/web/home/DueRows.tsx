@@ -18,19 +18,19 @@ const PutOffDialog = whenNeeded(() =>
 
 interface DueListProps {
   team: string | undefined
-  /** True if the rows belong to several people. */
+  /** True if the list contains rows of several people. Then each row names its person. */
   named: boolean
 }
 
-/** The dialog that postpones a row. `dialog` must be rendered. */
+/** Returns a function that opens the dialog for postponing an entry, and the dialog to render. */
 function usePutOff() {
   const [item, setItem] = useState<DueEntry | null>(null)
   return { putOff: setItem, dialog: item && <PutOffDialog needed of={item} onClose={() => setItem(null)} /> }
 }
 
 /**
- * Lists next steps of reports and tasks that are due by today, by day. Each row has a button that marks it as done
- * and a button that postpones it.
+ * Lists tasks and next actions of reports that are due today or overdue, grouped by day. Each can be marked as done or
+ * postponed.
  */
 export function DueRows({ team, named }: DueListProps) {
   const found = useDue(team)
@@ -47,10 +47,10 @@ export function DueRows({ team, named }: DueListProps) {
   )
 }
 
-/** At most this many rows of later days are shown before the person clicks 더 보기. */
+/** How many later entries are shown before the person clicks 더 보기. */
 const comingShown = 4
 
-/** What is due after today, until the end of next week. Nothing is shown if there is none. */
+/** The section with everything due after today, up to the end of next week. Hidden if there is nothing. */
 export function ComingSection({ team, named }: DueListProps) {
   const { data } = useDue(team, 'coming')
   const items = data && dueItems(data.reports, data.tasks)
@@ -130,7 +130,7 @@ function DueRow({ item, named, onPutOff }: RowProps) {
 
 const linkClass = 'min-w-0 flex-1 truncate rounded-md hover:text-accent-text hover:underline'
 
-/** Links to the company. A decision about no company links to its meeting. */
+/** Links an entry to its company; a meeting's decision without a company links to the weekly meeting. */
 function DueLink({ item, children }: { item: DueEntry; children: ReactNode }) {
   const { businessNumber, meetingWeek, about, action } = item
   const title = [about, action].filter(Boolean).join(' · ')

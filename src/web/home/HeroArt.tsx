@@ -1,6 +1,6 @@
 /**
- * The decorative picture of the home page: many lines (leads) meet in a point, and one continues to a check
- * mark (a deal).
+ * The decorative picture of the home page: many lines (leads) meet in a point, and one continues to a check mark (a
+ * closed deal).
  */
 export function HeroArt() {
   return (

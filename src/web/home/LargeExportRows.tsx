@@ -5,7 +5,9 @@ import { formatNumber } from '#web/ui/format.ts'
 import { largeExportsQuery } from './home.api.ts'
 import { lineClass, TodayRows } from './TodayRows.tsx'
 
-/** Lists who exported more companies than the firm's limit since yesterday, and why. */
+/**
+ * Lists people who, since yesterday, exported more companies than the limit in the firm settings, with their reasons.
+ */
 export function LargeExportRows() {
   const found = useQuery(largeExportsQuery)
   return (

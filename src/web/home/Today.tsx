@@ -12,7 +12,7 @@ export interface TodaySection {
 }
 
 /**
- * Shows the day's work in sections, two per row. The route passes the sections in, because each belongs to
+ * The 오늘 part of the home page: sections, two per row. The route passes the sections in, because each belongs to
  * another feature.
  */
 export function Today({ sections, children }: { sections: readonly TodaySection[]; children?: ReactNode }) {
@@ -41,17 +41,17 @@ interface TodayHeadingProps {
   title: string
   count?: number
   id?: string
-  /** Shows the count in red instead of navy, because it should be zero. */
+  /** Shows the count in red, because it should be zero. */
   alarming?: boolean
-  /** The path of the full list. */
+  /** The path of the complete list that the heading links to. */
   allAt?: PlainPath
-  /** The query parameters of that list. */
+  /** The query parameters of the link to the complete list. */
   search?: Record<string, string>
-  /** A button at the right end. */
+  /** A button at the right end of the heading. */
   children?: ReactNode
 }
 
-/** The heading of a section: title, count, and a link to the full list. */
+/** The heading of a section: title, count, and a link to the complete list. */
 export function TodayHeading({
   title,
   count,

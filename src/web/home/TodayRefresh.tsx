@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { todayQuery } from './home.api.ts'
 import { useTodayTeam } from './useTodayTeam.ts'
 
-/** Shows when the lists were fetched, with a refresh button. */
+/** Shows when the data of the home page was fetched, with a refresh button. */
 export function TodayRefresh() {
   const { data, isFetching, refetch } = useQuery(todayQuery(useTodayTeam().team))
   if (!data) return null

@@ -13,7 +13,7 @@ interface TodayRowsProps<Data> {
   children: (data: Data) => ReactNode[]
 }
 
-/** Shows the rows of a section, or a text that says why there are none. */
+/** Shows the rows of a section, or its loading, error or empty state. */
 export function TodayRows<Data>({ found, failed, empty, children }: TodayRowsProps<Data>) {
   if (found.data === undefined) return found.isError ? <Failed found={found} text={failed} /> : <Loading />
   const rows = children(found.data)

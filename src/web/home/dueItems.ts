@@ -46,10 +46,10 @@ const ofTask = (row: Task): DueEntry => ({
 
 type Found<Row> = Pick<Page<Row>, 'rows' | 'total'>
 
-/** Merges next steps and tasks into one list, oldest day first. */
+/** Merges next actions of reports and tasks into one list, oldest day first. */
 export function dueItems(reports: Found<FollowUp>, tasks: Found<Task>): Found<DueEntry> {
-  // The server may send only the first rows of a list. Then later rows of the other list are left out, because rows
-  // that were not sent belong between them.
+  // If the server truncated one of the two lists, rows of the other list after its last day are left out, because rows
+  // that were not sent would belong between them.
   const ends = [reports, tasks].flatMap(({ rows, total }) =>
     rows.length < total ? [rows.at(-1)?.day ?? ''] : [],
   )

@@ -2,14 +2,14 @@ import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
-/** Without a team the server returns the work of the signed-in person. */
+/** The work of a team; without a team, that of the signed-in person. */
 export const todayQuery = (team: string | undefined) => queryOf(getToday, { query: { team } })
 export const changesQuery = (team: string | undefined) => queryOf(getRecentChanges, { query: { team } })
-/** Only the admin side may make this call. */
+/** Refused for everybody except the admin side. */
 export const largeExportsQuery = queryOf(getLargeExports, {})
 /**
- * `due`: tasks and next actions of reports that are due today or earlier. `coming`: later ones, up to the end
- * of next week.
+ * `due`: tasks and next actions of reports that are due today or overdue. `coming`: later ones, up to the end of next
+ * week.
  */
 export type When = 'due' | 'coming'
 export const followUpsQuery = (team: string | undefined, state: When) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { followUpsQuery, tasksQuery, type When } from './home.api.ts'
 
-/** Fetches the next actions of reports and the tasks: either those due by today, or the later ones. */
+/** Fetches tasks and next actions of reports: either those due today or overdue, or the later ones. */
 export function useDue(team: string | undefined, when: When = 'due') {
   const reports = useQuery(followUpsQuery(team, when))
   const tasks = useQuery(tasksQuery(team, when))

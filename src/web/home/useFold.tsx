@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const usual = 8
 
 /**
- * Shows the first rows of a section; one click shows the rest. A text says how many more rows the server did
+ * Shows the first rows of a section and a button that reveals the others. A text says how many more rows the server did
  * not send.
  */
 export function useFold<Row>(
@@ -24,7 +24,7 @@ export function useFold<Row>(
           const list = currentTarget.previousElementSibling
           const before = list?.children.length ?? 0
           setOpen(true)
-          // The clicked button disappears, so the keyboard focus moves to the first of the added rows.
+          // The clicked button is unmounted, so the focus moves to the first revealed row.
           requestAnimationFrame(() =>
             list?.children[before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }),
           )

@@ -4,8 +4,8 @@ import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 
 /**
- * Returns whose work the home page shows. A team sees its own work; the admin side sees the work of the team in the
- * URL, or of all teams.
+ * Returns the team whose work the home page shows: the person's own team; for the admin side the team in the URL, or
+ * all teams.
  */
 export function useTodayTeam() {
   const { user } = useSession()

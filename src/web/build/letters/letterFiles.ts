@@ -5,7 +5,9 @@ import { letterSlices, unicodeRange } from './letterSlices.ts'
 import { readTables, subset } from './subset.ts'
 import { woff2 } from './woff2.ts'
 
-/** The font family in the styles. The licence reserves the original name, so a subset must not use it. */
+/**
+ * The font family name in the CSS. It differs from the original name, which the licence reserves for unchanged fonts.
+ */
 const family = 'Dealdesk Hangul'
 const styles = 'virtual:letters.css'
 
@@ -36,23 +38,22 @@ const rule = (url: string, letters: readonly number[]) => `@font-face {
   unicode-range: ${unicodeRange(letters)};
 }`
 
-/** The files that a usual first view loads: Latin letters from the font's package, and our first two files. */
+/** The font files of a typical first view: the Latin file of the font package, and the first two of our own. */
 const usualFiles = [
   /PretendardVariable\.subset\.91-[^/]*\.woff2$/,
   /letters-interface-[^/]*\.woff2$/,
   /letters-usual-1-[^/]*\.woff2$/,
 ]
 /**
- * The limit for the sum of these files. A first view may load 200 kB of fonts; the rest is left for rare letters in
- * company names.
+ * The limit in kB for the sum of `usualFiles`. A first view may load 200 kB of fonts; the difference is for rare
+ * letters in company names.
  */
 const limitKb = 170
 const served = (name: string) => `/@letters/${name}`
 
 /**
- * Makes font files with the letters that the screens show, so that a first view loads few of them. Letters that are
- * in none of them come from the files of the font's package. The build fails if a usual first view would load more
- * than its limit.
+ * Vite plugin that builds web fonts from the letters the screens use, so that a first view loads few files. All other
+ * letters come from the files of the font package. The build fails if `usualFiles` exceed the limit.
  */
 export function letterFiles(): Plugin {
   let root = '.'
@@ -71,14 +72,14 @@ export function letterFiles(): Plugin {
       return made()
         .map(({ name, content, letters }) => {
           if (!isBuild) return rule(served(name), letters)
-          // Vite replaces this by the address of the file.
+          // Vite replaces this placeholder by the URL of the asset.
           const address = `__VITE_ASSET__${this.emitFile({ type: 'asset', name, source: content })}__`
           return rule(address, letters)
         })
         .join('\n')
     },
-    // The first view needs these files as soon as its texts are rendered. Without a preload they would arrive after
-    // the texts, and all lines would be laid out twice.
+    // Preloads the fonts of the first view. Without it they would arrive after the texts are rendered, and the layout
+    // would shift.
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) =>

@@ -12,7 +12,7 @@ export interface LetterSlice {
 
 const isHangul = (letter: number) => letter >= 0xac00 && letter <= 0xd7a3
 
-/** Returns the letters of each file of the font's package. The last files have the most frequent letters. */
+/** Returns the code points in each file of the font package. The most frequent letters are in the last files. */
 function packagedSlices(): number[][] {
   return [...css().matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) =>
     ranges.split(',').flatMap((range) => {
@@ -27,13 +27,13 @@ function packagedSlices(): number[][] {
 }
 
 /**
- * These sources contain the screens' own texts. All Hangul in them counts: the comments are English and quote only
- * few Korean words.
+ * The sources that contain the texts of the screens. Comments count too; they are English and quote only a few Korean
+ * words.
  */
 const sources = ['src/web/**/*.{ts,tsx}', 'src/shared/**/*.ts']
 /**
- * In `src/shared`, characters other than Hangul are mostly ones that a rule replaces, and no screen shows them. So
- * they count only in these files.
+ * The files in which characters other than Hangul count too. In `src/shared` they occur mostly in rules that replace
+ * them, so no screen shows them.
  */
 const withSigns = /^src\/web\//
 
@@ -48,18 +48,18 @@ function interfaceLetters(root: string): Set<number> {
 }
 
 /**
- * The number of Hangul letters in each file after the first, which has the letters of the interface. The most
- * frequent letters come first. The later files are small, because most views need only one letter of such a file.
+ * The number of Hangul letters in each file after the first one, most frequent letters first. The first file contains
+ * the letters of the interface. The later files are small, because most views need only one letter of them.
  */
 const sizes = [200, ...Array.from({ length: 42 }, () => 12)]
 
 /**
- * Cuts the letters of the interface and the usual letters of Korean texts into few files. The package's own cut is
- * by frequency in general texts, so a list needed eleven of its files.
+ * Distributes the letters of the interface and the usual letters of Korean texts among few font files. The package
+ * distributes them by general frequency, so a list needed eleven of its files.
  */
 export function letterSlices(root: string): LetterSlice[] {
   const packaged = packagedSlices()
-  // The last file of the package has the Latin letters with their kerning. Every page loads it.
+  // The last file of the package contains the Latin letters with their kerning. Every page loads it.
   const latin = new Set(packaged.at(-1))
   const known = new Set(packaged.flat())
   const isOurs = (letter: number) => known.has(letter) && !latin.has(letter)
@@ -74,7 +74,7 @@ export function letterSlices(root: string): LetterSlice[] {
   return slices
 }
 
-/** Writes letters as a CSS `unicode-range`. */
+/** Returns code points in the syntax of a CSS `unicode-range`. */
 export function unicodeRange(letters: readonly number[]): string {
   const ranges: [first: number, last: number][] = []
   for (const letter of letters.toSorted((a, b) => a - b)) {

@@ -1,6 +1,6 @@
 import { variationOf } from './variation.ts'
 
-/** The tables of a TrueType font by their names. */
+/** The tables of a TrueType font by name, such as `glyf` or `cmap`. */
 export type Tables = Map<string, Buffer>
 
 export function readTables(font: Buffer): Tables {
@@ -21,7 +21,7 @@ export function tableOf(tables: Tables, name: string): Buffer {
   return table
 }
 
-/** Returns the glyph of each letter that the font has. */
+/** Returns the glyph index of each code point, read from the table `cmap`. */
 export function glyphsOf(tables: Tables): Map<number, number> {
   const cmap = tableOf(tables, 'cmap')
   const glyphs = new Map<number, number>()
@@ -43,17 +43,17 @@ interface Outlines {
   loca: Buffer
 }
 
-/** Returns the outline of a glyph. It is empty for a space. */
+/** Returns the outline of a glyph from the table `glyf`; empty for a space. */
 function outlineOf({ glyf, loca }: Outlines, glyph: number): Buffer {
   return glyf.subarray(loca.readUInt32BE(4 * glyph), loca.readUInt32BE(4 * glyph + 4))
 }
 
 /**
- * Returns the offsets at which an outline refers to other glyphs. Only an outline composed of others has such
- * offsets.
+ * Returns the byte offsets at which a composite glyph stores the indexes of its component glyphs; none for a simple
+ * glyph.
  */
 function partPlaces(outline: Buffer): number[] {
-  // A composed outline has a negative number of contours.
+  // A negative number of contours marks a composite glyph.
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return []
   const places: number[] = []
   let flags = 0
@@ -81,16 +81,16 @@ const offsetsOf = (parts: readonly Buffer[]) => {
 }
 
 /**
- * Returns a font with the given letters only, from regular weight on. Lighter weights are left out, because no screen
- * uses them and they are a third of the file. Rules for kerning and alternates are left out, too: Hangul and signs
- * have none, and other letters stay in the files of the font's package.
+ * Returns a font that contains only the given letters, in regular and heavier weights. Lighter weights are left out,
+ * because no screen uses them and they take a third of the file. Kerning and alternates are left out too: Hangul and
+ * punctuation have none, and Latin letters come from the font package.
  */
 export function subset(tables: Tables, letters: readonly number[], family: string): Tables {
   const table = (name: string) => tableOf(tables, name)
   const outlines = { glyf: table('glyf'), loca: table('loca') }
   const all = glyphsOf(tables)
   const kept = letters.toSorted((a, b) => a - b)
-  // The first glyph is the one for missing letters. Glyphs that letters are composed of come last.
+  // Glyph 0 is the one for missing letters. The components of composite glyphs are appended.
   const glyphs = [0, ...kept.map((letter) => all.get(letter) ?? missing(letter))]
   for (const glyph of glyphs) {
     const outline = outlineOf(outlines, glyph)
@@ -130,7 +130,7 @@ function counted(table: Buffer, at: number, count: number): Buffer {
 
 function losslesslyChanged(head: Buffer): Buffer {
   const changed = Buffer.from(head)
-  // WOFF2 requires this flag to be set.
+  // WOFF2 requires bit 11 (lossless transformation) to be set in the flags of the table `head`.
   changed.writeUInt16BE(head.readUInt16BE(16) | (1 << 11), 16)
   changed.writeInt16BE(1, 50)
   return changed
@@ -142,7 +142,7 @@ function withoutNames(post: Buffer): Buffer {
   return changed
 }
 
-/** The weight axis begins at its default, which is the regular weight. It has no named instances. */
+/** Rewrites the table `fvar`: the weight axis begins at its default (regular), and the named instances are removed. */
 function fromRegular(fvar: Buffer): Buffer {
   const axis = fvar.subarray(16, 36)
   const changed = Buffer.concat([fvar.subarray(0, 16), axis])
@@ -169,7 +169,7 @@ function cmapOf(letters: readonly number[]): Buffer {
     else groups.push({ first: letter, last: letter, glyph: at + 1 })
   }
   const table = Buffer.alloc(12 + 16 + 12 * groups.length)
-  // One subtable, in format 12, for Windows and all of Unicode.
+  // A `cmap` table with one subtable: Windows, full Unicode (3, 10), format 12.
   for (const [at, value] of [0, 1, 3, 10].entries()) table.writeUInt16BE(value, 2 * at)
   table.writeUInt32BE(12, 8)
   table.writeUInt16BE(12, 12)
@@ -197,8 +197,8 @@ function gvarOf(gvar: Buffer, glyphs: readonly number[]): Buffer {
 }
 
 /**
- * The licence of Pretendard (SIL OFL) reserves its name for unchanged fonts, so the subset has another. The notice
- * must stay.
+ * The SIL Open Font License requires this notice and reserves the name Pretendard for unchanged fonts, so the subset
+ * has another name.
  */
 const notice =
   'Copyright (c) 2021 Kil Hyung-jin. Licensed under the SIL Open Font License 1.1, https://openfontlicense.org'

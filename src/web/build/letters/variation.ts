@@ -1,11 +1,13 @@
-/** The index of the only tuple that is kept: the change of a glyph from the regular to the heaviest weight. */
+/**
+ * The index of the only tuple that is kept in the table `gvar`: the changes from the regular to the heaviest weight.
+ */
 const heavier = 0
 const hasOwnPeak = 0x8000
 const hasRange = 0x4000
 const tupleIndex = 0x0fff
 const sharesPoints = 0x8000
 
-/** Returns how the outline of a glyph changes towards heavier weights, in the format of the table `gvar`. */
+/** Returns the variation data of a glyph for heavier weights, in the format of the table `gvar`. */
 export function variationOf(gvar: Buffer, glyph: number): Buffer {
   const start = gvar.readUInt32BE(16)
   if (!(gvar.readUInt16BE(14) & 1)) throw new Error('short offsets in gvar are not supported')
@@ -38,7 +40,7 @@ export function variationOf(gvar: Buffer, glyph: number): Buffer {
   return Buffer.concat([head, ...headers, data.subarray(serialized, serialized + points), ...changes])
 }
 
-/** Returns the length in bytes of a packed list of point numbers. */
+/** Returns the length in bytes of the packed point numbers (OpenType variation data) at the start of `data`. */
 export function pointsLength(data: Buffer): number {
   const first = data.readUInt8(0)
   if (first === 0) return 1

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Tables } from './subset.ts'
 
-/** The number of each table in the list of well-known tables of the WOFF2 specification. */
+/** The index of each table in the WOFF2 list of known table tags. */
 const known: Record<string, number> = {
   cmap: 0,
   head: 1,
@@ -16,7 +16,7 @@ const known: Record<string, number> = {
   fvar: 47,
   gvar: 48,
 }
-/** Outlines are stored without the optional transformation of WOFF2. For these two tables a flag must say so. */
+/** The transform flag of a table. WOFF2 transforms `glyf` and `loca` by default; 0xc0 marks them as not transformed. */
 const untransformed = (name: string) => (name === 'glyf' || name === 'loca' ? 0xc0 : 0)
 
 function base128(value: number): number[] {
@@ -25,7 +25,7 @@ function base128(value: number): number[] {
   return bytes
 }
 
-/** Packs a font into the file format for web pages. */
+/** Packs a font in the WOFF2 format. */
 export function woff2(tables: Tables): Buffer {
   const names = [...tables.keys()]
   const directory = Buffer.from(

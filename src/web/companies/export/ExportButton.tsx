@@ -20,7 +20,7 @@ interface ExportButtonProps {
 
 export function ExportButton({ counts, className, ...view }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
-  // Without a reason to ask for, a small file needs no dialog.
+  // Whether the firm settings require a reason for an export. If not, a small export starts without a dialog.
   const needsReason = useQuery(rulesQuery).data?.exportReason ?? false
   return (
     <>

@@ -17,16 +17,15 @@ interface ExportDialogProps {
   list: ListHandle<CompanyFilters>
   asked: CompaniesAsked
   counts: ListCounts
-  /** The shown columns, in order. */
+  /** The keys of the shown columns, in their order. */
   columns: readonly string[]
-  /** Whether the firm's settings ask for a reason. */
+  /** Whether the firm settings require a reason for an export. */
   needsReason: boolean
   onClose(): void
 }
 
 /**
- * Exports the rows of the view, with its filters and order, or all rows of the side. The file has the shown
- * columns or all columns.
+ * Asks what to export: the filtered rows in their order or all rows of the side, and the shown columns or all columns.
  */
 export function ExportDialog({
   side,

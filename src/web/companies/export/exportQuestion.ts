@@ -4,13 +4,13 @@ import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { CompaniesAsked } from '../companies.api.ts'
 
-/** The firm's rules, which say whether an export needs a reason. */
+/** The firm settings that concern everybody, such as whether an export needs a reason. */
 export const rulesQuery = queryOf(getFirmRules, {})
 
-/** Leaves out the column of buttons, which cannot be exported. */
+/** Removes the column of buttons, which has no value to export. */
 export const exportable = (keys: readonly string[]) => keys.filter((key) => key !== 'dailyReport')
 
-/** Requests a file of the view: its filters, its order and the given columns. */
+/** Starts an export of the list with its filters, its sort and the given columns. */
 export function exportView(
   asked: CompaniesAsked,
   columns: readonly string[],

@@ -29,7 +29,7 @@ import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
 const keyOf = (row: CompanyListRow) => row.businessNumber
-/** The columns that an export of this list has. */
+/** The columns of a file exported from this list. */
 const exported: readonly RowKey[] = [
   'companyName',
   'uniqueNumber',

@@ -12,7 +12,7 @@ interface SortChoiceProps {
 
 const written = ({ key, descending }: Sort) => `${descending ? '-' : ''}${key}`
 
-/** Cards have no headers to click, so the sort is chosen here on a phone. */
+/** A select for the sort, on phones only: there the rows are cards, so there are no column headers to click. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const orders = columns
     .filter((column) => column.sort)
@@ -20,8 +20,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
       { key, descending: false },
       { key, descending: true },
     ])
-  // The URL may have a sort that belongs to no column of the list. It is added, so that the select can show
-  // it.
+  // Adds the sort of the URL if no column of the list has it, so that the select can show it as its value.
   if (sort && !orders.some((order) => written(order) === written(sort))) orders.unshift(sort)
   return (
     <NativeSelect

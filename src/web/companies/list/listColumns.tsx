@@ -17,7 +17,7 @@ import { tones } from '#web/ui/tones.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 import { managerLabel } from '../managerLabel.ts'
 
-/** Shows a main text and below it a muted one. */
+/** A cell with a main text and a muted text below it. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
   return (
     <span className="block min-w-0 leading-[18px]">
@@ -41,7 +41,7 @@ export function managersBelow(row: CompanyListRow): string {
   return joined(second && `부 ${second}`, third && `보조 ${third}`)
 }
 
-/** The fields the list shows; no others are fetched. */
+/** The fields that the list shows. Only these are requested from the server. */
 export const listFields = [
   'uniqueNumber',
   'representative',
@@ -78,7 +78,7 @@ export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?:
   )
 }
 
-/** A click opens the company; a middle click or Ctrl+click opens it in another tab. */
+/** Links the company name to its page, so that a middle click or Ctrl+click opens another tab. */
 export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link
@@ -216,7 +216,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
   },
 ]
 
-/** A company on a phone: its name, its figures and its state. The whole card is a link to the company. */
+/** The phone layout of a company: name, figures and stage. The whole card is a link. */
 export function CompanyCard({ row }: { row: CompanyListRow }) {
   const days = daysSince(row.latestReportDate)
   const figures = [

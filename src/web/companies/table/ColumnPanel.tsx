@@ -14,10 +14,10 @@ import { ShownColumns } from './ShownColumns.tsx'
 
 export interface ColumnPanelProps<Row> {
   all: readonly Column<Row>[]
-  /** The shown columns, in order. */
+  /** The keys of the shown columns, in their order. */
   keys: readonly string[]
   pinned: readonly string[]
-  /** True if the shown columns come from a link, not from the person's own choice. */
+  /** True if a link determines the shown columns instead of the person's stored choice. */
   isLinked: boolean
   onChoose(keys: readonly string[]): void
   onPin(key: string): void
@@ -27,10 +27,7 @@ export interface ColumnPanelProps<Row> {
   onClose(): void
 }
 
-/**
- * Lets a person choose which columns are shown, in which order, and which are pinned. The panel is beside the
- * table and covers nothing.
- */
+/** The panel in which people show, hide, reorder and pin columns. It is beside the table and covers no part of it. */
 export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const { all, keys, pinned, isLinked, onChoose, onPin, onReset, onClose } = props
   const [search, setSearch] = useState('')
@@ -42,8 +39,8 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const panel = useRef<HTMLElement>(null)
   const rememberFocus = useFocusNeighbour(panel, keys)
   const returnFocus = useFocusReturn(true)
-  // In the tab order the panel comes after the filters and the table, far from its button. So it takes the focus when
-  // it opens, and Esc returns the focus to the button.
+  // In the tab order the panel is far behind its button, after filters and table. So it takes the focus when it opens,
+  // and Esc returns the focus to the button.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   function toggle(key: string, box: HTMLElement) {
     rememberFocus(box)
@@ -171,7 +168,10 @@ function LinkedNotice({ onAdopt, onLeave }: { onAdopt(): void; onLeave(): void }
   )
 }
 
-/** Copies a link that shows everybody these columns. The plain URL shows everybody their own columns. */
+/**
+ * Copies a link that shows everybody the current columns. The URL without the parameter shows everybody their own
+ * columns.
+ */
 function CopyLink({ keys }: { keys: readonly string[] }) {
   const here = new URL(window.location.href)
   here.searchParams.set('columns', writeColumns(keys))
@@ -183,7 +183,10 @@ function CopyLink({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** A column that was shown or hidden leaves its list, so the focus moves to the column that took its place. */
+/**
+ * Keeps the focus in the list after a column was shown or hidden: it moves to the item that took the place of the
+ * removed one.
+ */
 function useFocusNeighbour(panel: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const left = useRef<{ list: string; at: number } | null>(null)
   useEffect(() => {

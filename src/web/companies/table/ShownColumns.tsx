@@ -11,13 +11,13 @@ interface ShownColumnsProps<Row> {
   fits(column: Column<Row>): boolean
   onToggle(key: string, box: HTMLElement): void
   onPin(key: string): void
-  /** Moves a column to the position of another one. */
+  /** Moves the column `key` to the position of the column `target`. */
   onMove(key: string, target: string): void
 }
 
 /**
- * Lists the shown columns in the order of the table, pinned ones first. They are moved by drag and drop or by
- * keys.
+ * The list of shown columns in the order of the table, pinned ones first. Columns are moved by drag and drop or by
+ * keyboard.
  */
 export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove }: ShownColumnsProps<Row>) {
   const [held, setHeld] = useState<string | null>(null)
@@ -25,8 +25,8 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
   const isPinned = ({ key, heads }: Column<Row>) => heads === true || pinned.includes(key)
   const ordered = [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))]
   /**
-   * The column to swap places with. A pinned column swaps only with a pinned one, because it cannot come
-   * after one that scrolls.
+   * Returns the key of the neighbour to swap places with; null if there is none. Pinned and scrolling columns cannot
+   * swap, because pinned columns always come first.
    */
   const neighbour = (at: number, step: -1 | 1) => {
     const [here, next] = [ordered[at], ordered[at + step]]
@@ -58,7 +58,7 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
             key={key}
             draggable
             onDragStart={(event) => {
-              // Firefox does not start a drag that has no data.
+              // Firefox starts a drag only if `dataTransfer` contains data.
               event.dataTransfer.setData('text/plain', key)
               event.dataTransfer.effectAllowed = 'move'
               setHeld(key)
@@ -104,7 +104,7 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
   )
 }
 
-/** On a phone the buttons are large enough for a finger. */
+/** Touch target size of the buttons on phones. */
 const touchSize = 'max-md:size-11 max-md:[&_svg]:size-4.5'
 
 interface ButtonsProps {
@@ -117,7 +117,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
-  // The disabled style is repeated, because the button's own class for it would override `opacity-0`.
+  // `disabled:opacity-0` is needed, because the button's own disabled style would override `opacity-0`.
   const mutedStyle =
     'opacity-0 disabled:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
   return (
@@ -153,8 +153,8 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
   )
 }
 
-// These icons are drawn here, because only this panel needs them and every screen loads the chunk of the icon
-// library.
+// Drawn here and not imported from the icon library: every screen loads the library's chunk, and only this panel uses
+// these icons.
 const Grip = () => (
   <svg aria-hidden viewBox="0 0 8 14" className="mx-0.5 h-3.5 w-2 shrink-0 fill-hint max-md:hidden">
     <path d="M1 1h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 5h2v2H1zm4 0h2v2H5z" />

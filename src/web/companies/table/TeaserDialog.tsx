@@ -14,14 +14,14 @@ import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
 
-/** The file categories everybody who sees the table may download here. */
+/** The file categories that may be downloaded in this dialog. */
 const handedOut: readonly string[] = teaserCategories
 const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 
-/** The message if a download did not reach the server. */
+/** The message if a download request did not reach the server. */
 const words = { unreachable: '파일 다운로드 중 오류가 발생했습니다.' }
 
-/** Lists all files of a company. Only teasers can be downloaded here, whatever the person's rights. */
+/** Lists all files of a company. Only teasers can be downloaded here, even by people with further rights. */
 export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose(): void }) {
   const { businessNumber, companyName } = row
   const files = useQuery({

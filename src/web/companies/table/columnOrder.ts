@@ -1,6 +1,9 @@
 import type { Column } from '#web/list/columns.ts'
 
-/** Moves one key to the position of another: before it when moving up, after it when moving down. */
+/**
+ * Moves `key` to the position of `target`: in front of it when moving forwards in the list, behind it when moving
+ * backwards.
+ */
 export function movedTo(keys: readonly string[], key: string, target: string): string[] {
   const [from, to] = [keys.indexOf(key), keys.indexOf(target)]
   if (from < 0 || to < 0 || from === to) return [...keys]
@@ -8,7 +11,7 @@ export function movedTo(keys: readonly string[], key: string, target: string): s
   return [...rest.slice(0, to), key, ...rest.slice(to)]
 }
 
-/** Adds a column at its usual position: after the nearest shown column that comes before it in `all`. */
+/** Shows a column at its usual position: after the nearest shown column that precedes it in `all`. */
 export function withColumn(keys: readonly string[], key: string, all: readonly string[]): string[] {
   const before = new Set(all.slice(0, all.indexOf(key)))
   const at = keys.findLastIndex((one) => before.has(one)) + 1
@@ -22,8 +25,8 @@ interface ColumnGroup {
 }
 
 /**
- * The column groups of a table, and how many columns of each are shown. Columns that are always shown belong
- * to no group.
+ * Returns the column groups of a table and how many columns of each are shown. Columns that are always shown belong to
+ * no group.
  */
 export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly string[]): ColumnGroup[] {
   const groups = new Map<string, ColumnGroup>()
@@ -37,7 +40,7 @@ export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly 
   return [...groups.values()]
 }
 
-/** Shows all columns of the group, or hides them if all are shown already. */
+/** Shows all columns of a group, or hides them if all are shown already. */
 export function withGroup(keys: readonly string[], group: ColumnGroup, all: readonly string[]): string[] {
   if (group.shown === group.keys.length) return keys.filter((key) => !group.keys.includes(key))
   return group.keys.reduce<string[]>((next, key) => withColumn(next, key, all), [...keys])

@@ -36,10 +36,13 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
   team: 112,
   choice: 100,
 }
-/** Groups whose columns share a unit. The unit is shown once for the group. */
+/** Column groups whose amounts have a common unit, which is shown once in the group heading. */
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
-/** The estimated width of a heading at 12 px with padding and sort arrow. Hangul is wider than other letters. */
+/**
+ * Estimates the width in px of a heading at 12 px font size, with padding and sort arrow. Hangul letters are wider than
+ * others.
+ */
 const headWidth = (heading: string) =>
   Math.ceil([...heading].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 10.5 : 4.5), 38))
 
@@ -50,7 +53,7 @@ function valueOf(key: ListedField, kind: FieldKind, row: Row): string | number |
   return kind === 'moment' ? value && formatDay(value) : value
 }
 
-/** Custom cells of columns that show more than their value. */
+/** The cell renderers of columns that show more than a formatted value. */
 const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Column<Row>['cell']>> => ({
   companyName: (row, focus) => (
     <span className="flex items-center gap-2">
@@ -87,14 +90,14 @@ const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Col
   ),
 })
 
-/** Builds the columns of the overall tables from the catalogue, in its order. */
+/** Builds the columns of the overall tables from the field catalogue, in its order. */
 export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
   const cells = cellsOf(onTeasers)
   return companyColumns.map(({ key, label, group, field }) => {
     const cell = cells[key]
     const groupUnit = field.unit === groupUnits[group] ? groupUnits[group] : undefined
     const width = field.list?.width ?? kindWidths[field.kind] ?? 112
-    // The heading needs room for the unit, because an amount without a visible unit would be misread.
+    // The heading is wide enough for the unit, so that an amount is never shown without it.
     const withUnit = field.unit ? headWidth(`${label} (${field.unit})`) : 0
     return {
       key,

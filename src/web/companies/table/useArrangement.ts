@@ -18,15 +18,14 @@ interface Address {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /**
- * Manages which columns a person sees in a table, with their order, widths and pins. The choice is stored on
- * the server for all devices. The URL names columns only if they differ from the person's own: a colleague's
- * link shows the colleague's columns and leaves the stored choice as it is.
+ * Manages the column arrangement of a table: which columns are shown, their order, widths and pins. It is stored on the
+ * server per person. The URL contains columns only if they differ from the stored ones: a colleague's link shows the
+ * colleague's columns without changing the stored arrangement.
  */
 export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
   const answer = useQuery(queryOf(getArrangement, { params: { table } })).data
   const save = useKeepArrangement(table)
-  // The choice is also kept in local state, so that a clicked checkbox changes at once and does not wait for
-  // the cache.
+  // Optimistic state: a clicked checkbox changes at once, before the query cache is updated.
   const [chosen, setChosen] = useState<{ table: ArrangedTable; arrangement: TableArrangement } | null>(null)
   const kept = chosen?.table === table ? chosen.arrangement : answer
   function keep(arrangement: TableArrangement) {
@@ -64,7 +63,7 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
     columns,
     keys,
     pinned,
-    /** True if the shown columns come from a link, not from the person's own choice. */
+    /** True if a link determines the shown columns instead of the person's stored choice. */
     isLinked: linked !== null,
     choose(next: readonly string[]) {
       if (linked) setColumns(isSame(next, own) ? null : writeColumns(next))

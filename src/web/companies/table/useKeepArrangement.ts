@@ -19,11 +19,14 @@ interface Waiting {
   send(): void
 }
 
-/** Shows an arrangement at once and saves it after a debounce: resizing a column has many steps but is one change. */
+/**
+ * Returns a function that updates the cached arrangement at once and saves it after a debounce, because resizing a
+ * column causes many updates.
+ */
 export function useKeepArrangement(table: ArrangedTable) {
   const client = useQueryClient()
   const waiting = useRef<Waiting | null>(null)
-  // A change that still waits for the debounce is sent when the screen is left.
+  // On unmount, a save that still waits for the debounce is sent.
   useEffect(() => () => waiting.current?.send(), [])
 
   return useCallback(
@@ -41,7 +44,7 @@ export function useKeepArrangement(table: ArrangedTable) {
           }),
         )
       }
-      // A waiting change of another table is sent first, because this change would replace it.
+      // A waiting save of another table is sent first, because `waiting` holds only one.
       if (waiting.current?.table !== table) waiting.current?.send()
       clearTimeout(waiting.current?.timer)
       waiting.current = { table, timer: setTimeout(send, pauseMs), send }
