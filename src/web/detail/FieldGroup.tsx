@@ -4,13 +4,11 @@ import { cn } from '#web/ui/cn.ts'
 export interface ShownField {
   label: string
   value: ReactNode
-  /** The field takes a whole line. */
+  /** True if the field takes the full width instead of one of two columns. */
   wide?: boolean
 }
 
-/**
- * Shows a group of a company's fields: the title at the left, and beside it labels and values in two columns.
- */
+/** A titled group of a company's fields: the title at the left, labels and values in two columns beside it. */
 export function FieldGroup({ title, fields }: { title: string; fields: readonly ShownField[] }) {
   return (
     <section className="grid grid-cols-[92px_minmax(0,1fr)] border-line-soft border-b px-5 py-3.5 last:border-b-0 max-md:grid-cols-1 max-md:px-4">

@@ -9,17 +9,17 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 
 interface PartProps<T> {
   query: UseQueryResult<T>
-  /** The text shown if there is no data. */
+  /** The message of the empty state. */
   empty: string
-  /** The text shown if loading failed. Without it a failure shows the `empty` text, with a retry button. */
+  /** The message of the error state. Without it, an error shows the `empty` message with a retry button. */
   failed?: string
   /**
-   * True if the data is known not to exist, such as a missing brokerage record. Then the `empty` text is shown,
-   * whatever the state of the query.
+   * True if the data is known not to exist, such as a missing brokerage record. Then the empty state is shown, whatever
+   * the query returns.
    */
   absent?: boolean
   isEmpty?: (data: T) => boolean
-  /** An action offered in the empty state. */
+  /** A link or button in the empty state. */
   way?: ReactNode
   skeleton?: { rows: number; columns: number }
   children: (data: T) => ReactNode
@@ -28,8 +28,8 @@ interface PartProps<T> {
 const seemsEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /**
- * One part of a company page. It has its own loading, error and empty states, so a failure does not affect
- * other parts.
+ * A section of the company page with its own loading, error and empty state, so that a failed request affects no other
+ * section.
  */
 export function Part<T>(props: PartProps<T>) {
   const { query, empty, failed, absent = false, isEmpty = seemsEmpty, way, skeleton, children } = props

@@ -4,7 +4,7 @@ interface SectionTitleProps {
   title: string
   id?: string
   count?: number | undefined
-  /** Muted text at the right: the unit of the figures below. */
+  /** Muted text at the right end of the title, for example the unit of the figures below. */
   note?: ReactNode
 }
 

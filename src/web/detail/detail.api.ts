@@ -32,8 +32,8 @@ export const historyQuery = (number: string) => queryOf(getHistory, of(number))
 export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))
 export const stagesQuery = (number: string) => queryOf(getStageTimes, of(number))
 /**
- * The medians are fetched at most every ten minutes and not after events, because a single report hardly
- * changes the median of all companies.
+ * Medians are refetched at most every ten minutes and never after events, because a single report hardly changes the
+ * median of all companies.
  */
 export const mediansQuery = {
   ...queryOf(getStageDays, { query: {} }),
@@ -50,22 +50,25 @@ export const timelineQuery = (number: string, filter: TimelineFilter) =>
 
 const never = { staleTime: 0, gcTime: 0 }
 
-/** Workplaces are not cached. A failed request is retried once. */
+/** Never served from the cache. A failed request is retried once. */
 export const workplacesQuery = (number: string) => ({
   ...queryOf(getWorkplaces, of(number)),
   ...never,
   retry: 1,
 })
 
-/** The right is checked at every opening of the tab, because managers may change while a page is open. */
+/**
+ * Never served from the cache, so that the right is checked whenever the tab is opened: managers may change while a
+ * page is open.
+ */
 export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
   ...never,
 })
 
 /**
- * The server records every request as a read access. So contacts are never fetched in the background and
- * never cached.
+ * The server records every request of this query as a reading of contacts. So it is never refetched in the background
+ * and never served from the cache.
  */
 export const contactsQuery = (number: string) => ({
   ...queryOf(getBrokerage, { params: { key: number }, query: {} }),

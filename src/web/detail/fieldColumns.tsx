@@ -14,14 +14,14 @@ const kinds: Partial<Record<Field['kind'], ColumnKind>> = {
 type Cells = Record<string, string | number | null>
 
 interface ColumnOptions {
-  /** The field whose value names the row. */
+  /** The key of the field that identifies a row; its cell is the row header. */
   heads: string
-  /** True if the column headings leave out the unit, because the title of the table has it. */
+  /** True if the column headings omit the unit, because the table's title contains it. */
   bare?: boolean
   words?: Record<string, string>
 }
 
-/** Builds one column per field of a list, with the labels of the catalogue. */
+/** Builds one table column per field of the catalogue. */
 export function fieldColumns<Row extends object>(
   fields: Record<string, Field>,
   { heads, bare = false, words = {} }: ColumnOptions,

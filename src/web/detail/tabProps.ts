@@ -1,4 +1,4 @@
-/** Every tab gets only the company's number and loads its own data. */
+/** The props of every tab. A tab loads its own data. */
 export interface TabProps {
   number: string
 }

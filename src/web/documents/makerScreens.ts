@@ -7,7 +7,7 @@ import {
   teaserUpload,
 } from '#shared/documents/documents.endpoints.ts'
 
-/** The two document makers. They differ only in texts and paths. */
+/** The two document makers (teaser, information memo). They differ only in texts, paths and API calls. */
 export const makers = {
   teaser: {
     category: 'teaser',

@@ -9,12 +9,12 @@ import type { Maker } from './makerScreens.ts'
 /** How the document is made: written in the form, or uploaded as a finished file. */
 export type Method = 'form' | 'upload'
 const isMethod = (text: string | undefined): text is Method => text === 'form' || text === 'upload'
-/** The URL parameters that clear every choice after the company. */
+/** The URL parameters that reset everything chosen after the company. */
 const nothingChosen = { template: undefined, method: undefined, document: undefined, copy: undefined }
 
 /**
- * The state of the wizard: the chosen company, template and method, in this order. The choices are in the URL, so
- * that links and the back button work; typed input is not.
+ * The state of the wizard: the chosen company, template and method, in this order. It is in the URL, so that links and
+ * the back button work. Typed input is not in the URL.
  */
 export function useWizard(maker: Maker) {
   const [search, change] = useSearchState()
@@ -24,7 +24,7 @@ export function useWizard(maker: Maker) {
   const method = template && isMethod(search.method) ? search.method : null
   const opened = Number(search.document ?? search.copy) || null
 
-  /** Asks for confirmation if typed input would be lost. False if the person cancels. */
+  /** Asks for confirmation if there is unsaved input. Resolves to false if the person cancels. */
   async function mayClear(): Promise<boolean> {
     if (!unsaved.any()) return true
     return confirm({
@@ -40,7 +40,7 @@ export function useWizard(maker: Maker) {
     businessNumber,
     template,
     method,
-    /** The existing document that is corrected or copied; null for a new one. */
+    /** The existing document that is reopened or copied; null for a new document. */
     opened: opened === null ? null : { id: opened, copy: search.copy !== undefined },
     mayClear,
     chooseCompany: (number: string | undefined) => change({ ...nothingChosen, businessNumber: number }),

@@ -6,28 +6,30 @@ import { Button } from '#web/ui/button.tsx'
 
 interface BinDialogProps<Row> {
   description: string
-  /** The name of the bin's contents, such as `삭제한 파일`. */
+  /** The accessible name of the list, such as `삭제한 파일`. */
   label: string
   result: ListResult<Row> & { more: MoreOfList }
   keyOf: (row: Row) => string | number
   /** Returns the name of a row, for the accessible name of its restore button. */
   nameOf: (row: Row) => string
-  /** The key of the row that is being restored, or null. Meanwhile no other row can be restored. */
+  /**
+   * The key of the row that is being restored; null if none. The restore buttons of all other rows are disabled then.
+   */
   busy: string | number | null
   onRestore: (row: Row) => void
   onClose(): void
   children: (row: Row) => ReactNode
 }
 
-/** The bin (휴지통): it lists deleted items, each with a restore button. */
+/** The bin (휴지통): a dialog that lists deleted items, each with a restore button. */
 export function BinDialog<Row>(props: BinDialogProps<Row>) {
   const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
   const body = useRef<HTMLDivElement>(null)
   const keys = result.rows?.map(keyOf) ?? []
-  // Key and position of the row that was restored last. Its button disappears with the row, so the focus moves to the
-  // row now at this position.
+  // Key and index of the row that was restored last. Its focused button is removed with the row, so the focus moves to
+  // the row that is now at this index.
   const left = useRef<{ key: string | number; at: number } | null>(null)
-  // This must be a layout effect: right after the row is removed, the dialog moves a lost focus to itself.
+  // A layout effect runs before the dialog's focus trap, which would move the lost focus to the dialog itself.
   useLayoutEffect(() => {
     if (!left.current || keys.includes(left.current.key)) return
     const { at } = left.current

@@ -1,9 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/**
- * The logo: the letter D over a desk's edge. It is hidden from screen readers, because the product's name is
- * beside it.
- */
+/** The logo. Hidden from screen readers, because the product name is next to it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <span

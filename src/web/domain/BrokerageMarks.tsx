@@ -6,17 +6,11 @@ import { Dash } from '#web/ui/table/num.tsx'
 
 type Word = string | null | undefined
 
-/**
- * Shows the contract stage of a company. The badge turns from grey to blue to green as the contract comes
- * nearer.
- */
+/** The contract stage as a badge, in the colour defined for the stage. */
 export const ContractStageBadge = ({ stage }: { stage: Word }) =>
   stage ? <Badge tone={contractStages.row(stage)?.tone ?? 'grey'}>{stage}</Badge> : <Dash />
 
-/**
- * Shows whether the deal can go on. It is a dot and a word, because a second badge would compete with the
- * contract stage.
- */
+/** The ability (진행가능 여부) as a dot and a word, so that it differs from the badge of the contract stage. */
 export const AbilityMark = ({ ability, plain = false }: { ability: Word; plain?: boolean }) =>
   ability ? (
     <Status plain={plain} tone={abilities.row(ability)?.tone ?? 'grey'}>

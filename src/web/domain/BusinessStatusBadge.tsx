@@ -2,8 +2,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 
 /**
- * Shortens the tax office's wording to one word: running, paused or closed. Any other text is shown as
- * stored.
+ * Shortens the tax office's wording of the business status to one word (정상, 휴업 or 폐업). Other texts are returned as
+ * they are stored.
  */
 export function businessStatusOf(stored: string | null): { word: string; tone: Tone } {
   const text = stored?.trim() ?? ''
@@ -13,7 +13,7 @@ export function businessStatusOf(stored: string | null): { word: string; tone: T
   return /^정상|과세자/.test(text) ? { word: '정상', tone: 'green' } : { word: text, tone: 'red' }
 }
 
-/** Shows whether a company is in business. The text is truncated in a narrow column and wraps elsewhere. */
+/** The business status of a company as a badge. With `narrow` the text is truncated instead of wrapped. */
 export function BusinessStatusBadge({ stored, narrow = false }: { stored: string | null; narrow?: boolean }) {
   const { word, tone } = businessStatusOf(stored)
   return narrow ? (

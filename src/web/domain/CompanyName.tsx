@@ -8,7 +8,7 @@ interface CompanyNameProps {
   className?: string
 }
 
-/** Shows a company's name in a list as a link to the company, even if the row itself links elsewhere. */
+/** A company name in a list, as a link to the company page even if the row links elsewhere. */
 export function CompanyName({ businessNumber, companyName, className }: CompanyNameProps) {
   return (
     <Link

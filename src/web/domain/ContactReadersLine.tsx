@@ -10,12 +10,12 @@ import { cn } from '#web/ui/cn.ts'
 import { readerTexts } from './contactReaders.ts'
 
 interface ContactReadersLineProps {
-  /** The company or lead whose contacts are entered. It is empty for a new lead. */
+  /** The company or lead whose contacts are entered; an empty object for a new lead. */
   of: QueryOf<typeof getContactReaders>
   className?: string
 }
 
-/** Tells who will see a contact, before it is saved. The server decides who they are. */
+/** Says who will be able to see a contact that is being entered. The server decides. */
 export function ContactReadersLine({ of, className }: ContactReadersLineProps) {
   const { user } = useSession()
   const readers = useQuery(queryOf(getContactReaders, { query: of }))

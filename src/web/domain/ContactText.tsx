@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 import { contactParts } from './contactParts.ts'
 
-/** Shows a phone number or mail address as a link. A phone number never wraps. */
+/** Shows a phone number or e-mail address as a link. Phone numbers do not wrap. */
 export function ContactText({ text, kind }: { text: string; kind: 'telephone' | 'email' }) {
   return contactParts(text, kind).map(({ text: part, href }, at) =>
     href ? (

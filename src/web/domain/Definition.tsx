@@ -1,7 +1,7 @@
 import { type DefinitionId, definitions } from '#shared/progress/definitions.ts'
 import { Explain } from '#web/ui/explain.tsx'
 
-/** The "?" button beside a figure. It shows how the figure is counted. */
+/** A "?" button next to a figure, which explains how the figure is counted. */
 export function Definition({ of }: { of: DefinitionId }) {
   const { title, lines } = definitions[of]
   return (
@@ -15,7 +15,7 @@ export function Definition({ of }: { of: DefinitionId }) {
   )
 }
 
-/** Explains at the end of a printout how the figures above were counted. */
+/** Explains at the end of a printout how its figures are counted. Hidden on the screen. */
 export function PrintedDefinitions({ of }: { of: readonly DefinitionId[] }) {
   return (
     <section aria-hidden className="mt-4 hidden text-quiet text-xs print:block">

@@ -9,7 +9,7 @@ import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { ContactText } from './ContactText.tsx'
 import { websiteAddress } from './websiteAddress.ts'
 
-/** Shows the value of a field in the format that all read-only views share. */
+/** Shows the value of a catalogue field in the format common to all read-only views. */
 export function FieldValue({ field, value }: { field: Field; value: string | number | null | undefined }) {
   if (value === null || value === undefined || value === '') return <Dash />
   if (typeof value === 'number') {
@@ -31,7 +31,7 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
   )
 }
 
-/** Shows a URL. A long one wraps after a dot or a slash, not in the middle of a word. */
+/** A URL that wraps only after a dot or a slash. */
 function AddressText({ text }: { text: string }) {
   return text.split(/(?<=[./])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
@@ -42,7 +42,7 @@ function AddressText({ text }: { text: string }) {
   ))
 }
 
-/** Shows a link if the text is a web address; any other text is shown as it is. */
+/** Shows a typed website as a link; text that is not a web address stays plain text. */
 function Website({ text }: { text: string }) {
   const address = websiteAddress(text)
   if (!address) return <span className="[overflow-wrap:anywhere]">{text}</span>

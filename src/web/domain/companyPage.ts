@@ -1,3 +1,3 @@
-/** The props of a link to a company's page. */
+/** The router props of a link to a company page. */
 export const companyPage = (businessNumber: string) =>
   ({ to: '/progress-detail/$businessNumber', params: { businessNumber } }) as const

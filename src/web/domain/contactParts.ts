@@ -2,11 +2,11 @@ import { shownPhone } from '#shared/platform/phone.ts'
 
 export interface ContactPart {
   text: string
-  /** The link target. Plain text has none. */
+  /** The URL of the link; absent for plain text. */
   href?: string
 }
 
-/** Matches a phone number: 7 to 15 digits, with at most three other characters between two of them. */
+/** Matches a phone number: 7 to 15 digits, with up to three separators between two digits. */
 const telephone = /(\+?\d(?:[\s().-]{0,3}\d){6,14})/
 const betweenAddresses = /([\s,;/<>()]+)/
 
@@ -27,7 +27,9 @@ function isMailAddress(text: string): boolean {
 
 const plain = (text: string): ContactPart[] => (text === '' ? [] : [{ text }])
 
-/** Splits typed text into parts: links for numbers or addresses, and the text around them (비서, 내선 3). */
+/**
+ * Splits typed text into links (phone numbers or e-mail addresses) and the plain text around them, such as 비서 or 내선 3.
+ */
 export function contactParts(text: string, kind: 'telephone' | 'email'): ContactPart[] {
   if (kind === 'email')
     return text

@@ -1,19 +1,19 @@
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 
-/** The days since a date, counted in Seoul; null if there is no date. */
+/** The number of days since a day, in Seoul time; null without a day. */
 export function daysSince(day: string | null | undefined, today = dayInSeoul()): number | null {
   if (!day) return null
   return Math.max(0, daysBetween(day, today))
 }
 
-/** Says how long ago the last report was, for example 오늘, 3일 전, 보고 없음. */
+/** Says in Korean how long ago the last report was: 오늘, 3일 전, 보고 없음. */
 export const sinceText = (days: number | null) =>
   days === null ? '보고 없음' : days === 0 ? '오늘' : `${days}일 전`
 
 /**
- * The colour of the days since the last report: amber if there are many, red if very many. `isExpected` is false
- * where no report is expected; then the days have no colour.
+ * The text colour for the days since the last report: amber for a silent company, red for a long silence, none if no
+ * report is expected.
  */
 export function silentTone(days: number | null, isExpected: boolean): string {
   if (days === null) return 'text-quiet'

@@ -1,5 +1,2 @@
-/**
- * Shown before a person tries to edit a company they do not manage. The server refuses the edit with the same
- * sentence.
- */
+/** Shown on companies that the person does not manage. The server's refusal has the same text. */
 export const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'

@@ -12,7 +12,7 @@ interface Words {
 interface DownloadWords {
   /** The message if nobody is signed in any more. */
   signIn?: Words
-  /** The message if the server did not respond, or the response broke off. */
+  /** The message if there was no response, or only a part of it. */
   unreachable?: string
 }
 interface Wanted {
@@ -25,8 +25,8 @@ const failedText = '파일 다운로드에 실패했습니다.'
 const refuse = (words: Words) => void toast({ variant: 'destructive', ...words })
 
 /**
- * Downloads a document of a company. It uses fetch and no new window, so that a refusal can be shown as a
- * message. Each screen has its own wording.
+ * Downloads a file of a company. It uses `fetch` instead of opening a window, so that a refusal can be shown as a
+ * message. The messages depend on the screen.
  */
 export function useFileDownload({
   signIn = { title: failed, description: '로그인이 필요합니다.' },
@@ -39,7 +39,7 @@ export function useFileDownload({
     if (!user) return refuse(signIn)
     setBusy(key)
     try {
-      // Older servers expect these parameters. They give no rights: the server checks the session.
+      // The API specification requires these parameters. They grant no rights: the server checks the session.
       const query = { teamId: user.teamId, role: user.role }
       await saveDownload(downloadFile, { params: { businessNumber, fileName }, query }, fileName)
       toast({ title: '다운로드 완료', description: fileName })
@@ -53,7 +53,7 @@ export function useFileDownload({
     setBusy(null)
   }
   return {
-    /** The key of the file that is being downloaded. */
+    /** The key of the file that is being downloaded; null if none. */
     busy,
     download: (file: Wanted, key: string) => void download(file, key),
   }

@@ -8,15 +8,15 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { recentKey } from './recentCompanies/recentKey.ts'
 
 /**
- * Signs the person out. Drafts must not stay on a shared device, so they are deleted too, after a
- * confirmation.
+ * Signs out and deletes this person's drafts from the device, which may be shared. If there are drafts, it asks for
+ * confirmation first.
  */
 export function useLogout(): () => Promise<void> {
   const { user, logout } = useSession()
   const confirm = useConfirm()
   return useCallback(async () => {
     if (!user) return
-    // Input that has not been stored yet becomes a draft now, so that it is counted too.
+    // Stores unsaved input of open forms as drafts, so that they are counted and deleted too.
     unsaved.storeAll()
     const count = drafts.list(user.teamId).length
     const agreed =
@@ -29,8 +29,8 @@ export function useLogout(): () => Promise<void> {
       }))
     if (!agreed) return
     const confirmed = await logout()
-    // Drafts are deleted after the sign-out: the sign-out closes open forms, and a form that closes stores its draft
-    // again.
+    // The drafts are deleted after the sign-out, because the sign-out unmounts open forms, and these store their drafts
+    // once more.
     drafts.clearFor(user.teamId)
     device.removeItem(recentKey(user.teamId))
     if (!confirmed) {

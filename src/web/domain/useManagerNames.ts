@@ -3,8 +3,8 @@ import { listUsers } from '#shared/users/users.endpoints.ts'
 import { queryOf } from '../lib/call/queryClient.ts'
 
 /**
- * Returns a label for a team ID, for example 101_김도현. It is only the ID while names load, and for deleted
- * users.
+ * Returns a function from team ID to label, for example 101_김도현. It returns the ID alone while users load, and for
+ * deleted users.
  */
 export function useManagerNames(): (teamId: string) => string {
   const { data } = useQuery(queryOf(listUsers, {}))
@@ -15,8 +15,8 @@ export function useManagerNames(): (teamId: string) => string {
 }
 
 /**
- * Returns the name for a team ID, for use in sentences, for example 김도현. It is only the ID while names load,
- * and for deleted users.
+ * Returns a function from team ID to the person's name, for example 김도현. It returns the ID while users load, and for
+ * deleted users.
  */
 export function usePersonNames(): (teamId: string) => string {
   const { data } = useQuery(queryOf(listUsers, {}))

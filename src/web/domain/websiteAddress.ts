@@ -1,6 +1,6 @@
 const bareHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i
 
-/** Returns the URL of a typed website; null if the text is no web address (http or https). */
+/** Returns the URL of a typed website; null if the text is not a web address (http or https). */
 export function websiteAddress(typed: string): string | null {
   const text = typed.trim()
   const written = /^https?:\/\//i.test(text) ? text : bareHost.test(text) ? `https://${text}` : null

@@ -37,14 +37,14 @@ import { SalesSection } from './sections/SalesSection.tsx'
 
 interface DossierFormProps {
   dossier: LoadedDossier
-  /** The company to continue with after this one: the next that waits for its additional registration. */
+  /** The company to continue with afterwards: the next one without a side; null if there is none. */
   next: WaitingCompany | null
   onClose(): void
   onNext(): void
   onReload(): void
 }
 
-/** The form of one company, whose data is loaded already. Mount it again for another company. */
+/** The form for one loaded company. Another company needs a new `key`. */
 export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
@@ -67,14 +67,14 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
-  /** Stores the draft first, because the next form looks for it before this one is unmounted. */
+  /** Stores the draft before reloading, because the new form looks for drafts before this one is unmounted. */
   function reload() {
     draft.flush()
     onReload()
   }
 
-  // The form opens at the first section with an error, such as a missing value. Unchecked values from the report do
-  // not count. If a draft is offered, the form opens at the top.
+  // The form opens at the first section with an error, such as an empty required field. It opens at the top if a draft
+  // is offered. Unchecked values from the credit report do not count as errors.
   const opensAt = useRef(
     reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().loaded) : null,
   )
@@ -173,8 +173,7 @@ function Faults() {
 }
 
 /**
- * Tells the person that somebody else changed the company. Their input is kept as a draft and offered again
- * after reloading.
+ * Warns that somebody else changed the company. Reloading keeps the person's input as a draft, which is then offered.
  */
 function Behind({ onReload }: { onReload(): void }) {
   return (

@@ -14,7 +14,7 @@ interface DossierSaveBarProps {
   saved: number | null
   failure: string | null
   next: WaitingCompany | null
-  /** Why nothing can be saved here; null if it can. */
+  /** Why saving is disabled; null if it is enabled. */
   locked: string | null
   onCancel(): void
   onNext(): void
@@ -45,7 +45,7 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
       status={
         <>
           <State changes={changes} saved={saved !== null} />
-          {/* On a phone the form may open far below its header, so the company name is repeated here. */}
+          {/* On phones the form may open scrolled below its header, so the save bar repeats the company name. */}
           <span className={cn('truncate', (failure || faults > 0) && 'max-md:hidden')}>
             <b className="font-semibold">{name}</b>
             <span className="tnum text-quiet max-md:hidden">

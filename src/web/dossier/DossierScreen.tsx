@@ -27,12 +27,15 @@ import { loadFailure } from './form/loadTexts.ts'
 import { SearchCard } from './SearchCard.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
-/** The form is loaded in parallel with the company. The search and the waiting list do not need it. */
+/**
+ * Code-split: the form's chunk loads in parallel with the company. The company search and the waiting list do not need
+ * it.
+ */
 const DossierForm = lazyScreen(() =>
   import('./DossierForm.tsx').then((module) => ({ default: module.DossierForm })),
 )
 
-/** The URL of the waiting list has a page, but no filters. */
+/** The URL of the list of waiting companies contains a page number, but no filters. */
 const address = listAddress({ filters: {}, beside: ['businessNumber', 'mode'] })
 
 export function DossierScreen() {
@@ -42,8 +45,7 @@ export function DossierScreen() {
   const number = normaliseBusinessNumber(search.businessNumber ?? '') ?? ''
   const list = useListAddress(address)
   const waiting = useNumberedList(queryOf(listWaiting, { query: { page: String(list.page) } }), list)
-  // The data is fetched once per opening, because a refetch must not replace the form while somebody edits
-  // it.
+  // Fetched once per opening, because a refetch must not replace the values of an open form.
   const dossier = useQuery({
     queryKey: ['additional-dossier', number],
     queryFn: () => loadDossier(client, number),
@@ -157,7 +159,7 @@ function WaitingCount({ total, onShow }: { total: number | undefined; onShow: ((
   )
 }
 
-/** Shows a toast if the URL has an invalid business number. The waiting list is shown anyway. */
+/** Shows a toast if the URL contains an invalid business number. The waiting list is shown in any case. */
 function useWrongNumberToast(wrong: boolean) {
   useEffect(() => {
     if (!wrong) return
@@ -174,7 +176,7 @@ interface Loading {
   errorUpdatedAt: number
 }
 
-/** Shows one toast per failed load, however the load was started. */
+/** Shows one toast per failed request. */
 function useLoadToasts({ error, errorUpdatedAt }: Loading) {
   const shownErrorAt = useRef(0)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { loadFailure } from './form/loadTexts.ts'
 
-// The dialog is loaded only if several companies have the same name.
+// Code-split: the dialog is needed only if several companies have the same name.
 const SeveralCompanies = whenNeeded(() =>
   import('../domain/companySearch/SeveralCompanies.tsx').then((module) => module.SeveralCompanies),
 )
@@ -36,10 +36,10 @@ interface SearchCardProps {
   number: string
   loading: boolean
   onMode(mode: SearchMode): void
-  /** Loads a company. Returns false if the person stays because of unsaved input. */
+  /** Opens a company. Resolves to false if the person stays because of unsaved input. */
   onOpen(businessNumber: string): Promise<boolean>
   onClear(): void
-  /** Shown after the button: how many companies are waiting, and when they were loaded. */
+  /** Content behind the button: the number of waiting companies, and when they were fetched. */
   children: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
   const [matches, setMatches] = useState<{ name: string; hits: SearchHit[] } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const ids = { input: useId(), note: useId() }
-  // A link or the back button may change the company in the URL. Then the input shows the new one.
+  // When a link or the back button changes the company in the URL, the input shows the new number.
   const [shown, setShown] = useState(number)
   if (shown !== number) {
     setShown(number)
@@ -160,8 +160,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             <BusinessNumberInput
               {...shared}
               value={typed.number}
-              // The button is disabled for an incomplete number, so Enter would do nothing. It shows the
-              // error instead.
+              // For an incomplete number the button is disabled, so Enter would do nothing. It shows the error instead.
               onKeyDown={(event) => event.key === 'Enter' && !isWhole && refuse(wrongNumber)}
               onValueChange={(next) => change({ number: next })}
             />

@@ -4,10 +4,10 @@ import { useErrors } from './form/formContext.ts'
 import { type SectionId, sectionOf, sections } from './form/formFields.ts'
 import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 
-/** A section counts as visible only below the navigation, so the top margin excludes the height of the navigation. */
+/** The top margin excludes the area behind the sticky navigation from what counts as visible. */
 const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55% 0px' }
 
-/** Links to each section of the form and shows how many errors it has. */
+/** Links to the sections of the form, each with the number of its errors. */
 export function SectionIndex() {
   const { active, hold } = useSectionInSight<SectionId>(form, 'company')
   const errors = useErrors()

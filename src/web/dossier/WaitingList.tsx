@@ -18,7 +18,7 @@ interface WaitingListProps {
   onPage(page: number): void
 }
 
-/** Lists registered companies without a side. Those of the person's own team come first. */
+/** Lists registered companies that have no side yet, those of the person's own team first. */
 export function WaitingList({ list, onPage }: WaitingListProps) {
   const { answer } = list
   return (

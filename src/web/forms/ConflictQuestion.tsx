@@ -4,21 +4,20 @@ import { whenNeeded } from '../lib/whenNeeded.tsx'
 import type { Choices } from './merge.ts'
 import { SavedLine } from './SavedLine.tsx'
 
-// The conflict dialog is loaded only when it is needed, because two people rarely save the same record at
-// once.
+// Code-split: conflicts are rare.
 const ConflictDialog = whenNeeded(() =>
   import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 )
 
 interface ConflictQuestionProps {
   conflict: { fields: ConflictField[]; savedBy: SavedBy | null; savedAt?: string | null | undefined } | null
-  /** Use `lg` if the conflicting texts are long. */
+  /** The size of the dialog; `lg` for long texts. */
   size?: 'md' | 'lg'
   onCancel(): void
   onChoose(choices: Choices): unknown
 }
 
-/** The conflict dialog of a form. It is open while `conflict` has values to choose from. */
+/** The dialog that asks which values to keep after a save conflict. Open while `conflict` is set. */
 export function ConflictQuestion({ conflict, size = 'lg', onCancel, onChoose }: ConflictQuestionProps) {
   if (!conflict) return null
   return (

@@ -13,10 +13,10 @@ const ConflictDialog = whenNeeded(() =>
   import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 )
 
-/** What a draft would change in a record that was saved after the draft was written. */
+/** The differences between a draft and a record that was saved after the draft was written. */
 export interface DraftDifference {
   fields: ConflictField[]
-  /** When the record was saved, and by whom (null if unknown). */
+  /** When and by whom the record was saved; null if unknown. */
   savedAt: string | null
   savedBy: SavedBy | null
 }
@@ -24,15 +24,18 @@ export type DraftChoices = Record<string, ConflictSide>
 
 interface DraftOfferProps<T> {
   draft: DraftHandle<T>
-  /** Names what the draft is about, for a form that does not show this itself. */
+  /** What the draft is about, for forms that do not show this themselves. */
   about?: string | null | undefined
-  /** For forms that edit a stored record. Returns null if nobody has saved the record since the draft was begun. */
+  /** For forms that edit a stored record: returns null if nobody has saved the record since the draft was begun. */
   differenceOf?: (values: T) => DraftDifference | null
-  /** `choices` is passed if the record was saved after the draft was written: only the chosen values may change. */
+  /**
+   * Restores the draft. `choices` is passed if the record was saved after the draft was written: it says which values
+   * to take from the draft.
+   */
   onRestore(values: T, choices?: DraftChoices): void
 }
 
-/** Offers the draft of an earlier visit. `onRestore` puts its values into the form. */
+/** A notice that offers to restore or discard the draft of an earlier visit. */
 export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOfferProps<T>) {
   const [choosing, setChoosing] = useState(false)
   if (!draft.offer) return null

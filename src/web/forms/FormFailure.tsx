@@ -8,8 +8,8 @@ export interface Failure {
 }
 
 /**
- * Keeps the reason why a form could not be sent. A toast shows it at once, and the form shows it until the
- * next attempt.
+ * Holds the reason why a form could not be sent. It is shown in a toast at once, and in the form until the next
+ * attempt.
  */
 export function useFormFailure() {
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -23,7 +23,9 @@ export function useFormFailure() {
   }
 }
 
-/** Screen readers do not read this text aloud, because they have already read the toast with the same text. */
+/**
+ * The error in the form. It is not a live region, because screen readers already announce the toast with the same text.
+ */
 export function FormFailure({
   failure,
   className,

@@ -1,7 +1,7 @@
 import type { SavedBy } from '#shared/platform/conflict.ts'
 import { formatRecent } from '../lib/time.ts'
 
-/** Shows who saved a record and when. Example: 이서윤 (102) 님이 오늘 09:12에 저장했습니다. */
+/** Says who saved a record and when, for example 이서윤 (102) 님이 오늘 09:12에 저장했습니다. */
 export function SavedLine({ savedBy, at }: { savedBy: SavedBy | null; at?: string | null | undefined }) {
   const moment = savedBy?.at ?? at
   if (!moment) return null

@@ -8,12 +8,14 @@ const prefix = 'draft:'
 
 export interface DraftAddress {
   teamId: string
-  /** `form` is the name of the form. `subject` is what it edits: a business number, or '' for a new record. */
+  /**
+   * `form` is the name of the form. `subject` identifies what it edits, such as a business number; '' for a new record.
+   */
   form: string
   subject: string
 }
 export interface DraftInfo extends DraftAddress {
-  /** The name of the draft on the home page, and the screen where the person can continue it. */
+  /** The draft's name in the list on the home page, and the screen on which it can be continued. */
   label: string
   url: ScreenAddress
   savedAt: number
@@ -22,24 +24,21 @@ export interface Draft<T = unknown> extends DraftInfo {
   values: T
 }
 /**
- * A draft, plus older drafts that the form has offered but the person has neither restored nor discarded.
- * Oldest first.
+ * The newest draft, and older ones that the form has offered but the person has neither restored nor discarded. Oldest
+ * first.
  */
 interface Stored extends Draft {
   unanswered?: Draft[]
 }
 
-/** At most this many unanswered drafts are kept: they take storage, and nobody could tell more of them apart. */
+/** The largest number of unanswered drafts per form. More would take storage, and nobody could tell them apart. */
 const mostUnanswered = 3
 
 const teamPrefix = (teamId: string) => `${prefix}${encodeURIComponent(teamId)}:`
 const keyOf = ({ teamId, form, subject }: DraftAddress) =>
   `${teamPrefix(teamId)}${encodeURIComponent(form)}:${encodeURIComponent(subject)}`
 
-/**
- * Manages the drafts on this device. The team ID is part of the key, so that drafts of other teams are never
- * read.
- */
+/** Manages the drafts on this device. The storage keys contain the team ID, so drafts of other teams are never read. */
 export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
   const listeners = new Set<() => void>()
   const changed = () => {
@@ -86,17 +85,14 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
 
   return {
     /**
-     * Returns false if the device storage is full; the form then says that nothing is stored. Pass the
-     * offered drafts that the person has not answered yet, otherwise they are overwritten.
+     * Stores a draft. Returns false if the device storage is full. `unanswered` are the offered drafts that are neither
+     * restored nor discarded yet; without them they would be overwritten.
      */
     save: (info: Omit<DraftInfo, 'savedAt'>, values: unknown, unanswered: Draft[] = []): boolean =>
       write({ ...info, savedAt: now(), values }, unanswered),
-    /** Returns the drafts the form can offer, oldest first. */
+    /** The drafts that a form can offer, oldest first. */
     offers,
-    /**
-     * Keeps the drafts for which `keeps` returns true and removes the others (answered, saved or discarded
-     * ones).
-     */
+    /** Removes the drafts for which `keeps` returns false: those restored, discarded or saved. */
     retain(address: DraftAddress, keeps: (draft: Draft) => boolean) {
       const left = offers(address).filter(keeps)
       const newest = left.pop()
@@ -113,7 +109,7 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
       for (const key of keysWith(storage, teamPrefix(teamId))) storage.removeItem(key)
       changed()
     },
-    /** Called when the app starts: removes drafts that are older than seven days or unreadable, for all teams. */
+    /** Removes drafts of all teams that are unreadable or older than seven days. Called when the app starts. */
     sweep() {
       for (const key of keysWith(storage, prefix)) if (!read(key)) storage.removeItem(key)
       changed()

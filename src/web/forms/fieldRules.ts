@@ -1,40 +1,40 @@
-/** How the fields of a form are read, compared and shown. */
+/** How a form's fields are read from its values, compared and displayed. */
 export interface FieldReading<V> {
-  /** The names of all fields of these values, in the order of the form. */
+  /** The names of all fields, in the order of the form. */
   names(values: V): readonly string[]
   read(values: V, name: string): unknown
   label(name: string): string
   same(name: string, a: unknown, b: unknown): boolean
-  /** Returns the value as text, or '' if it is empty. */
+  /** Returns the value as display text; '' for an empty value. */
   shown(name: string, value: unknown): string
 }
 
-/** Reads and writes the fields of a form. The form store, drafts and merges use only this interface. */
+/** The access of the form store, drafts and merges to a form's fields, whatever the type of its values. */
 export interface FieldRules<V> extends FieldReading<V> {
-  /** Returns the values with these fields changed. */
+  /** Returns a copy of the values with the given fields changed. */
   write(values: V, part: Readonly<Record<string, unknown>>): V
-  /** True if the form hides the field because of the other values. A change of a hidden field is not counted. */
+  /** True if the form hides the field because of other values. Changes of hidden fields are ignored. */
   isIdle?(name: string, values: V): boolean
   /**
-   * For values with data beside the fields, such as the added years of a statement: returns the stored
-   * values, together with such data of `mine`.
+   * For values with data besides fields, such as the added years of a statement: returns the stored values with such
+   * data of `mine`.
    */
   join?(stored: V, mine: V): V
   /**
-   * For a field that can hold several changes, such as a list: returns their number. By default a changed
-   * field counts as one.
+   * The number of changes in a field that can contain several, such as a list. By default a changed field counts as
+   * one.
    */
   weigh?(name: string, before: unknown, after: unknown): number
 }
 
 interface PlainFields<V> {
-  /** Labels of all editable fields, in the order of the form. */
+  /** The labels of all editable fields, in the order of the form. */
   labels: Readonly<Partial<Record<keyof V & string, string>>>
   same?(name: string, a: unknown, b: unknown): boolean
   shown?(name: string, value: unknown): string
 }
 
-/** Rules for a form whose values are one flat object. */
+/** Creates the rules for a form whose values are a flat object. */
 export function plainFields<V extends object>({ labels, same, shown }: PlainFields<V>): FieldRules<V> {
   const names = Object.keys(labels)
   return {
@@ -47,7 +47,7 @@ export function plainFields<V extends object>({ labels, same, shown }: PlainFiel
   }
 }
 
-/** Returns the names of the fields that differ. */
+/** Returns the names of the fields whose values differ. */
 export function changedNames<V>(rules: FieldRules<V>, before: V, after: V): string[] {
   return rules
     .names(after)
@@ -60,13 +60,13 @@ export function changedNames<V>(rules: FieldRules<V>, before: V, after: V): stri
 export const isSame = <V>(rules: FieldRules<V>, before: V, after: V): boolean =>
   changedNames(rules, before, after).length === 0
 
-/** Counts the changes between two states. The save bar shows this number. */
+/** Counts the changed fields between two states, for the save bar. */
 export function countChanges<V>(rules: FieldRules<V>, before: V, after: V): number {
   return changedNames(rules, before, after)
     .map((name) => rules.weigh?.(name, rules.read(before, name), rules.read(after, name)) ?? 1)
     .reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Returns the values of these fields, by name. */
+/** Returns the values of the given fields, by name. */
 export const partOf = <V>(rules: FieldRules<V>, values: V, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, rules.read(values, name)]))

@@ -3,38 +3,35 @@ import { countChanges, type FieldRules } from './fieldRules.ts'
 export interface FieldError {
   field: string
   text: string
-  /** A shorter message shown below the field. It need not name the field. */
+  /** A shorter message to show below the field, where the field need not be named. */
   short?: string
 }
 
-/** The data a form was loaded with: its initial values and the version of the record. */
+/** What a form was loaded with: its initial values and the version of the record. */
 export interface Loaded<V> {
   start: V
-  /** The version of the record; undefined for a new record. */
+  /** The version of the record, for the optimistic lock; undefined for a new record. */
   version: number | undefined
   savedAt?: string | null | undefined
-  /**
-   * Fields that have a stored value which this person may not see. They are blank in the form and never
-   * compared.
-   */
+  /** Fields with a stored value that this person may not see. They are blank in the form and ignored by merges. */
   hidden?: ReadonlySet<string>
 }
 
 export interface FormState<V, G extends Loaded<V>> {
   loaded: G
-  /** The values and the version the person started from. A restored draft brings its own base and version. */
+  /** The values and version that the input is based on. A restored draft brings its own. */
   base: V
   version: number | undefined
   values: V
-  /** True after the first save attempt. From then on errors are shown, and each disappears when it is fixed. */
+  /** True after the first attempt to save. From then on errors are shown, each until it is fixed. */
   asked: boolean
-  /** Errors from the server. Each is kept until its field changes. */
+  /** Errors from the server. Each is shown until its field changes. */
   refused: readonly FieldError[]
 }
 
 export interface FormOptions<V, G extends Loaded<V>> {
   rules: FieldRules<V>
-  /** Returns all errors that prevent these values from being saved. */
+  /** Returns all errors that prevent a save of these values. */
   check?(values: V, loaded: G): FieldError[]
 }
 
@@ -50,8 +47,8 @@ const startOf = <V, G extends Loaded<V>>(loaded: G): FormState<V, G> => ({
 })
 
 /**
- * Keeps the form's values outside React. Each field subscribes to its own value, so that a key press renders
- * one input and not all 150.
+ * Holds a form's values outside React. Each field subscribes to its own value, so that a key press rerenders one input
+ * and not all 150.
  */
 export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, options: FormOptions<V, G>) {
   const { rules, check } = options
@@ -59,7 +56,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
   const all = new Set<Listener>()
   const byField = new Map<string, Set<Listener>>()
 
-  /** Sets the state and notifies the fields with these names. Without names it notifies all fields. */
+  /** Replaces the state and notifies the subscribers of the named fields; without names, all subscribers. */
   function set(next: FormState<V, G>, names?: readonly string[]) {
     state = next
     const touched = names ? names.flatMap((name) => byField.get(name) ?? []) : byField.values()
@@ -70,7 +67,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
     return () => void listeners.delete(listener)
   }
 
-  /** Errors and change count, cached per state, because every field asks for them. */
+  /** Errors and number of changes, computed once per state, because every field asks for them. */
   let known: { of: FormState<V, G>; errors: readonly FieldError[]; changes: number } | null = null
   function derived() {
     if (known?.of === state) return known
@@ -94,30 +91,27 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
       return listen(listeners, listener)
     },
     read: (name: string) => rules.read(state.values, name),
-    /** Changes fields, and removes server errors of those fields. */
+    /** Changes fields and clears their server errors. */
     change(part: Readonly<Record<string, unknown>>) {
       const names = Object.keys(part)
       const refused = state.refused.filter(({ field }) => !names.includes(field))
       set({ ...state, values: rules.write(state.values, part), refused }, names)
     },
-    /** Returns the errors to show. Before the first save attempt these are only the server errors. */
+    /** The errors to show. Before the first attempt to save, only server errors. */
     errors: () => derived().errors,
     changeCount: () => derived().changes,
     isDirty: () => derived().changes > 0,
-    /** Returns all current errors, even before a save attempt. */
+    /** All current errors, even before an attempt to save. */
     faults: (): FieldError[] => check?.(state.values, state.loaded) ?? [],
     ask: () => set({ ...state, asked: true }),
     refuse: (refused: readonly FieldError[]) => set({ ...state, asked: true, refused }),
     /** Resets the form to the loaded values. */
     reset: () => set(startOf(state.loaded)),
-    /** Continues on a newer stored version. Without `values` the form shows the values of that version. */
+    /** Bases the form on a newer stored version. Without `values` the form also takes the values of that version. */
     rebase(newer: G, values: V = newer.start) {
       set({ ...startOf<V, G>(newer), values, asked: values !== newer.start && state.asked })
     },
-    /**
-     * Updates loaded data other than field values, such as the person's rights. The input and its base stay
-     * as they are.
-     */
+    /** Updates loaded data other than field values, such as the person's rights. The input stays as it is. */
     updateLoaded: (part: Partial<G>) => set({ ...state, loaded: { ...state.loaded, ...part } }),
     /** Restores a draft together with the base values it was written over. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>

@@ -5,8 +5,8 @@ import { type Choices, mergeChosen, type Three } from './merge.ts'
 type Typed<V, G extends Loaded<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
 
 /**
- * A form as stored in a draft: the changed values and their original values, so that later changes by others
- * can be detected. The version is stored too, so that saving a restored draft still reports a conflict.
+ * A form as stored in a draft: the changed values (`changed`) and what they replaced (`from`), so that a three-way
+ * merge can detect later changes by others. With the version, saving a restored draft still reports a conflict.
  */
 export interface KeptForm {
   version?: number | undefined
@@ -17,11 +17,11 @@ export interface KeptForm {
 /** Converts a form to a draft and back. */
 export interface DraftShape<V, G extends Loaded<V>, D> {
   keep(state: Typed<V, G>): D
-  /** Returns the three states for a merge: the base of the draft, the draft's values, and the values stored now. */
+  /** Returns the three states for a merge: the draft's base values, its typed values, and the values stored now. */
   over(draft: D, loaded: G): Three<V>
 }
 
-/** Drafts for a form that stores nothing but its changed fields. */
+/** The draft of a form that stores nothing but its changed fields. */
 export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   rules: FieldRules<V>,
 ): DraftShape<V, G, KeptForm> {
@@ -43,10 +43,7 @@ export function plainDraft<V, G extends Loaded<V> = Loaded<V>>(
   }
 }
 
-/**
- * Continues a draft, either as it was written or with the choices made between the draft and the values saved
- * since.
- */
+/** Restores a draft into the form: as it was written or, if the record was saved since, with the person's choices. */
 export function continueDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
   shape: DraftShape<V, G, D>,

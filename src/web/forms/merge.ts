@@ -3,19 +3,22 @@ import type { FieldReading, FieldRules } from './fieldRules.ts'
 
 export type Choices = Readonly<Record<string, ConflictSide>>
 
-/** The three states of a three-way merge: the base, my values, and the values somebody else has stored since. */
+/**
+ * The three states of a three-way merge: the base, the person's own values (`mine`), and the values that somebody else
+ * has stored since.
+ */
 export interface Three<V> {
   base: V
   mine: V
   stored: V
   /**
-   * Fields that have a stored value which this person may not see. They are never compared: a typed value
-   * overwrites the stored one, a blank field keeps it.
+   * Fields with a stored value that this person may not see. They are not compared: a typed value overwrites the stored
+   * one, a blank field keeps it.
    */
   hidden?: ReadonlySet<string> | undefined
 }
 
-/** Who changed a value. `same`: nobody did, or both sides changed it to the same value. */
+/** Who changed a value since the base. `same`: nobody, or both sides to the same value. */
 type Change = 'same' | 'mine' | 'stored' | 'both'
 
 export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: string): Change {
@@ -30,9 +33,9 @@ export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: strin
 }
 
 /**
- * Returns the fields to ask about: those that somebody else changed and that differ from the form. If both
- * sides changed a field, my value is preselected; if only the other side did, the stored value is (unless the
- * form decides otherwise). Fields that only I changed need no question.
+ * Returns the fields to ask about after a conflict: those that somebody else changed and whose value differs from the
+ * form. Preselected is the own value if both sides changed the field, otherwise the stored value, unless `propose`
+ * decides differently.
  */
 export function conflictFields<V>(
   rules: FieldReading<V>,
@@ -47,8 +50,8 @@ export function conflictFields<V>(
 }
 
 /**
- * Returns the stored values with my values on top, for the fields where I chose mine and for those that only
- * I changed.
+ * Returns the stored values, overwritten with the own values of fields that only this person changed and of fields
+ * where they chose their own.
  */
 export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: Choices = {}): V {
   const { base, mine, stored } = three
@@ -62,8 +65,8 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
 }
 
 /**
- * Returns the differences between a draft and the values saved after it. For a field that only the draft
- * changed, the draft's value is preselected; for a field saved since, the stored value.
+ * Returns the differences between a draft and the values saved after it. Preselected is the draft's value for fields
+ * that only the draft changed, otherwise the stored value.
  */
 export function draftDifference<V>(rules: FieldReading<V>, three: Three<V>): ConflictField[] {
   return rules.names(three.mine).flatMap((name) => {

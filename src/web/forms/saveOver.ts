@@ -2,17 +2,17 @@ import type { ConflictCode } from '#shared/catalogue/errors/errors.ts'
 import type { Conflict, SavedBy } from '#shared/platform/conflict.ts'
 import { ApiError } from '../lib/call/apiError.ts'
 
-/** The version that somebody else has stored meanwhile. */
+/** The version that somebody else has stored since the form was loaded. */
 export interface Newer<G> {
   stored: G
   savedBy: SavedBy | null
 }
 
-/** True if the server refused a save because of a conflict. */
+/** True if the server refused the save because of a newer version (conflict). */
 export const isConflict = (error: unknown, code: ConflictCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
-/** Returns the stored version from a conflict response. `read` returns null for data it cannot use. */
+/** Returns the stored version from a conflict response. `read` converts it, or returns null if it cannot. */
 export function newerIn<S, G>(
   error: unknown,
   code: ConflictCode,
@@ -24,7 +24,7 @@ export function newerIn<S, G>(
   return usable && { stored: usable, savedBy: savedByIn(error) }
 }
 
-/** Returns who saved before, or null if the response does not say. */
+/** Returns who saved the newer version; null if the response does not say. */
 export function savedByIn(error: unknown): SavedBy | null {
   const name = 'savedBy' satisfies keyof Conflict
   const given = error instanceof ApiError ? (error.extra(name) as Partial<SavedBy> | null) : null
@@ -33,18 +33,18 @@ export function savedByIn(error: unknown): SavedBy | null {
 }
 
 interface Saving<I, A, G> {
-  /** Returns the request body, or null if nothing may be sent. */
+  /** Returns the request body; null if nothing may be sent. */
   inputOf(): I | null
   send(input: I): Promise<A>
   newerIn(error: unknown): Newer<G> | null | Promise<Newer<G> | null>
-  /** Merges the newer version into the form. Returns false if a person must choose between values. */
+  /** Merges the newer version into the form. Returns false if the person must choose between values. */
   merge(newer: G): boolean
 }
 
 type Outcome<A, G> =
   | { is: 'saved'; answer: A }
   | { is: 'overtaken'; newer: Newer<G> }
-  /** `newer` is the stored version, if every try was refused because of a newer one. */
+  /** `newer` is the stored version if the save was given up because of a conflict; otherwise null. */
   | { is: 'refused'; error: unknown; newer: Newer<G> | null }
   | { is: 'nothing' }
 
@@ -52,8 +52,8 @@ type Outcome<A, G> =
 const mostTries = 3
 
 /**
- * Saves over the version the person saw. If a conflict needs no choice by the person, both changes are merged
- * and the save is tried again.
+ * Saves a form. After a conflict, both changes are merged and the save is repeated, unless the person must choose
+ * between values.
  */
 export async function saveOver<I, A, G>(saving: Saving<I, A, G>): Promise<Outcome<A, G>> {
   for (let tries = 1; ; tries += 1) {

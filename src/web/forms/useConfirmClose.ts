@@ -1,10 +1,7 @@
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { draftDays } from './drafts.ts'
 
-/**
- * What happens to the input when the dialog closes: it is lost, it is kept as a draft, or what the custom
- * text says.
- */
+/** What closing the dialog does to the input: it is lost, it is kept as a draft, or a custom text for other cases. */
 type Fate = 'lost' | 'draft' | { text: string }
 
 const fates = {
@@ -13,8 +10,8 @@ const fates = {
 }
 
 /**
- * For a dialog with a form: Esc, x and 취소 ask for confirmation before unsaved input is dropped. Closing after
- * a save does not ask.
+ * For dialogs with a form: Esc, x and 취소 ask for confirmation if there is unsaved input. Closing after a save does not
+ * ask.
  */
 export function useConfirmClose(dirty: boolean, onClose: () => void, fate: Fate = 'lost') {
   const confirm = useConfirm()

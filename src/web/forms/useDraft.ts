@@ -14,40 +14,40 @@ export interface DraftOptions {
 }
 
 export interface DraftHandle<T> {
-  /**
-   * A draft found when the form opened. After the person has continued or discarded it, the next one is
-   * offered.
-   */
+  /** A draft found when the form opened. Once it is restored or discarded, the next one is offered. */
   offer: Draft<T> | null
-  /** The time at which the input was last stored on this device; `not-stored` if the storage was full. */
+  /** When the input was last stored on this device; `not-stored` if the device storage was full. */
   stored: number | 'not-stored' | null
-  /** Call this at every change of the form. It stores the draft after a debounce. */
+  /** Stores the draft after a debounce. Call it at every change of the form. */
   keep(values: T): void
-  /** Stores pending input at once. Returns false if it could not be stored. */
+  /** Stores waiting input at once. Returns false if it could not be stored. */
   flush(): boolean
   /** Accepts the offered draft and returns its values for the form. */
   restore(): T | null
   /** Discards the offered draft. */
   discard(): void
   /**
-   * Removes the form's draft after the form was abandoned or a new record was saved. Offers not yet answered
-   * are kept.
+   * Removes the draft of this form after a new record was saved, or the form abandoned. Other drafts that are still
+   * offered stay.
    */
   clear(): void
   /**
-   * Removes all drafts of the record after it was saved, offered or not. If one form serves many records,
-   * `isOf` tells which drafts belong to the saved one.
+   * Removes all drafts of the record after it was saved. If one form edits many records, `isOf` tells which drafts
+   * belong to the saved record.
    */
   end(isOf?: (values: T) => boolean): void
 }
 
-/** Stores a form's input on the device, for this team only, and offers it when the form is opened again. */
+/**
+ * Stores a form's input as a draft on the device, readable for this team only, and offers it when the form is opened
+ * again.
+ */
 export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): DraftHandle<T> {
   const teamId = useSession().user?.teamId ?? ''
   const address = useMemo(() => ({ teamId, form, subject }), [teamId, form, subject])
   const [offers, setOffers] = useState(() => drafts.offers(address) as Draft<T>[])
-  // The open offers, as a ref beside the state: a draft may be written before the next render, and an offer
-  // that was just answered must not be stored again.
+  // The offered drafts, also in a ref: a draft may be written before the next render, and must not store an offer again
+  // that was just restored or discarded.
   const open = useRef(offers)
   const offerThese = useCallback((next: Draft<T>[]) => {
     open.current = next
@@ -57,7 +57,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const waiting = useRef<{ values: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // If the form changes to another subject, it offers the drafts of that subject.
+  // When the form shows another subject, it offers the drafts of that subject.
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current === address) return
@@ -69,7 +69,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     if (!waiting.current) return true
-    // After a logout, or after another user has signed in, no input of this form may be stored.
+    // After a logout, or when another user has signed in, input of this form must not be stored.
     if (!address.teamId || storedTeamId() !== address.teamId) return false
     const saved = drafts.save({ ...address, label, url }, waiting.current.values, open.current)
     if (saved) waiting.current = null
@@ -121,7 +121,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
 
   const discard = useCallback(() => {
     const [first, ...rest] = open.current
-    // Only the offered draft is removed. Input typed meanwhile is kept.
+    // Removes only the offered draft. Input typed since then stays stored.
     if (first) drafts.retain(address, ({ savedAt }) => savedAt !== first.savedAt)
     offerThese(rest)
   }, [address, offerThese])

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type DraftInfo, drafts } from './drafts.ts'
 
-/** Lists the drafts of one team on this device, and updates when this tab or another one changes them. */
+/** Lists the drafts of a team on this device. Rerenders when this tab or another one changes them. */
 export function useDrafts(teamId: string | undefined): DraftInfo[] {
   const [version, setVersion] = useState(0)
   useEffect(() => {

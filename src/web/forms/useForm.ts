@@ -9,8 +9,8 @@ import {
 } from './formStore.ts'
 
 /**
- * The values and errors of a small form, such as in a dialog; every change renders the whole form. The
- * initial values are read once, when the form opens.
+ * The state of a small form, such as one in a dialog, which rerenders completely at every change. The initial values
+ * are read once, when the form opens.
  */
 export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, options: FormOptions<V, G>) {
   const [store] = useState(() => createFormStore<V, G>(loaded(), options))
@@ -18,7 +18,7 @@ export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, opt
   return { store, values, errors: errorTexts(store.errors()), dirty: store.isDirty() }
 }
 
-/** Returns the value of one field of a large form. Only this field is rendered when its value changes. */
+/** Returns the value of one field of a large form, so that a change rerenders only this field. */
 export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, name: string): unknown {
   const subscribe = useCallback((listener: () => void) => store.subscribeField(name, listener), [store, name])
   return useSyncExternalStore(subscribe, () => store.read(name))
@@ -26,12 +26,12 @@ export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, na
 
 export type ErrorTexts = Readonly<Partial<Record<string, string>>>
 
-/** Returns the first message of each field. */
+/** Returns one message for each field: the first one. */
 function errorTexts(errors: readonly FieldError[]): ErrorTexts {
   return Object.fromEntries(errors.toReversed().map(({ field, text, short }) => [field, short ?? text]))
 }
 
-/** Returns the errors of single fields from a server response. */
+/** Returns the field errors of a server response. */
 export const refusedFields = (error: unknown): FieldError[] =>
   ((error instanceof ApiError && error.body?.fields) || []).map(({ path, message }) => ({
     field: path,

@@ -5,10 +5,7 @@ import { continueDraft, type DraftShape } from './keptForm.ts'
 import { type Choices, draftDifference } from './merge.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
-/**
- * Stores the input of a form on the device and restores it, either as it was or merged with the values saved
- * since.
- */
+/** Stores a form's input as a draft and restores it: as it was written or, if the record was saved since, merged. */
 export function useFormDraft<V, G extends Loaded<V>, D extends { version?: number | undefined }>(
   store: FormStore<V, G>,
   /** Must be the same object at every render, because effects depend on it. */
@@ -21,7 +18,7 @@ export function useFormDraft<V, G extends Loaded<V>, D extends { version?: numbe
     () =>
       store.subscribe(() => {
         if (store.isDirty()) draft.keep(keep(store.get()))
-        // The person has undone the change, so there is nothing to offer next time.
+        // The person has undone all changes, so there is nothing to offer later.
         else if (!draft.offer) draft.clear()
       }),
     [store, draft, keep],
@@ -29,10 +26,7 @@ export function useFormDraft<V, G extends Loaded<V>, D extends { version?: numbe
   const isOlder = (kept: D) => kept.version !== store.get().loaded.version
   return {
     draft,
-    /**
-     * True if the record was saved after the offered draft was written. Then it is worth asking the server
-     * who saved it.
-     */
+    /** True if the record was saved after the offered draft was written. Only then is the server asked who saved it. */
     offersOlder: draft.offer !== null && isOlder(draft.offer.values),
     differenceOf(kept: D, saved: Omit<DraftDifference, 'fields'>): DraftDifference | null {
       if (!isOlder(kept)) return null

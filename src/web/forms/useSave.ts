@@ -10,28 +10,22 @@ interface Conflict<G> extends Newer<G> {
   savedAt: string | null | undefined
 }
 
-/** How a form handles a newer stored version, if a field-by-field merge is not enough. */
+/** How a form handles a save conflict, if the field-by-field merge does not suit it. */
 interface ConflictRules<N> {
-  /** Returns the fields the person is asked about. */
+  /** Returns the fields to ask the person about. */
   asks(newer: N): ConflictField[]
-  /**
-   * Makes the newer version the base of the form and applies the chosen values to it. `choices` is empty if
-   * no question was asked.
-   */
+  /** Bases the form on the newer version and applies the chosen values. `choices` is empty if nothing was asked. */
   take(newer: N, fields: readonly ConflictField[], choices: Choices): void
 }
 
 interface SaveOptions<V, G extends Loaded<V>, I, A, N> {
   store: FormStore<V, G>
-  /**
-   * Returns the request body of the current form. Null if it may not be sent; `inputOf` has then already
-   * shown the reason.
-   */
+  /** Returns the request body; null if the form may not be sent. In that case it has shown the reason already. */
   inputOf(state: FormState<V, G>): I | null
   send(input: I): Promise<A>
-  /** Returns the stored version, if the server refused the save because of a conflict. */
+  /** Returns the stored version from the error of a conflict; null for other errors. */
   newerIn(error: unknown): Newer<N> | null | Promise<Newer<N> | null>
-  /** How conflicts are handled. By default the fields are merged three-way. */
+  /** By default a three-way merge field by field. */
   conflictRules?: ConflictRules<N>
   onSaved(answer: A, state: FormState<V, G>): unknown
   onRefused(error: unknown): void
@@ -52,15 +46,15 @@ function fieldwise<V, G extends Loaded<V>>(store: FormStore<V, G>): ConflictRule
   }
 }
 
-/** True if the session has ended. The login dialog says so, and the person can click save again afterwards. */
+/** True if the session has ended. The login dialog opens by itself; afterwards the person can save again. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Saves a form over the version the person saw. On a conflict a dialog asks which values to keep. */
+/** Saves a form. After a conflict, a dialog asks which values to keep where that cannot be decided automatically. */
 export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
   options: SaveOptions<V, G, I, A, N>,
 ) {
   const { store, inputOf, send, newerIn, onSaved, onRefused } = options
-  // By default the newer version is merged with the values the form was loaded with.
+  // The default: a field-by-field merge with the values that the form was loaded with.
   const conflictRules = options.conflictRules ?? (fieldwise(store) as unknown as ConflictRules<N>)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<N> | null>(null)
@@ -73,8 +67,8 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
       inputOf() {
         state = store.get()
         const input = inputOf(state)
-        // Set only now: a busy form disables its fields, and a field just focused because of an error would
-        // lose the focus.
+        // `busy` is set only after the input was checked: it disables the fields, and a field focused because of an
+        // error would lose the focus.
         if (input !== null) setBusy(true)
         return input
       },
@@ -106,7 +100,7 @@ export function useSave<V, G extends Loaded<V>, I, A, N extends WithTime = G>(
     conflict,
     save,
     leaveConflict: () => setConflict(null),
-    /** Applies the person's choices on top of the stored version. */
+    /** Applies the person's choices in the conflict dialog and saves again. */
     async choose(choices: Choices): Promise<void> {
       if (!conflict) return
       setConflict(null)

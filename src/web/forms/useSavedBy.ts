@@ -3,7 +3,7 @@ import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { CallInput, JsonEndpoint } from '#shared/platform/endpoint.ts'
 import { call } from '../lib/call/call.ts'
 
-/** Asks the server who saved a record last, if `asked` is true. Returns null if that is not known. */
+/** Fetches who saved a record last, if `asked` is true; null if unknown. */
 export function useSavedBy<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, asked: boolean) {
   const { data } = useQuery({
     queryKey: ['saved-by', endpoint.path, input],

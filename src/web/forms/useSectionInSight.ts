@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 
 interface LongForm<Id extends string> {
   /**
-   * The sections from top to bottom. Must be the same array at every render, because an observer is attached
-   * only once.
+   * The sections from top to bottom. Must be the same array at every render, because the IntersectionObserver is
+   * created once.
    */
   sections: readonly { id: Id }[]
   elementId(id: Id): string
   /**
-   * The area in which a section counts as visible. It leaves out the sticky parts at the top and the lower
-   * half.
+   * The IntersectionObserver margin that defines the visible area. It excludes the sticky header and the lower half of
+   * the window.
    */
   rootMargin: string
 }
 
 /**
- * Returns the topmost visible section. A section opened by its link counts as active until the person scrolls
- * on.
+ * Returns the topmost visible section, for highlighting its link. A section opened by its link is active until the
+ * person scrolls on.
  */
 export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: Id) {
   const { sections, elementId, rootMargin } = form
@@ -31,8 +31,8 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
         }
         const topmost = sections.find(({ id }) => visible.has(elementId(id)))
         if (topmost) setActive(topmost.id)
-        // At the very top of the page it can happen that no section is visible, because other content is above
-        // the form. The first section is active then.
+        // At the top of the page no section may be visible, because of other content above the form. The first section
+        // is active then.
         else if (isBelow(elementId(first))) setActive(first)
       },
       { rootMargin },
@@ -50,8 +50,8 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
 const isBelow = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) > 0
 
 /**
- * Holds the section opened by its link until the person scrolls on. The last sections are too short to reach
- * the top of the page, so they would never become active by position.
+ * Holds the section opened by its link until the person scrolls on. The last sections are too short to be scrolled to
+ * the top, so position alone would never make them active.
  */
 function useHeld<Id extends string>() {
   const [held, hold] = useState<Id | null>(null)

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Attempt, createAttempts } from './attempts.ts'
 
 interface SendOptions<I> {
-  /** Returns equal texts for equal inputs. By default the JSON of the input is used. */
+  /** Returns a text by which equal inputs are recognised. By default the input as JSON. */
   signatureOf?: (input: I) => string
-  /** With false only the person can send the input again; there is no automatic retry. */
+  /** `false` disables the automatic retry after a lost response. */
   retry?: false
 }
 
-/** Sends the input of a form. A repeat after a lost response uses the same idempotency key. */
+/** Sends the input of a form. After a lost response, the same input is sent again with the same idempotency key. */
 export function useSend<I, A>(
   call: (input: I, options: { attemptOf: object }) => Promise<A>,
   { signatureOf, retry }: SendOptions<I> = {},
@@ -36,7 +36,7 @@ export function useSend<I, A>(
     () => ({
       pending: isPending,
       send: (input: I) => sendAttempt(attempts.of(input)),
-      /** If the response to an earlier request was lost, repeats that request to get its result. */
+      /** If the response to an earlier input was lost, sends that input again to get its result. */
       settleLost: async (input: I): Promise<{ input: I; answer: A } | null> => {
         const lost = attempts.lostBefore(input)
         return lost && { input: lost.input, answer: await sendAttempt(lost) }

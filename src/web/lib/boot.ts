@@ -10,15 +10,14 @@ const development: Boot = {
 const safeDefaults: Boot = { ...development, development: false }
 
 /**
- * Parses the settings that the server writes into the page. Under `vite dev` the text is still the
- * placeholder, so development settings apply. Settings that cannot be parsed never enable the developer
- * screens.
+ * Parses the settings that the server writes into the HTML page. Under `vite dev` the page still contains the
+ * placeholder, so development settings apply. Unreadable settings never enable the developer screens.
  */
 export function readBoot(text: string): Boot {
   if (text.trim() === bootPlaceholder) return development
   try {
     const read = JSON.parse(text) as Boot
-    // The server wrote this JSON, so checking three keys is enough to notice a cut-off document.
+    // The server wrote this JSON itself, so these three keys are enough to detect a truncated page.
     const whole = typeof read.idleMinutes === 'number' && Array.isArray(read.demoAccounts) && 'demo' in read
     return whole ? read : safeDefaults
   } catch {

@@ -1,8 +1,8 @@
 let listener: (error: unknown) => void = () => {}
 
 /**
- * Code that catches a failed chunk load reports it here, because the browser then fires no global event. The
- * automatic recovery listens.
+ * Code that catches a failed chunk load reports it here to the automatic recovery, because a caught error fires no
+ * global event.
  */
 export const chunkFailures = {
   report: (error: unknown) => listener(error),

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Whether the global search (Ctrl K) is open. The navigation, the home page and the shortcut open it. */
+/** Whether the finder (Ctrl K) is open. It is opened by the navigation bar, the home page and the shortcut. */
 let open = false
 const listeners = new Set<() => void>()
 
@@ -18,10 +18,7 @@ export const useFinderOpen = () => useSyncExternalStore(subscribe, () => open)
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/**
- * True for Ctrl K. Compares the physical key (`code`), because a Korean keyboard layout reports the letter ㅏ
- * for it.
- */
+/** True for Ctrl K or ⌘K. `code` is the physical key: with a Korean layout it types ㅏ. */
 export const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   code === 'KeyK' && ctrlKey !== metaKey && !altKey && !shiftKey
 
@@ -29,8 +26,8 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const finderKeyLabel = () => (isMac() ? '⌘K' : 'Ctrl K')
 
 /**
- * Listens for the shortcut while `on` is true. After the session has ended it does not, because the login
- * dialog comes first.
+ * Listens for the shortcut while `on` is true. It is false after the session has ended, because the login dialog is
+ * open then.
  */
 export function useFinder(on: boolean): boolean {
   useEffect(() => {

@@ -4,26 +4,26 @@ import { composed } from '#shared/platform/normalForm.ts'
 const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 
 /**
- * Writes the Greek final sigma as a normal sigma, because while somebody types, any letter can be the last
- * one for a moment.
+ * Normalises text for comparison. The Greek final sigma becomes a normal one, because while typing any letter may be
+ * the last for a moment.
  */
 const plain = (text: string) => composed(text).toLowerCase().replaceAll('ς', 'σ')
 
-/** A lone consonant matches every syllable that begins with it: ㄱㄷㅎ finds 김도현. */
+/** A single consonant matches every syllable that begins with it: ㄱㄷㅎ finds 김도현. */
 const matchesLetter = (letter: string | undefined, want: string) =>
   letter !== undefined && (letter === want || (isSyllable(letter) && disassemble(letter).startsWith(want)))
 
 /**
- * Compares the last syllable by its single letters, because it may be incomplete: 기 can become 김, 돟 can
- * become 도현, 호 can become 화, and 갑 can become 값.
+ * Compares the last typed syllable by its letters (jamo), because it may be incomplete: 기 may become 김, 돟 may become
+ * 도현, 호 may become 화, 갑 may become 값.
  */
 const grows = (letters: string[], end: string) =>
   matchesLetter(letters[0], end) ||
   (isSyllable(end) && disassemble(letters.join('')).startsWith(disassemble(end)))
 
 /**
- * A text filter for use while typing. It accepts incomplete Hangul syllables, so that the list does not flash
- * "nothing found" between two keystrokes.
+ * A text filter for use while typing. Incomplete syllables match too, so that the list does not flash "nothing found"
+ * between two key presses.
  */
 export function textFilter(query: string): (text: string) => boolean {
   const wanted = [...plain(query).trim()]

@@ -6,8 +6,8 @@ type Module<P> = { default: ComponentType<P> }
 let downloadFailed = false
 
 /**
- * Runs when a person clicks 다시 시도. A screen that failed is rendered again in place. A file that failed to
- * load needs a page reload, because some browsers cache the failure as long as the page lives. Drafts are
+ * The button 다시 시도 of a failed screen. After a rendering error the screen is rendered again. After a failed chunk
+ * download the page is reloaded, because some browsers cache that failure for the lifetime of the page. Drafts are
  * stored before the reload.
  */
 export function tryAgain(inPlace: () => void): void {
@@ -16,8 +16,8 @@ export function tryAgain(inPlace: () => void): void {
 }
 
 /**
- * A screen that is loaded when it is first shown. The router's own lazy component would reload the page when
- * a file is missing. This one leaves that to the automatic recovery, which never loops and never loses input.
+ * A code-split screen. The router's own lazy component would reload the page when a chunk is missing; this one leaves
+ * reloads to the automatic recovery, which never loops and never loses input.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
   let loading: Promise<Module<P>> | undefined
@@ -43,7 +43,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
     return <Shown {...props} />
   }
   /**
-   * The router waits for this promise before it leaves the old page. A failure is ignored here and shown when
+   * The router waits for this promise before it leaves the previous screen. A failure is ignored here and shown when
    * the screen is rendered.
    */
   LazyScreen.preload = () =>

@@ -2,10 +2,7 @@ import type { PlainPath } from './screenPath.ts'
 
 let leaving = false
 
-/**
- * True after the app itself has decided to leave the page. The browser then does not ask for confirmation
- * again.
- */
+/** True once the app itself is leaving the page. The `beforeunload` confirmation is skipped then. */
 export const isLeaving = () => leaving
 
 export function leaveTo(path: PlainPath): void {

@@ -4,9 +4,8 @@ import { useCallback } from 'react'
 export type Search = Record<string, string>
 
 /**
- * The router's default parser reads `?person=101` as a number and writes the text 101 with quotes. Team IDs
- * and business numbers are strings, so this parser keeps every value a string. If a name is repeated, the
- * last value counts.
+ * Parses a query string; all values are strings. The router's default parser would read `?person=101` as a number, but
+ * team IDs and business numbers are strings. Of a repeated name the last value counts.
  */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
@@ -19,13 +18,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 interface ChangeOptions {
-  /** Replaces the history entry, so that the back button skips this change. */
+  /** Replaces the current history entry, so that the back button skips this change. */
   replace?: boolean
 }
 
 /**
- * Returns the query parameters and a function that changes some of them. An empty value removes the
- * parameter. The state of the history entry is kept.
+ * Returns the query parameters and a function that changes some of them. An empty value removes the parameter. The
+ * `state` of the history entry is kept.
  */
 export function useSearchState() {
   const search = useRouterState({ select: (state) => state.location.search as Search })

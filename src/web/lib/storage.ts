@@ -1,4 +1,4 @@
-/** The part of `Storage` that the app uses. It is small, so that tests can pass a Map. */
+/** The part of the DOM's `Storage` that the app uses, so that tests can pass a simple replacement. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 class MemoryStorage implements KeyValue {
@@ -23,8 +23,7 @@ class MemoryStorage implements KeyValue {
 export const memoryStorage = (): KeyValue => new MemoryStorage()
 
 /**
- * Reading `localStorage` throws if the browser blocks it. The app then keeps the values in memory until the
- * tab closes.
+ * Returns the storage, or a replacement in memory if the browser blocks access (reading `localStorage` then throws).
  */
 function usable(pick: () => Storage): KeyValue {
   try {

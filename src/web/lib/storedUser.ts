@@ -8,7 +8,7 @@ type Reading = { user: StoredUser } | 'absent' | 'unparsable'
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Checks the four fields by hand, because the validator would make the first load a twentieth larger. */
+/** Checks the four fields by hand, because zod would enlarge the first load by a twentieth. */
 function asStoredUser(value: unknown): StoredUser | null {
   const { teamId, managerName, position, role } = (value ?? {}) as Record<keyof StoredUser, unknown>
   const fits = isText(teamId) && teamId !== '' && isText(managerName) && isText(role)
@@ -34,14 +34,14 @@ export function storedTeamId(storage: KeyValue = device): string | null {
   return typeof reading === 'string' ? null : reading.user.teamId
 }
 
-/** Stores only the four specified fields, whatever else the response contains. */
+/** Stores only the four specified fields of the user. */
 export function storeUser(user: StoredUser, storage: KeyValue = device): void {
   const { teamId, managerName, position, role } = user
   try {
     storage.setItem(storedUserKey, JSON.stringify({ teamId, managerName, position, role }))
   } catch {
-    // The device storage is full. The only loss is that the next start cannot show the user before the server has
-    // answered.
+    // The device storage is full. The next start then cannot show the user before the server has answered; nothing else
+    // is lost.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A form that may have unsaved input. `store` saves the input as a draft and returns whether that worked. */
+/** A form that may have unsaved input. `store` saves it as a draft and returns whether that succeeded. */
 interface Holder {
   isDirty(): boolean
   store(): boolean
@@ -12,7 +12,7 @@ export const unsaved = {
     return () => void holders.delete(holder)
   },
   any: () => [...holders].some((holder) => holder.isDirty()),
-  /** Stores a draft of every form with unsaved input. Returns false if leaving now would lose any input. */
+  /** Stores a draft of every form with unsaved input. Returns false if any of them could not be stored. */
   storeAll(): boolean {
     let safe = true
     for (const holder of holders) if (holder.isDirty() && !holder.store()) safe = false

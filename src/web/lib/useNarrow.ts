@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same breakpoint as Tailwind's `md`. Below it, lists are shown as cards. */
+/** The breakpoint `md` of Tailwind. Below it, lists are shown as cards. */
 const query = 'screen and (width < 768px)'
 
 let printing = false
 
 /**
- * A printed page never counts as narrow. The browser counts the pages before it reports the switch to print media, so
- * the page must have its printed elements when `beforeprint` ends. Otherwise a phone prints a cut table or a blank
- * last page.
+ * Never narrow while printing. The browser lays out the pages before the media query changes to print, so the printed
+ * elements must be rendered when `beforeprint` ends; otherwise a phone prints a cut-off table or a blank last page.
  */
 function subscribe(listener: () => void) {
   const media = window.matchMedia(query)
@@ -27,6 +26,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True on a phone. It is for components that render other elements there; pure style differences use CSS. */
+/** True on phones, for components that render different elements there. Differences in style alone use CSS. */
 export const useNarrow = () =>
   useSyncExternalStore(subscribe, () => !printing && window.matchMedia(query).matches)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is printed. Virtual lists then render all rows. */
+/** True while the page is being printed. Virtual lists then render all rows. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser prints what is on the page when this listener returns, so the state must be flushed before.
+    // The browser prints the DOM as it is when this listener returns, so the state change is flushed synchronously.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     const media = window.matchMedia('print')

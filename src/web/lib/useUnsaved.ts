@@ -5,9 +5,8 @@ import { isLeaving } from './leave.ts'
 import { unsaved } from './unsaved.ts'
 
 /**
- * Asks for confirmation before a person leaves unsaved input, inside the app and when the tab closes. With a
- * draft the automatic recovery may store the input and reload the page; without one it never reloads over the
- * input.
+ * Asks for confirmation before navigation or closing the tab would lose unsaved input. With `draft`, the automatic
+ * recovery may store the input and reload; without, it never reloads over the input.
  */
 export function useUnsaved(dirty: boolean, draft?: { flush(): boolean }): void {
   const confirm = useConfirm()
@@ -27,7 +26,7 @@ export function useUnsaved(dirty: boolean, draft?: { flush(): boolean }): void {
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !isLeaving(),
     shouldBlockFn: async ({ current, next }) => {
-      // If only the query string changes (a filter, a tab), the form stays on screen and nothing is lost.
+      // If only the query string changes (a filter, a tab), the form stays mounted and keeps its input.
       if (current.pathname === next.pathname) return false
       return !(await confirm({
         title: '저장하지 않은 내용이 있습니다',

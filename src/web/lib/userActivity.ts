@@ -2,8 +2,8 @@ const idleAfterMs = 60_000
 const keepAliveAfterMs = 4 * 60_000
 
 /**
- * Tracks the last user input and the last request caused by the user. Background refetches must not keep an idle
- * session alive, and a session must not end while somebody fills in a long form.
+ * Tracks the last user input and the last request caused by the user: background refetches must not keep an idle
+ * session alive, and a session must not expire while somebody fills in a long form.
  */
 export function createActivity(now: () => number = Date.now) {
   let lastTouch = now()
@@ -17,7 +17,7 @@ export function createActivity(now: () => number = Date.now) {
       lastPersonRequest = now()
     },
     isBackground: () => depth > 0 || now() - lastTouch > idleAfterMs,
-    /** Marks the requests that `work` starts before it returns as background requests. */
+    /** Marks all requests that `work` starts synchronously as background requests. */
     inBackground<T>(work: () => T): T {
       depth += 1
       try {

@@ -1,18 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { chunkFailures } from './chunkFailures.ts'
 
-/**
- * Loaders of code that waits to be prefetched. The validator is one of them, because every screen but the
- * first has a form or list that uses it.
- */
+/** The imports to prefetch. zod is among them, because every screen but the first has a form or a list that uses it. */
 const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/text.ts')])
 
-/** Prefetches dialogs and other overlays at the first click or key press, which shows that somebody works here. */
+/** Prefetches dialogs and other overlays at the first click or key press. */
 export function prefetchOnFirstTouch(target: EventTarget): void {
   const names = ['pointerdown', 'keydown'] as const
   const start = () => {
-    // A chunk that fails while the browser is offline would trigger a reload that nobody asked for. The next
-    // click or key press tries again.
+    // A chunk download that fails offline would make the automatic recovery reload the page. The next click or key
+    // press tries again.
     if (!navigator.onLine) return
     for (const name of names) target.removeEventListener(name, start, { capture: true })
     for (const load of waiting) load().catch(() => {})
@@ -21,8 +18,8 @@ export function prefetchOnFirstTouch(target: EventTarget): void {
 }
 
 /**
- * A lazily loaded overlay. Unlike a lazy screen it never suspends or breaks the page under it: `meanwhile` is
- * shown until the overlay has loaded, and a failure goes to the automatic recovery.
+ * A code-split overlay or section. Unlike a lazy screen it never suspends the page: `meanwhile` is shown until it has
+ * loaded, and a failed download goes to the automatic recovery.
  */
 export function whenNeeded<P extends object>(
   load: () => Promise<ComponentType<P>>,

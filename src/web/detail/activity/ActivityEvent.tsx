@@ -15,17 +15,17 @@ import { ChangeLine } from './ChangeLine.tsx'
 
 interface ActivityEventProps {
   activity: Activity
-  /** True if the line names the person. It is false below an entry of the same person. */
+  /** True if the sentence names the person. False below an entry of the same person. */
   named: boolean
   namesContacts: boolean
 }
 
-/** Shows one entry as a sentence. A click shows the changed fields. */
+/** One activity as a sentence. A click expands the changed fields. */
 export function ActivityEvent({ activity, named, namesContacts }: ActivityEventProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { who, did, badge, note } = activitySentence(activity, usePersonNames())
-  // A person who may not see contacts must not learn whether they changed, so the line looks the same either way.
+  // Looks the same whether contacts changed or not, because people without the right must not learn of contact changes.
   const closed = !namesContacts && activity.kind === 'brokerage' && activity.changes.length === 0
   return (
     <div className="min-w-0 pt-0.5">
@@ -60,8 +60,8 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
 }
 
 /**
- * Whether an entry has more to show than its sentence. An entry about a single file has not, because the sentence
- * names the file.
+ * Whether an entry has details that its sentence does not contain. For an entry about a single file it has none,
+ * because the sentence names the file.
  */
 const hasDetails = (activity: Activity) =>
   activity.contacts.length > 0 ||
@@ -69,7 +69,7 @@ const hasDetails = (activity: Activity) =>
     ({ field, before, after }) => field !== 'files' || [before, after].flat().filter(Boolean).length > 1,
   )
 
-/** A link to the import that made the change, for the people who may see it. */
+/** Links the import that made the change, for people who may see the import. */
 function ImportedFrom({ activity }: { activity: Activity }) {
   const id = importOf(activity)
   return id === null ? null : <ImportLink id={id} importer={activity.actorTeam} />

@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { ActivityEvent } from './ActivityEvent.tsx'
 import { groupIcons, groupLooks } from './groupLook.ts'
 
-/** Shows what one person did within one hour, newest first. The person is named once. */
+/** The activities of one person within one hour, newest first. The person is named once. */
 export function ActivityHour({
   events,
   namesContacts,
@@ -52,7 +52,7 @@ function GroupMark({ activity: { group } }: { activity: Activity }) {
   )
 }
 
-/** Groups neighbouring entries of the same person and hour. */
+/** Groups consecutive activities of the same person and hour. */
 export function hoursOf(activities: readonly Activity[]): Activity[][] {
   const hours: Activity[][] = []
   for (const activity of activities) {

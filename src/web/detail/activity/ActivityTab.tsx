@@ -101,7 +101,7 @@ export function ActivityTab({ number }: TabProps) {
   )
 }
 
-/** Shows the entries grouped by day, hour and person, newest first. */
+/** Shows activities grouped by day, hour and person, newest first. */
 function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContacts: boolean }) {
   const days = Map.groupBy(rows, ({ at }) => formatDay(at))
   const today = dayInSeoul()

@@ -4,8 +4,7 @@ import type { ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 
 /**
- * Shows a change, for example 매도자 희망금액 42,000 → 45,000 백만원: the old value is struck through, the new one is
- * bold.
+ * One changed field, for example 매도자 희망금액 42,000 → 45,000 백만원. The old value is struck through, the new one is bold.
  */
 export function ChangeLine({ change }: { change: ActivityChange }) {
   const nameOf = useManagerNames()
@@ -36,7 +35,7 @@ export function ChangeLine({ change }: { change: ActivityChange }) {
   )
 }
 
-/** Shows the names of documents. The name of a deleted one is struck through. */
+/** The file names of an activity. The name of a deleted file is struck through. */
 function FileNames({ before, after }: Pick<ActivityChange, 'before' | 'after'>) {
   const names = (value: ActivityChange['before']) => (Array.isArray(value) ? value.join(', ') : '')
   return (

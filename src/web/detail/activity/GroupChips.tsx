@@ -15,7 +15,7 @@ const look = cn(
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
 )
 
-/** Filter chips for the kinds of activity, with their counts. A kind without entries has no chip. */
+/** Filter chips for the groups of activities, with their counts. A group without activities has no chip. */
 export function GroupChips({ chosen, counts = {}, onChoose }: GroupChipsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

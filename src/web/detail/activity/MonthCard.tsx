@@ -7,7 +7,7 @@ interface MonthCardProps {
   onChoose(month: string | undefined): void
 }
 
-/** Shows the number of entries of each month. A click goes to the month. */
+/** The number of activities per month as bars. A click on a bar goes to that month. */
 export function MonthCard({ months, chosen, onChoose }: MonthCardProps) {
   const most = Math.max(1, ...months.map(({ count }) => count))
   if (months.length === 0) return null

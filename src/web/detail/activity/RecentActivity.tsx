@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { recentQuery } from '../detail.api.ts'
 import { groupIcons } from './groupLook.ts'
 
-/** Shows the latest entries. It shows nothing if there are none or if loading failed. */
+/** The latest activities of a company. Renders nothing without activities or after an error. */
 export function RecentActivity({ number }: { number: string }) {
   const [, change] = useSearchState()
   const { data } = useQuery(recentQuery(number))

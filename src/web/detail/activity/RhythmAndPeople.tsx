@@ -11,7 +11,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { stagesQuery } from '../detail.api.ts'
 
-/** Shows how often the company is reported on. It shows nothing if there are no reports. */
+/** Statistics on how often daily reports about the company are written. Renders nothing without reports. */
 export function RhythmCard({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
   const { data: brokerage } = useBrokerage(number)
@@ -66,7 +66,7 @@ interface Person {
 }
 const most = 8
 
-/** Shows the people who have entries in the current search, the most active first. */
+/** The people with activities that match the current filters, the most active first. */
 export function PeopleCard({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (

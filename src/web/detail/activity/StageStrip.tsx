@@ -13,8 +13,8 @@ import { commonDecimals, formatNumber } from '#web/ui/format.ts'
 import { mediansQuery, stagesQuery } from '../detail.api.ts'
 
 /**
- * Shows the ten report stages: how long each took here, and how long it usually takes. It shows nothing if
- * there are no reports.
+ * The ten report stages in a row: how long this company was in each, and the median of other companies. Renders nothing
+ * without reports.
  */
 export function StageStrip({ number }: { number: string }) {
   const { data } = useQuery(stagesQuery(number))
@@ -79,11 +79,11 @@ function Legend({ whose, known }: { whose: string; known: boolean }) {
 
 interface StageProps {
   stage: string
-  /** Undefined if the company never reached the stage. */
+  /** The time this company spent in the stage; undefined if it never reached the stage. */
   time: StageTime | undefined
-  /** Null if no company has a duration for the stage; undefined while loading. */
+  /** The median number of days of other companies; null if none has completed the stage, undefined while loading. */
   median: number | null | undefined
-  /** How many decimals all medians in the strip have. */
+  /** The number of decimals, the same for all medians in the strip. */
   decimals: number
 }
 

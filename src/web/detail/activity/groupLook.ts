@@ -21,7 +21,9 @@ export const groupIcons = {
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 
-/** A report is solid navy, a stage has a navy ring, and every other kind is grey. */
+/**
+ * Classes of the timeline dot by activity group: solid navy for reports, a navy ring for stages, grey for all others.
+ */
 export const groupLooks: Partial<Record<ActivityGroup, string>> = {
   report: 'border-accent bg-accent text-on-accent',
   stage: 'border-accent-text bg-accent-soft text-accent-text',

@@ -20,20 +20,23 @@ import { useFieldEdit } from './useFieldEdit.ts'
 interface FieldEditorProps {
   subject: Subject
   edit: EditKey
-  /** The label of the row. */
+  /** The label of the edited row, for accessible names. */
   label: string
-  /** True if the person lost the right while the form was open. They can still read and copy their input. */
+  /**
+   * True if the person lost the right to edit while the form was open. The inputs are then read-only, so that their
+   * text can still be copied.
+   */
   locked: boolean
   onClose(): void
 }
 
-/** Edits one row: Enter saves, Esc cancels. */
+/** The form that replaces one row while it is edited: Enter saves, Esc cancels. */
 export function FieldEditor({ subject, edit, label, locked, onClose }: FieldEditorProps) {
   const names: readonly string[] = edits[edit]
   const { values, errors, failure, saving, change } = useFieldEdit(subject, names, onClose)
   const several = names.length > 2
   const form = useRef<HTMLFormElement>(null)
-  // The person has just opened this row, so its input gets the focus.
+  // Focuses the first input (of radio buttons, the checked one), because the person has just opened the form.
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
     ;(inputs.find(({ checked }) => checked) ?? inputs[0])?.focus()

@@ -6,19 +6,22 @@ import type { EditKey, Subject } from './editForm.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
 interface InPlaceProps {
-  /** The name of the edited value. */
+  /** The label of the edited value, for accessible names. */
   label: string
   edit: EditKey
-  /** Null if the person may not edit the value: then there is no edit button. */
+  /** The company to edit; null without the right, and then there is no edit button. */
   subject: Subject | null
-  /** Renders the value with the edit button. */
+  /** Renders the value together with the given edit button. */
   children(pencil: ReactNode): ReactNode
 }
 
-/** Shows a value, or the form that edits it. When the form closes, the focus returns to the edit button. */
+/**
+ * Shows a value or, after a click on its edit button, the form that edits it. When the form closes, the button gets the
+ * focus back.
+ */
 export function InPlace({ label, edit, subject, children }: InPlaceProps) {
-  // The company as it was when the form opened; null while the form is closed. If the person loses the right to edit
-  // meanwhile, the form is locked but keeps its input.
+  // The company as it was when the form opened; null while the form is closed. If the person loses the right meanwhile,
+  // the form stays open read-only.
   const [open, setOpen] = useState<Subject | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -46,7 +49,7 @@ interface EditButtonProps {
   onClick(): void
 }
 
-/** The button is visible on hover and focus of its row, and always on devices without hover. */
+/** Visible while its row is hovered or contains the focus; always visible on devices without hover. */
 const EditButton = ({ label, ...props }: EditButtonProps) => (
   <IconButton
     {...props}

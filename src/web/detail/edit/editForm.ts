@@ -16,7 +16,7 @@ import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRule
 import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
 import { numberText, readNumberText } from '#web/ui/form/masked/number-mask.ts'
 
-/** The edits that can be made in place. Each changes one field, or a few that belong together. */
+/** The forms that edit values in place, with the fields of each: one field, or a few that belong together. */
 export const edits = {
   side: ['side'],
   progressStage: ['progressStage'],
@@ -40,13 +40,13 @@ const fields: Record<string, Field> = {
 }
 export const fieldOf = (name: string): Field => fields[name] ?? { label: name, kind: 'text' }
 
-/** The company that is edited, as it was shown when the edit began. */
+/** The company and brokerage record as they were when the form opened. */
 export interface Subject {
   company: CompanyRecord
   add: BrokerageRecord | null
 }
 
-/** All values are texts; an empty value is ''. */
+/** The form values by field name. All are texts; an empty value is ''. */
 export type EditValues = Record<string, string>
 
 function textOf({ company, add }: Pick<WholeCompany, 'company' | 'add'>, name: string): string {
@@ -70,7 +70,7 @@ export const rulesOf = (names: readonly string[]): FieldRules<EditValues> =>
     same: (_name, a, b) => String(a).trim() === String(b).trim(),
   })
 
-/** The errors of texts that are no amount. */
+/** Returns an error for each typed amount that is not a valid number. */
 export const amountFaults = (values: EditValues): FieldError[] =>
   Object.entries(values).flatMap(([field, text]) => {
     const { kind, unit = '' } = fieldOf(field)
@@ -84,7 +84,7 @@ export const amountRules = { decimals: 2 }
 type Body = CallInput<typeof patchCompany>['body']
 
 /**
- * Returns only the changed fields, or null if nothing changed. If the status changed, its reason is always
+ * The request body with only the changed fields; null if nothing changed. With a changed status its reason is always
  * sent too.
  */
 export function bodyOf(

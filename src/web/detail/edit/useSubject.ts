@@ -3,8 +3,8 @@ import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api
 import type { Subject } from './editForm.ts'
 
 /**
- * Returns the company with its brokerage record, for editing in place; null while loading and for people without the
- * right.
+ * Returns the company and its brokerage record for editing in place; null while loading and for people without the
+ * right to edit.
  */
 export function useSubject(number: string): Subject | null {
   const { data: company } = useQuery(companyQuery(number))

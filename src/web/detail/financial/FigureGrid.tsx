@@ -16,14 +16,14 @@ import { type FoldedRow, foldChoices, useFolding } from './useFolding.ts'
 interface FigureGridProps {
   label: string
   years: readonly string[]
-  /** The last completed year. */
+  /** The latest closed fiscal year; null if there is none. */
   latest: string | null
-  /** All parts share one table. If a part has a title, the title is shown above its rows. */
+  /** The groups of rows, in one table. A group with a title has a heading above its rows. */
   parts: readonly FigureTable[]
   unit: Unit
   /**
-   * Adds a column that compares the last completed year with the previous one. A table with this column has
-   * one part, whose rows can be collapsed.
+   * Adds a column with the change from the previous year to the latest closed one. Such a table has only one group,
+   * whose rows can be collapsed.
    */
   changes?: boolean
 }
@@ -31,8 +31,7 @@ interface FigureGridProps {
 const onPhone = 3
 
 /**
- * Shows figures of several years: one row per account, one column per year. The last completed year is
- * tinted.
+ * A table of figures: one row per account, one column per year. The column of the latest closed fiscal year is tinted.
  */
 export function FigureGrid({ label, years, latest, parts, unit, changes = false }: FigureGridProps) {
   const narrow = useNarrow()
@@ -116,9 +115,9 @@ const asRatio: Shown = { of: (value) => value, format: { decimals: 2 } }
 interface LineProps {
   line: FigureLine
   shown: Shown
-  /** The index of the first year that is shown. */
+  /** The index of the first shown year; phones hide earlier years at first. */
   first: number
-  /** The index of the last completed year. */
+  /** The index of the latest closed fiscal year. */
   latest: number
   changes: boolean
   folded: FoldedRow | undefined
@@ -130,7 +129,7 @@ function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   const { figures, strong } = line
   const level = strong ? 0 : (folded?.level ?? 1)
   return (
-    // Nobody can expand rows on paper, so print shows all of them.
+    // Collapsed rows are hidden on the screen only. A printout shows all rows, because nobody can expand them there.
     <Row className={folded?.hidden ? 'hidden print:table-row' : undefined}>
       <RowHead
         className={cn(
@@ -162,7 +161,7 @@ function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   )
 }
 
-/** Shows the name of a row with children. The arrow keys expand and collapse the row as in a tree. */
+/** The name of an account with child rows. The left and right arrow keys collapse and expand it, as in a tree view. */
 function FoldButton({ name, open = false, toggle }: FoldedRow & { name: string }) {
   return (
     <button

@@ -56,12 +56,12 @@ const charts: readonly ChartKind[] = [
 
 interface FinancialChartsProps {
   records: readonly YearRecord[]
-  /** The last completed year, whose figure is shown above each chart. */
+  /** The latest closed fiscal year. Its figure is shown above each chart. */
   latest: string | null
   unit: Unit
 }
 
-/** Shows the four most important figures over the years. The tables below contain them too. */
+/** Charts of the four most important figures over the years. They are repeated in the tables below. */
 export function FinancialCharts({ records, latest, unit }: FinancialChartsProps) {
   const years = records.toSorted((a, b) => a.year.localeCompare(b.year))
   return (
@@ -131,7 +131,7 @@ function Chart({ chart, years, latest: last, unit }: ChartProps) {
   )
 }
 
-/** The operating margin as printed in the report, else calculated from operating income and revenue. */
+/** Returns the operating margin that the report prints, otherwise operating income divided by revenue. */
 function marginOf(year: YearRecord | undefined): number | null {
   if (!year) return null
   const { operatingProfitMargin, operatingIncome, revenue } = year

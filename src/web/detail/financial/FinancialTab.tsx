@@ -8,8 +8,8 @@ import { FinancialTables } from './FinancialTables.tsx'
 
 export function FinancialTab({ number }: TabProps) {
   const years = useQuery(yearsQuery(number))
-  // Statements have rows that the yearly record lacks. If they fail to load, the rows of the record are still
-  // shown.
+  // Statements contain more rows than the yearly records. If they fail to load, the tables show the rows of the yearly
+  // records.
   const statements = useQuery(statementsQuery(number))
   const company = useQuery(companyQuery(number))
   return (

@@ -75,7 +75,7 @@ export function FinancialTables({ records, rows, fiscalMonth }: FinancialTablesP
   )
 }
 
-/** Lists figures that do not add up. This is a hint to check the report, not a verdict. */
+/** Lists figures that contradict each other, as a hint to check them against the report. */
 function Warnings({ records }: { records: readonly YearRecord[] }) {
   const warnings = warningsOf(records)
   if (warnings.length === 0) return null

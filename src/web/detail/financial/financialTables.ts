@@ -8,7 +8,7 @@ import {
   summaryFields,
 } from '#web/statements/storedTables.ts'
 
-/** One cell of a statement: a figure, or the text that replaces it, such as 흑자전환. */
+/** A table cell: a figure, or the words that the report prints instead, such as 흑자전환. */
 export interface Figure {
   value: number | null
   words: string | null
@@ -17,7 +17,7 @@ export interface FigureLine {
   id: string
   name: string
   field: YearField | null
-  /** True for a total or result that is part of the yearly record. */
+  /** True for totals and results, which are bold. */
   strong: boolean
   figures: Figure[]
 }
@@ -29,14 +29,14 @@ export interface FigureTable {
 }
 export interface Figures {
   years: string[]
-  /** The last completed year. It is tinted and compared with the previous year. */
+  /** The latest closed fiscal year. Its column is tinted and compared with the previous year. */
   latest: string | null
   tables: FigureTable[]
 }
 
 const isSum = new Set<YearField | null>([...summaryFields, 'ebitda'])
 
-/** Returns the figures of all stored years of a company, oldest first, in the common statement format. */
+/** Merges yearly records and statement rows into one table per kind of statement, oldest year first. */
 export function figuresOf(
   records: readonly YearRecord[],
   rows: readonly StatementRow[],

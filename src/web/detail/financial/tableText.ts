@@ -1,15 +1,16 @@
 import type { FigureTable } from './financialTables.ts'
 import { inUnit, type Unit } from './unit.ts'
 
-/** Makes a text safe for a spreadsheet cell: it must not be read as a formula or start a new cell. */
+/**
+ * Escapes a text for pasting into a spreadsheet cell: tabs and line breaks become spaces, and a leading = + - @ does
+ * not start a formula.
+ */
 function cell(text: string): string {
   const plain = text.replaceAll(/[\t\r\n]+/g, ' ')
   return /^[=+\-@]/.test(plain) && !/^-?\d/.test(plain) ? `'${plain}` : plain
 }
 
-/**
- * Writes the tables as text to paste into a spreadsheet: tab-separated, figures without thousands separators.
- */
+/** Returns the tables as tab-separated text for a spreadsheet. Figures have no thousands separators. */
 export function tableText(years: readonly string[], tables: readonly FigureTable[], unit: Unit): string {
   return tables
     .filter(({ lines }) => lines.length > 0)

@@ -1,4 +1,4 @@
-/** The units to choose from: 백만원 shows amounts as stored, 억원 converts them to hundreds of millions. */
+/** The units in which amounts can be shown: 백만원 (millions of won, as stored) and 억원 (hundreds of millions of won). */
 export const units = ['백만원', '억원'] as const
 export type Unit = (typeof units)[number]
 
@@ -6,10 +6,7 @@ export const readUnit = (given: string | undefined): Unit => (given === '억원'
 
 const perHundredMillion: Record<string, number> = { 백만원: 100, 천원: 100_000 }
 
-/**
- * Converts a figure from its stored unit to the chosen one. A figure that is no money, such as a ratio, stays
- * as it is.
- */
+/** Converts a figure to the chosen unit. Figures that are not amounts, such as ratios, stay as they are. */
 export function inUnit(stored: string, unit: Unit) {
   const factor = unit === '억원' ? perHundredMillion[stored] : undefined
   return {

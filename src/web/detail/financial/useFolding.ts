@@ -3,7 +3,7 @@ import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company
 import { device } from '#web/lib/storage.ts'
 import type { FigureLine } from './financialTables.ts'
 
-/** A statement can be collapsed only if it has more rows than this. */
+/** Statements with up to this many rows cannot be collapsed. */
 const long = 12
 const key = 'statement-fold'
 const deepest = 3
@@ -18,7 +18,7 @@ export type FoldChoice = (typeof foldChoices)[number]['value']
 
 interface Kept {
   level: number
-  /** The rows that a person expanded or collapsed, by statement and name. */
+  /** The rows that a person expanded or collapsed individually, by statement and name of the row. */
   toggled: Record<string, boolean>
 }
 const everything: Kept = { level: deepest, toggled: {} }
@@ -36,21 +36,19 @@ function keep(kind: string, next: Kept) {
   try {
     device.setItem(key, JSON.stringify({ ...readKept(), [kind]: next }))
   } catch {
-    // The device storage is full. Only this view setting is lost.
+    // The device storage is full. Only this display setting is lost.
   }
 }
 
 export interface FoldedRow {
   level: StatementLevel
   hidden: boolean
-  /** Only for a row with children: whether the children are shown. */
+  /** Whether the child rows are shown; undefined for a row without children. */
   open?: boolean
   toggle?(open: boolean): void
 }
 
-/**
- * Decides which rows of a long statement are shown. The choice is stored on the device per kind of statement.
- */
+/** Decides which rows of a long statement are expanded. The choice is stored on the device, per kind of statement. */
 export function useFolding(kind: string, lines: readonly FigureLine[]) {
   const [state, setState] = useState<Kept>(() => ({ ...everything, ...readKept()[kind] }))
   const levels = statementLevels(lines.map(({ name }) => name))

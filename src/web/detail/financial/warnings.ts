@@ -1,10 +1,10 @@
 import type { YearRecord } from '#shared/company/answers.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** Printed figures are rounded, so a difference of up to two units is no error. */
+/** The largest difference, in printed units, that is not reported: printed figures are rounded. */
 const slack = 2
 
-/** Lists what does not add up in each year, worded for somebody who checks the report. */
+/** Describes, in Korean and by year, the figures that contradict each other. */
 export function warningsOf(records: readonly YearRecord[]): { year: string; text: string }[] {
   return records.flatMap((record) => {
     const { year, totalAssets, totalLiabilities, totalEquity, revenue, operatingIncome } = record

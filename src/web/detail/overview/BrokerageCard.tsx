@@ -21,7 +21,7 @@ import { InPlace } from '../edit/InPlace.tsx'
 import { useSubject } from '../edit/useSubject.ts'
 import { Part } from '../Part.tsx'
 
-/** Shows the state of the deal, beside the company's profile. The company's managers can edit it here. */
+/** The card with stage, ability and amounts of the company's deal. Managers of the company edit them in place. */
 export function BrokerageCard({ number }: { number: string }) {
   const { query, absent } = useBrokerage(number)
   const subject = useSubject(number)
@@ -84,7 +84,7 @@ function Rows({ add, subject }: { add: BrokerageRecord; subject: Subject | null 
 
 interface RowProps {
   label: string
-  /** Null if the value cannot be edited here. */
+  /** The form that edits the value; null if it cannot be edited here. */
   edit: EditKey | null
   subject: Subject | null
   children: ReactNode

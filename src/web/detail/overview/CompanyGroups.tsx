@@ -14,12 +14,12 @@ import { InPlace } from '../edit/InPlace.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { ageInYears } from './ageInYears.ts'
 
-/** The fields that can be edited in place. */
+/** The profile fields that can be edited in place. */
 const inPlace = new Set<ProfileField>(['phone', 'fax'])
 
 interface CompanyGroupsProps {
   company: CompanyRecord
-  /** Null for people who may not edit. */
+  /** The company to edit; null without the right to edit. */
   subject: Subject | null
 }
 
@@ -71,7 +71,7 @@ function Mendable({ name, company, subject }: CompanyGroupsProps & { name: 'phon
   )
 }
 
-/** Shows the status as a badge, and beside it the stored text if that says more. */
+/** A badge for the business status, followed by the stored text if it differs from the word on the badge. */
 const BusinessStatus = ({ stored }: { stored: string | null }) => (
   <span className="[overflow-wrap:anywhere]">
     <BusinessStatusBadge stored={stored} />

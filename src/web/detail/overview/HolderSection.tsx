@@ -65,7 +65,7 @@ export function HolderSection({ number }: { number: string }) {
   )
 }
 
-/** Shows the sums of all holders. It shows nothing if the report has no shares. */
+/** A line with the sums of all shareholders. Renders nothing if the report contains no shares. */
 function Total({ holders }: { holders: readonly Holder[] }) {
   const shares = holders.reduce((all, holder) => all + (holder.totalShares ?? 0), 0)
   const ratio = shareTotal(holders)

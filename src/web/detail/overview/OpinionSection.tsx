@@ -6,7 +6,7 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 const names = Object.keys(opinionFields) as OpinionField[]
 
-/** Shows the opinion about the company. Without an opinion it shows nothing. */
+/** The typed opinions about the company. Renders nothing if there are none. */
 export function OpinionSection({ number }: { number: string }) {
   const { data } = useQuery(opinionQuery(number))
   const written = names.filter((name) => data?.[name])

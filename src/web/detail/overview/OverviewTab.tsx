@@ -44,7 +44,7 @@ export function OverviewTab({ number }: TabProps) {
 
 const texts = Object.keys(companyFields) as (keyof typeof companyFields)[]
 
-/** Whether only the name and the number of the company are known. */
+/** True if only the name and the business number of the company are known. */
 const hasNothing = (company: CompanyRecord) =>
   company.employees === null && texts.every((name) => name === 'companyName' || !company[name])
 

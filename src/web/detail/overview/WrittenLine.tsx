@@ -3,7 +3,7 @@ import { ownFields } from '#shared/catalogue/fields/company.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 
-/** Shows when the company was registered and last changed. */
+/** A line that says when and by whom the company was registered, and when it was last changed. */
 export function WrittenLine({ company }: { company: CompanyRecord }) {
   const { createdAt, updatedAt, createdBy, createdByName } = company
   const by = createdBy && (createdByName ? `${createdBy}_${createdByName}` : createdBy)

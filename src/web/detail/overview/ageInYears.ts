@@ -1,6 +1,8 @@
 import { dayInSeoul } from '#shared/platform/day.ts'
 
-/** The full years since a date as printed in reports (2003-09-22, 2003.09.22); null without a date. */
+/**
+ * Returns the full years since a date as reports print it (2003-09-22, 2003.09.22); null if the text contains no date.
+ */
 export function ageInYears(founded: string | null, today = dayInSeoul()): number | null {
   const [, year, month, day] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})/.exec(founded ?? '') ?? []
   if (!year || !month || !day) return null

@@ -14,12 +14,12 @@ import { type SheetPart, sheetParts } from './sheetParts.ts'
 
 interface CompanySheetProps {
   number: string
-  /** Whether this person may see contacts. A printout of them is recorded as a read access, as on the screen. */
+  /** True if the person may see contacts. Printing them is recorded as a reading of contacts, like viewing them. */
   contacts: boolean
   onDone(): void
 }
 
-/** Asks which parts of the company to print, loads them and prints. */
+/** Asks which sections of the company to print, then loads and prints them. */
 export default function CompanySheet({ number, contacts, onDone }: CompanySheetProps) {
   const [parts, setParts] = useState<readonly SheetPart[] | null>(null)
   if (!parts) return <SheetDialog offered={sheetParts(contacts)} onPrint={setParts} onClose={onDone} />
@@ -43,7 +43,7 @@ interface PrintedPartsProps {
   onDone(): void
 }
 
-/** Prints as soon as all data has loaded, then calls `onDone`. */
+/** Renders the chosen sections, prints once no request is running, then calls `onDone`. */
 function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   const waiting = useIsFetching()
   const printed = useRef(false)
@@ -53,7 +53,7 @@ function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   }, [onDone])
   useEffect(() => {
     if (waiting > 0 || printed.current) return
-    // Waits a little for the last render, and for requests that start after the last response.
+    // A short delay for the last render, and for requests that only start after another response.
     const timer = setTimeout(() => {
       printed.current = true
       window.print()

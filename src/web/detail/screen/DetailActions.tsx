@@ -9,13 +9,13 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 
 interface ActionProps {
   number: string
-  /** What the person may do with this company, according to the server; undefined until loaded. */
+  /** What the server lets the person do with this company; undefined while loading. */
   can: CompanyRecord['can'] | undefined
 }
 
 interface HeaderProps {
   onPrint(): void
-  /** True if the open tab already has a primary button. The edit button here is then secondary. */
+  /** True if the open tab already has a primary button. The edit button is then a secondary one. */
   plain: boolean
 }
 
@@ -24,11 +24,11 @@ const makers = [
   { to: '/immaker', label: 'Information Memo' },
 ] as const
 
-/** The screens that this header links to by buttons, so that the menu leaves them out. */
+/** The screens with a button in this header. The menu omits them. */
 const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
 const shownOnPhone = ['detail', 'additional'] as const
 
-/** Shows links to the other screens of this company. */
+/** Buttons and a menu that lead to the other screens of this company. */
 export function DetailActions({ number, can, onPrint, plain }: ActionProps & HeaderProps) {
   const search = { businessNumber: number }
   return (
@@ -75,7 +75,7 @@ export function DetailActions({ number, can, onPrint, plain }: ActionProps & Hea
   )
 }
 
-/** Shows the same actions at the bottom of a phone screen. */
+/** The same buttons as a fixed bar at the bottom of a phone screen. */
 export function DetailActionBar({ number, can }: ActionProps) {
   const search = { businessNumber: number }
   return (

@@ -21,15 +21,15 @@ interface DetailHeaderProps {
   name: string
   company: CompanyRecord | undefined
   brokerage: BrokerageRecord | undefined
-  /** True while nothing has loaded. Then the header shows no values, because they might be wrong. */
+  /** True until the company has loaded. Until then the header shows placeholders. */
   loading: boolean
   back: { title: string; path: PlainPath }
   onPrint(): void
-  /** True if the open tab already has a primary button. The edit button here is then secondary. */
+  /** True if the open tab already has a primary button. The edit button is then a secondary one. */
   plain: boolean
 }
 
-/** Shows, above all tabs, which company the page is about. */
+/** The header above all tabs: name, side, stage and managers of the company. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { number, name, company, brokerage, loading, back, onPrint, plain } = props
   const from = useFromList()
@@ -41,7 +41,7 @@ export function DetailHeader(props: DetailHeaderProps) {
           search={from?.search ?? {}}
           {...(from && {
             state: { listVisit: from.visit },
-            // The list restores its own scroll position, so the router must not reset it.
+            // The list restores its scroll position itself, so the router must not reset it.
             resetScroll: false,
             onClick: () => returnToRow(from, number),
           })}
@@ -72,7 +72,7 @@ export function DetailHeader(props: DetailHeaderProps) {
 
 type Loaded = Pick<DetailHeaderProps, 'company' | 'brokerage'>
 
-/** Shows the state of the deal and its managers. Unknown values are left out. */
+/** A line with the stage of the deal and its managers. Unknown values are omitted. */
 function DealLine({ company, brokerage }: Loaded) {
   const nameOf = useManagerNames()
   const facts: [string, ReactNode][] = [

@@ -10,7 +10,10 @@ import { HistoryTab } from '../tabs/HistoryTab.tsx'
 import { NotesTab } from '../tabs/NotesTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
 
-/** The tabs that this folder implements. The others belong to `src/web/deals` and `src/web/ndas`. */
+/**
+ * The tabs implemented in this feature. The tabs `deals` and `nda` are implemented in `src/web/deals` and
+ * `src/web/ndas`.
+ */
 type OwnTab = Exclude<DetailTab, 'deals' | 'nda'>
 
 const panels: Record<OwnTab, ComponentType<TabProps>> = {
@@ -24,7 +27,7 @@ const panels: Record<OwnTab, ComponentType<TabProps>> = {
   activity: ActivityTab,
 }
 
-/** Shows the content of the open tab. Other tabs are not mounted, so they load no data. */
+/** Renders the open tab. The other tabs are not mounted, so they load no data. */
 export default function DetailPanel({ tab, ...props }: TabProps & { tab: OwnTab }) {
   const Panel = panels[tab]
   return <Panel {...props} />

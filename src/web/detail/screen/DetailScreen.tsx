@@ -25,11 +25,11 @@ import { DetailTabList } from './DetailTabList.tsx'
 import { readTab } from './detailTabs.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
-/** The tabs are loaded while the header is already shown. */
+/** Code-split: the header is shown while the tab's code loads. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 const CompanySheet = lazyScreen(() => import('./CompanySheet.tsx'))
 
-/** Clears the URL parameters of the tabs, because those of one tab have no meaning in another. */
+/** Clears the URL parameters of all tabs when the tab changes, because they mean nothing in another tab. */
 const noFilters = {
   group: undefined,
   search: undefined,
@@ -43,7 +43,9 @@ const noFilters = {
 }
 
 interface DetailScreenProps {
-  /** The tabs 진행표 and NDA. They belong to other features, so the route passes them in. */
+  /**
+   * The panels of the tabs 진행표 (deal table) and NDA. The route passes them in, because they belong to other features.
+   */
   Deals: ComponentType<TabProps>
   Ndas: ComponentType<TabProps>
 }
@@ -75,7 +77,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
   useDocumentTitle(shownName)
 
   async function open(next: string) {
-    // Leaving a tab unmounts a row that is being edited, so the person is asked first.
+    // Changing the tab unmounts a row that is being edited, so unsaved input needs a confirmation.
     const leaves =
       !unsaved.any() ||
       (await confirm({
@@ -136,7 +138,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
           />
         </Suspense>
       )}
-      {/* The tabs of other features render their own action bars. */}
+      {/* The tabs of other features render their own action bars on phones. */}
       {isOwn && <DetailActionBar number={number} can={company.data?.can} />}
     </Tabs>
   )

@@ -7,11 +7,13 @@ import { activityTab, dealsTab, detailTabs, ndaTab } from './detailTabs.ts'
 
 interface DetailTabListProps {
   number: string
-  /** True if the tabs of deal table and NDAs are shown: the company has a side, or the URL names one of them. */
+  /**
+   * True if the tabs of the deal table and the NDAs are shown: the company has a side, or the URL names one of the two.
+   */
   deals: boolean
 }
 
-/** Shows the seven tabs, and at the right end the deal table, the NDAs and the activity. */
+/** The tab bar: seven tabs at the left; deal table, NDAs and activities at the right end. */
 export function DetailTabList({ number, deals }: DetailTabListProps) {
   const { data } = useQuery(countsQuery(number))
   const counts: Partial<Record<string, number>> = { customers: data?.customers, files: data?.files }

@@ -11,8 +11,8 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 
 /**
- * Links to the previous and the next company of the list that the person came from. It shows nothing if the
- * page was opened directly.
+ * Links to the previous and next company of the list that the page was opened from. Renders nothing if it was opened
+ * directly.
  */
 export function NextInList({ number }: { number: string }) {
   const from = useFromList()
@@ -28,7 +28,7 @@ type Way = keyof typeof ways
 function Neighbouring({ number, from }: { number: string; from: FromList }) {
   const { data } = useQuery({
     ...queryOf(getNeighbours, { params: { businessNumber: number }, query: from.asked as never }),
-    // Other people may have changed the list, so the neighbours of the company are fetched again at every opening.
+    // Never served from the cache, because other people may have changed the list since.
     staleTime: 0,
   })
   useNeighbourKeys(data, from)
@@ -70,7 +70,8 @@ function Arrow({ way, to, from }: ArrowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const pressed = useRouterState({ select: ({ location }) => location.state.pressed })
   const businessNumber = to?.businessNumber
-  // The next company opens as a new page. The arrow that was pressed gets the focus there again.
+  // The next company is a new page. After an arrow was clicked, the same arrow is focused there, so that it can be
+  // pressed again.
   useEffect(() => {
     const free = document.activeElement?.matches('body, main')
     if (businessNumber && pressed === way && free) link.current?.focus()
@@ -95,7 +96,7 @@ function Arrow({ way, to, from }: ArrowProps) {
   )
 }
 
-/** Links to another company of the same list, with the same tab open. */
+/** Builds the link to another company of the same list, with the same tab open. */
 function useTarget(fromList: FromList) {
   const [{ tab, unit }] = useSearchState()
   return (businessNumber: string, pressed?: Way) => ({

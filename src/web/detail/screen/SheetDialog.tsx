@@ -12,7 +12,7 @@ interface SheetDialogProps {
   onClose(): void
 }
 
-/** Asks which parts of the company to print. The parts are in the order of the tabs. */
+/** Lets the person choose the sections to print, listed in the order of the tabs. */
 export function SheetDialog({ offered, onPrint, onClose }: SheetDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<SheetPart>>(
     () => new Set(offered.filter((part) => part.chosen).map(({ key }) => key)),

@@ -5,7 +5,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 
-/** Shown if the URL has no valid company. */
+/** The page for a URL without a valid business number. */
 export function WrongAddress() {
   const { title, path } = overallTableOf(null)
   return (

@@ -1,4 +1,4 @@
-/** The seven tabs of a company. `key` is the URL parameter; the first tab has none. */
+/** The seven main tabs of the company page. `key` is the value of the URL parameter; the first tab has none. */
 export const detailTabs = [
   { key: 'overview', label: '기업개요' },
   { key: 'financial', label: '재무정보' },
@@ -9,18 +9,18 @@ export const detailTabs = [
   { key: 'contact', label: '컨택포인트' },
 ] as const
 
-/** The activity tab does not belong to the seven tabs above: it is shown at the right end of the row. */
+/** The activity tab, at the right end of the tab bar. */
 export const activityTab = { key: 'activity', label: '활동' } as const
 
-/** The deal table is the tab to the left of the activity tab. Only companies with a side have it. */
+/** The deal table, to the left of the NDA tab. Only companies with a side have it. */
 export const dealsTab = { key: 'deals', label: '진행표' } as const
 
-/** NDAs of the company, between the deal table and the activity tab. */
+/** The NDAs of the company, between the deal table and the activity tab. */
 export const ndaTab = { key: 'nda', label: 'NDA' } as const
 
 const all = [...detailTabs, dealsTab, ndaTab, activityTab]
 export type DetailTab = (typeof all)[number]['key']
 
-/** Returns the tab that the URL names; the first tab if the value is unknown. */
+/** Returns the tab for the URL parameter; the first tab if the value is unknown. */
 export const readTab = (given: string | undefined): DetailTab =>
   all.find(({ key }) => key === given)?.key ?? 'overview'

@@ -1,14 +1,13 @@
 import { type DetailTab, detailTabs } from './detailTabs.ts'
 
-/** The parts of a company that can be printed. */
+/** The sections of the company page that can be printed. */
 export type SheetPart = Exclude<DetailTab, 'activity' | 'deals' | 'nda'>
 
 export interface OfferedPart {
   key: SheetPart
   label: string
   /**
-   * Whether the part is selected at first. Only parts that describe the company are: contacts are
-   * confidential, and reading them is recorded.
+   * Whether the section is preselected. Contacts are not, because they are confidential and reading them is recorded.
    */
   chosen: boolean
 }

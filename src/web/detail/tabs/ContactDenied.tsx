@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 
-/** Says which rights the person has and needs, and whom to ask. */
+/** Shown instead of the contacts: the rights the person has and would need, and the managers to ask. */
 export function ContactDenied({ number, user }: { number: string; user: StoredUser }) {
   const [, change] = useSearchState()
   const { data: add } = useBrokerage(number)

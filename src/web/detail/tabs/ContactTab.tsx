@@ -19,8 +19,8 @@ export function ContactTab({ number }: TabProps) {
 }
 
 /**
- * Requests contacts only after the right is confirmed, and drops them when the tab is left. If the check itself fails
- * or the company does not exist, no refusal is shown.
+ * Requests the contacts only after the server has confirmed the right, and discards them when the tab is closed. If
+ * that check fails or the company does not exist, that is shown instead of a refusal.
  */
 function Checked({ number, user }: TabProps & { user: StoredUser }) {
   const permission = useQuery(permissionQuery(user.teamId, number))

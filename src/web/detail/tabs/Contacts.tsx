@@ -22,7 +22,7 @@ const people = [
 ] as const
 
 const fieldOf = (n: 1 | 2 | 3, part: (typeof parts)[number]) => `contact${n}${part}` as const
-/** The part of a contact label that names the field: 이름 for 연락처1 이름. */
+/** Returns the last word of a contact field's label: 이름 for 연락처1 이름. */
 const partLabel = (part: (typeof parts)[number]) => contactFields[fieldOf(1, part)].label.split(' ').at(-1)
 
 export function Contacts({ add }: { add: BrokerageRecord }) {
@@ -70,7 +70,7 @@ const ContactValue = ({ add, n, part }: ContactValueProps) => (
   <FieldValue field={contactFields[fieldOf(n, part)]} value={add[fieldOf(n, part)]} />
 )
 
-/** On a phone each person is a card: six columns do not fit, and people want to call the numbers. */
+/** The phone layout: one card per contact, because six columns do not fit. */
 const ContactCards = ({ add }: { add: BrokerageRecord }) => (
   <div className="grid gap-3">
     {people

@@ -67,7 +67,7 @@ export function CustomersTab({ number }: TabProps) {
   )
 }
 
-/** Shows a percentage with a bar. */
+/** A percentage with a bar of that length. */
 function Ratio({ value }: { value: number | null }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">

@@ -10,10 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const refuse = (description: string) =>
   void toast({ variant: 'destructive', title: '다운로드 실패', description })
 
-/**
- * Opens the file in a new window, where the browser sends the session cookie. If the server refuses the download, the
- * window shows the reason.
- */
+/** A download link that opens a new window. If the server refuses the download, the window shows the reason. */
 export function DownloadLink({ file }: { file: CompanyFile }) {
   const { businessNumber, fileName, can } = file
   const { user } = useSession()
@@ -30,7 +27,7 @@ export function DownloadLink({ file }: { file: CompanyFile }) {
     event.preventDefault()
     refuse(user ? '파일 다운로드 중 오류가 발생했습니다.' : '로그인이 필요합니다.')
   }
-  // The specified address has these parameters. The server ignores them and checks the session.
+  // The API specification requires these parameters. The server ignores them and checks the session.
   const query = user ? { teamId: user.teamId, role: user.role } : {}
   return (
     <a

@@ -16,7 +16,7 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 type Workplace = z.infer<typeof WorkplaceRow>
 
-/** The fields are shown in the order of the catalogue. */
+/** The columns of the workplace table, in the order of the field catalogue. */
 const names = Object.keys(workplaceFields) as (keyof typeof workplaceFields)[]
 
 const columns: Column<Workplace>[] = names.map((key) => ({
@@ -39,7 +39,7 @@ export function WorkplaceSection({ number }: { number: string }) {
   )
 }
 
-/** Paper cannot scroll, so each workplace is printed with its fields below each other. */
+/** The printed form of the table: paper cannot scroll sideways, so each workplace is a list of its fields. */
 const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
   <Card className="divide-y divide-line-soft">
     {rows.map((row) => (
@@ -53,7 +53,7 @@ const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
   </Card>
 )
 
-/** Shows twenty columns, so it is the only table of the page with its own scroll area. */
+/** The only table of the company page with its own scroll area, because it has twenty columns. */
 function WorkplaceTable({ rows }: { rows: readonly Workplace[] }) {
   return (
     <Table label="사업장 상세" scroll>

@@ -9,7 +9,7 @@ interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   unit?: string | undefined
 }
 
-/** Adds thousands separators while typing; text (협의) stays as it is. */
+/** A text input that adds thousands separators to a number while typing. Other text, such as 협의, stays as it is. */
 export function AmountInput({ value, onText, unit, ...input }: AmountInputProps) {
   const format = useMemo(() => figureFormat(unit), [unit])
   const masked = useMaskedInput({ text: value, format, onText })

@@ -8,12 +8,9 @@ import { useErrors } from './useFault.ts'
 
 interface EditorBarProps {
   stored: DraftHandle<unknown>['stored']
-  /** In a narrow window: true if the page is shown instead of the form. */
+  /** In a narrow window: true while the page preview is shown instead of the form. */
   paged: boolean
-  /**
-   * True if the person came back from the preview. Then the preview button gets the focus, so that the keyboard
-   * continues there.
-   */
+  /** True if the person came back from the preview. The preview button is then focused. */
   returned: boolean
   onPaged(): void
   onTemplates(): void
@@ -25,8 +22,7 @@ export function EditorBar({ stored, paged, returned, onPaged, onTemplates, onPre
   return (
     <SaveBar
       wide
-      // On a phone the status is hidden, so that the two buttons take the whole width. Errors are shown above the
-      // form there.
+      // Hides the status text on phones, so that the two buttons take the full width. Errors are above the form there.
       className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>

@@ -13,13 +13,13 @@ import { useEditor, useValues } from './useEditor.ts'
 interface EditorHeadProps {
   data: CompanyData
   onBack(): void
-  /** Null if nothing was changed. */
+  /** Discards all changes; null if there are none. */
   onReset: (() => void) | null
 }
 
 const writing = ['teaser', 'im'] as const
 
-/** Shows the document, its company, and how many required fields are filled. It stays visible when scrolling. */
+/** The sticky header of the editor: document type, company, and how many required fields are filled. */
 export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   const { template } = useEditor()
   const { businessNumber, side, companyName, uniqueNumber } = data.company
@@ -55,7 +55,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   )
 }
 
-/** Counts the filled required fields, for example 필수 3 / 4. */
+/** The number of filled required fields, for example 필수 3 / 4. */
 function Required() {
   const { template, years, store } = useEditor()
   const values = useDeferredValue(useValues(store))

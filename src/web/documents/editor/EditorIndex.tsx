@@ -7,7 +7,7 @@ import { cellName, controlId, dataOf, goToField, sectionId } from './editorForm.
 import { useEditor, useValues } from './useEditor.ts'
 
 /**
- * Lists the sections, each with the number of required fields that are still empty, and below them what the
+ * Links to the sections of the form with the number of their empty required fields, and below them a list of what the
  * company record lacks.
  */
 export function EditorIndex({ active }: { active: number }) {
@@ -81,7 +81,7 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   )
 }
 
-/** Goes to the place of a missing value: the table cell if the gap names one, otherwise the field. */
+/** Scrolls to the table cell of a missing value, or to its field if the value belongs to no cell. */
 function goToGap({ field, item, year }: Gap) {
   const cell = item !== undefined && year !== undefined ? cellName(field, item, year) : field
   goToField(document.getElementById(controlId(cell)) ? cell : field)

@@ -11,13 +11,10 @@ import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
 import { YearFigures } from './YearFigures.tsx'
 
-/** The totals that are shown bold. */
+/** The names of the rows that are bold. */
 const strong = new Set(['매출액', '영업이익', '당기순이익', '자산총계', '부채총계', '자본총계', '순자산'])
 
-/**
- * A financial table: one row per item, one column per year. The last year is marked as 결산 전, because its books are
- * not closed yet.
- */
+/** A financial table with one row per item and one column per year. The last year is marked 결산 전 (not closed yet). */
 export function FinancialField({ field }: { field: TemplateField }) {
   const { store, years } = useEditor()
   const error = useFault(store, field.name)

@@ -5,9 +5,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { documentsQuery } from '../documents.api.ts'
 
 /**
- * Tells the person that somebody saved another version of the opened document meanwhile. Nothing is
- * overwritten, because every save creates a new document, but two people who correct the same thing should
- * know of each other.
+ * Warns if somebody saved another version of the opened document meanwhile. Nothing can be overwritten, because every
+ * save creates a new document, but two people should not correct the same text unknowingly.
  */
 export function NewerNotice({ record }: { record: DocumentRecord | null }) {
   const list = useQuery({

@@ -2,7 +2,7 @@ import { Database, Pencil } from 'lucide-react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface OriginProps {
-  /** The part of the company record that the value came from; undefined if it came from none. */
+  /** The section of the company record that the value was prefilled from; undefined if it was not prefilled. */
   source: string | undefined
   changed: boolean
   label: string
@@ -10,8 +10,8 @@ interface OriginProps {
 }
 
 /**
- * Shows beside a label where the value came from. If the person changed the value, it says so and offers to
- * restore it.
+ * Shows beside a label where the value was prefilled from. If the person changed it, offers to restore the prefilled
+ * value.
  */
 export function Origin({ source, changed, label, onRestore }: OriginProps) {
   if (!source) return null

@@ -4,7 +4,7 @@ import { FinancialField } from './FinancialField.tsx'
 import { TextField } from './TextField.tsx'
 import { useEditor } from './useEditor.ts'
 
-/** Shows one card per section of the template, with its fields. */
+/** The form: one card per section of the template, with its fields. */
 export function SectionCards({ onSection }: { onSection(index: number): void }) {
   const { template } = useEditor()
   return (

@@ -16,8 +16,8 @@ import { useFault } from './useFault.ts'
 import { writtenShares } from './writtenShares.ts'
 
 /**
- * A field that is no table: text, long text, amount or choice. A mark says if the company record filled it
- * in.
+ * Any field except a table: text, long text, amount or choice. A label says if it was prefilled from the company
+ * record.
  */
 export function TextField({ field }: { field: TemplateField }) {
   const { store, sources } = useEditor()

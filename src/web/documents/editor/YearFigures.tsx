@@ -11,7 +11,7 @@ import { cellName, controlId } from './editorForm.ts'
 import { Origin } from './Origin.tsx'
 import { useEditor, useValues } from './useEditor.ts'
 
-/** A financial table on the phone. It shows one year at a time, with room for the origin of each item. */
+/** The phone layout of a financial table: one year at a time, which leaves room for the origin of each item. */
 export function YearFigures({ field, errorId }: { field: TemplateField; errorId: string | undefined }) {
   const { store, years } = useEditor()
   const values = useValues(store)

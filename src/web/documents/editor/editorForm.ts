@@ -10,7 +10,7 @@ import { numberText } from '#web/ui/form/masked/number-mask.ts'
 import type { Maker } from '../makerScreens.ts'
 import type { Wizard } from '../useWizard.ts'
 
-/** What an editor edits: a document of one template about one company. */
+/** What an editor edits: a document of one template for one company. */
 export interface EditorOf {
   maker: Maker
   data: CompanyData
@@ -18,16 +18,16 @@ export interface EditorOf {
   wizard: Wizard
 }
 
-/** All fields as typed; each table cell is a field of its own. */
+/** The typed text of each field. Each table cell is a field with its own name (`cellName`). */
 export type Values = Readonly<Record<string, string>>
 
-/** The loaded data of an editor: its initial values, and the values that the company record would fill in. */
+/** The initial values of the form, and in `filled` the values prefilled from the company record. */
 export interface LoadedDocument extends Loaded<Values> {
   filled: Values
 }
 export type EditorStore = FormStore<Values, LoadedDocument>
 
-/** A field that only a blind document has, besides the fields of the template. */
+/** The name of the field for the code name, which only blind documents have. It is not part of the template. */
 export const codeNameField = 'codeName'
 
 const cellMark = ' · '
@@ -57,7 +57,7 @@ export function rulesOf(template: Template, years: readonly number[]): FieldRule
   }
 }
 
-/** Converts stored or prefilled data to the texts of the inputs. */
+/** Converts stored or prefilled document data to form values. */
 export function valuesOf(template: Template, years: readonly number[], data: TemplateData): Values {
   const values: Record<string, string> = {}
   for (const field of fieldsOf(template)) {
@@ -77,7 +77,7 @@ export function valuesOf(template: Template, years: readonly number[], data: Tem
 
 const amount = (text: string | undefined): number | null => readNumber(text ?? '') ?? null
 
-/** Converts the inputs to request data. Empty inputs are left out. */
+/** Converts form values to the document data of the request. Empty fields are omitted. */
 export function dataOf(template: Template, years: readonly number[], values: Values): TemplateData {
   const data: TemplateData = {}
   for (const field of fieldsOf(template)) {
@@ -97,7 +97,7 @@ export function dataOf(template: Template, years: readonly number[], values: Val
   return data
 }
 
-/** The errors that prevent the preview: empty required fields, and cells that are no number. */
+/** The errors that prevent the preview: empty required fields, and table cells that are not numbers. */
 export const faultsOf = (template: Template, years: readonly number[], values: Values): FieldError[] => [
   ...missingFields(template, dataOf(template, years, values)).map(({ field, message }) => ({
     field,
@@ -108,8 +108,8 @@ export const faultsOf = (template: Template, years: readonly number[], values: V
 ]
 
 /**
- * The errors of cells that are no number. A table holds only numbers, so any other text would be missing in
- * the document.
+ * Returns an error for each table cell that is not a number. The document data has only numbers there, so other text
+ * would be lost.
  */
 const unreadCells = (template: Template, years: readonly number[], values: Values): FieldError[] =>
   fieldsOf(template)
@@ -123,11 +123,11 @@ const unreadCells = (template: Template, years: readonly number[], values: Value
         }),
     )
 
-/** The id of a field's control, for links and focus. */
+/** The element ID of a field's input, for links and focus. */
 export const controlId = (name: string) => `document-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 export const sectionId = (index: number) => `document-section-${index + 1}`
 
-/** Scrolls to a field and focuses it. In a table the first cell gets the focus. */
+/** Scrolls to a field and focuses it; in a table, its first cell. */
 export function goToField(name: string) {
   const target = document.getElementById(controlId(name))
   if (!target) return

@@ -7,9 +7,9 @@ export interface EditorHandle {
   store: EditorStore
   template: Template
   years: readonly number[]
-  /** For each field, the part of the company record that filled it in. */
+  /** The section of the company record that each prefilled field was taken from, by field name. */
   sources: Readonly<Record<string, string>>
-  /** Accounts of the credit report that are in no table of the document. */
+  /** Accounts of the credit report that match no item of the document's tables. */
   unmatched: readonly UnmatchedAccount[]
 }
 
@@ -21,6 +21,6 @@ export function useEditor(): EditorHandle {
   return handle
 }
 
-/** Returns all values and renders at each change, for components that depend on many fields. */
+/** Returns all values and rerenders at every change, for components that depend on many fields. */
 export const useValues = (store: EditorStore): Values =>
   useSyncExternalStore(store.subscribe, store.get).values

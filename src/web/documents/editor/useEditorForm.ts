@@ -24,7 +24,7 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
     ...valuesOf(template, years, prefill?.values ?? {}),
     [codeNameField]: data.codeName,
   }
-  // A copy becomes another document, so it gets its own code name.
+  // A copy is a new document, so it gets a new code name.
   const codeName = (record && !wizard.opened?.copy && record.codeName) || data.codeName
   const start = record
     ? { ...valuesOf(template, years, record.templateData), [codeNameField]: codeName }
@@ -33,8 +33,8 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
 }
 
 /**
- * Holds the values, the draft and the errors of one document. The initial data is read once, because a
- * refetch must not change what the person edits.
+ * The form state of one document: values, draft and errors. The initial data is read once, because a refetch must not
+ * change an open form.
  */
 export function useEditorForm(given: Given) {
   const { maker, data, template, wizard } = given

@@ -4,8 +4,8 @@ import { isSumRow } from '#shared/company/figures/sumRows.ts'
 const percent = /^(\d{1,4}(?:\.\d+)?)\s*%$/
 
 /**
- * Adds up the percentages of a shareholder text: the last percentage of each line, without lines for the total or the
- * remainder.
+ * Sums the percentages of a typed list of shareholders: the last percentage of each line, without lines for totals or
+ * remainders.
  */
 export const writtenShares = (text: string): number =>
   shareTotal(

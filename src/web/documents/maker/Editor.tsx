@@ -17,7 +17,7 @@ import { useEditorForm } from '../editor/useEditorForm.ts'
 import { useErrors } from '../editor/useFault.ts'
 import { useSaveOptions } from '../preview/useSaveOptions.ts'
 
-// The page layout and the font metrics are loaded while the person fills in the form.
+// Code-split: page layout and font metrics load while the person fills in the form.
 const LivePane = whenNeeded(() => import('../preview/LivePane.tsx').then((module) => module.LivePane))
 const Preview = whenNeeded(
   () => import('../preview/Preview.tsx').then((module) => module.Preview),
@@ -27,8 +27,8 @@ const Preview = whenNeeded(
 type EditorProps = EditorOf & { record: DocumentRecord | null }
 
 /**
- * The editor of one document: the form, the page beside it, and the preview. Mount it again for another
- * company or template.
+ * The editor of one document: the form, the live page beside it, and the preview. Another company or template needs a
+ * new `key`.
  */
 export function Editor(props: EditorProps) {
   const { maker, data, template, wizard, record } = props
@@ -131,7 +131,7 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** Lists all errors of the form, each with a link to its field. */
+/** The error summary of the form, with a link to each field. */
 function Faults() {
   const errors = useErrors()
   return (

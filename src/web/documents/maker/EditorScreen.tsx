@@ -7,12 +7,12 @@ import { documentQuery } from '../documents.api.ts'
 import type { EditorOf } from '../editor/editorForm.ts'
 import { Editor } from './Editor.tsx'
 
-/** Opens the form for a new document or an existing one. */
+/** Opens the editor for a new document, or for an existing one once it has loaded. */
 export function EditorScreen(props: EditorOf) {
   const { opened } = props.wizard
   const record = useQuery({ ...documentQuery(opened?.id ?? 0), enabled: opened !== null })
   if (!opened) return <Editor {...props} record={null} />
-  // The URL may name a document of another company, which must not be filled into this form.
+  // The URL may contain the ID of another company's document. It must not be opened in this company's form.
   const own = record.data?.businessNumber === props.data.company.businessNumber ? record.data : undefined
   if (own) return <Editor {...props} record={own} />
   return (

@@ -24,7 +24,7 @@ import { CompanyStep } from '../wizard/CompanyStep.tsx'
 import { MethodStep } from '../wizard/MethodStep.tsx'
 import { TemplateStep } from '../wizard/TemplateStep.tsx'
 
-/** The form, the pages and the fonts are loaded only when somebody writes a document. */
+/** Code-split: editor, page layout and fonts are loaded only when somebody writes a document. */
 const Editor = lazyScreen(() =>
   import('./EditorScreen.tsx').then((module) => ({ default: module.EditorScreen })),
 )
@@ -37,10 +37,7 @@ const RecordsCard = whenNeeded(
   </Card>,
 )
 
-/**
- * The wizard for teasers and memos. A person chooses company, template and method; then the form or the
- * upload opens.
- */
+/** The wizard for teasers and memos: choose company, template and method; then the form or the upload opens. */
 export function MakerScreen({ maker }: { maker: Maker }) {
   const wizard = useWizard(maker)
   const { businessNumber, template, method } = wizard

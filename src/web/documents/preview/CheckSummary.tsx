@@ -8,7 +8,7 @@ interface CheckSummaryProps {
   onRetry(): void
 }
 
-/** Says what the check compared, and what it cannot detect. */
+/** Explains what the leak check compared, and what it cannot detect. */
 export function CheckSummary({ searched, checking, failed, onRetry }: CheckSummaryProps) {
   return (
     <div className="mt-2 text-quiet text-xs">

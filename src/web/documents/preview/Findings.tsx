@@ -24,15 +24,15 @@ interface FindingsProps {
 }
 
 /**
- * Lists texts that could identify the company. A person must change each, or waive it with a reason, which is
- * recorded.
+ * Lists texts of a blind document that could identify the company. The person must change each, or waive it with a
+ * reason, which is recorded.
  */
 export function Findings(props: FindingsProps) {
   const { open, waived, check } = props
   const more = check.result?.more ?? 0
   const count = open.length + more
   const wrong = count > 0 || check.failed
-  // Before the check has run, the icon must not say that nothing was found.
+  // Before the first result a neutral icon is shown, because the check mark would mean that nothing was found.
   const Icon = wrong ? ShieldAlert : check.result ? ShieldCheck : Shield
   return (
     <section

@@ -11,8 +11,7 @@ interface FoundMarksProps {
 }
 
 /**
- * Marks the findings on the page. An open one has a frame and its number in the margin; a waived one is
- * underlined with a dashed line.
+ * Marks the findings on a page: open ones with a frame and a number in the margin, waived ones with a dashed underline.
  */
 export function FoundMarks({ pages, page, open, all }: FoundMarksProps) {
   return (

@@ -10,17 +10,15 @@ import { usePages } from './usePages.ts'
 
 interface LivePaneProps {
   context: CompanyData['context']
-  /**
-   * A field of the section that the person edits. The section is outlined on the page, and its page is shown.
-   */
+  /** The field that has the focus. Its section is outlined, and the page with that section is scrolled into view. */
   activeField: string | null
   className?: string
 }
 
-// People must be able to scroll by keyboard, so the scroll area can take the focus.
+// The scroll area has a tabindex, so that it can be scrolled by keyboard.
 const region = { 'aria-label': '지면의 쪽', tabIndex: 0, 'data-scroll': true }
 
-/** Shows the page beside the form and updates it while the person types. */
+/** Shows the laid-out pages beside the form and updates them while the person types. */
 export function LivePane({ context, activeField, className }: LivePaneProps) {
   const { store, template, years } = useEditor()
   const values = useDeferredValue(useValues(store))

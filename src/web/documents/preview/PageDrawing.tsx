@@ -6,15 +6,15 @@ interface PageDrawingProps {
   page: DrawnPage
   number: number
   pages: number
-  /** The section with this field is outlined. */
+  /** The section that contains this field is outlined. */
   activeField?: string | null
   children?: React.ReactNode
   className?: string
 }
 
 /**
- * Draws one page as it is printed: every letter at its place and in reading order. It is white in dark mode
- * too.
+ * Draws one page as SVG exactly as it is printed, with the text in reading order for screen readers. It is white in
+ * dark mode too.
  */
 export function PageDrawing({ page, number, pages, activeField, children, className }: PageDrawingProps) {
   const active = activeField ? page.sections.find(({ fields }) => fields.includes(activeField)) : undefined
@@ -44,7 +44,7 @@ export function PageDrawing({ page, number, pages, activeField, children, classN
   )
 }
 
-/** The marks are memoized, because a page has hundreds of letters. */
+/** Memoized, because a page has hundreds of elements. */
 const Marks = memo(function Marks({ drawn }: { drawn: readonly Drawn[] }) {
   return drawn.map((mark, at) => <Mark key={at} mark={mark} />)
 })

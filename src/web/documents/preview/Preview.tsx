@@ -28,8 +28,8 @@ interface PreviewProps {
 }
 
 /**
- * Shows the pages as they will be saved. For a blind document it also lists everything that could identify
- * the company.
+ * The preview: the pages as they will be saved. For a blind document it also lists texts that could identify the
+ * company.
  */
 export function Preview({ maker, data, options, basedOn, onBack, onSaved }: PreviewProps) {
   const { store, template, years } = useEditor()
@@ -72,8 +72,8 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   }
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
-    // The page shows a text that differs from the typed one (a range, a region). So it cannot be replaced
-    // here, and the person has to edit the field.
+    // The page may show a text that differs from the typed one, such as a range instead of a figure. It cannot be
+    // replaced here then, so the form opens at the field.
     if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }
@@ -144,7 +144,7 @@ function lockOf({
   return excessLines > 0 ? '1쪽으로 줄이면 저장할 수 있습니다' : null
 }
 
-/** Returns the findings that are still in the text, each once. The person may have typed since the check. */
+/** Returns the findings whose text still exists, without duplicates. The text may have changed since the check. */
 function currentFindings(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
   const places = new Set<string>()
   return found.filter(({ field, text, from, to }) => {

@@ -7,7 +7,7 @@ import type { SaveOptions } from './useSaveOptions.ts'
 interface PreviewBarProps {
   options: SaveOptions
   excessLines: number
-  /** Why nothing can be saved yet; null if it can. */
+  /** Why saving is disabled; null if it is enabled. */
   locked: string | null
   pending: boolean
   onBack(): void
@@ -18,7 +18,7 @@ export function PreviewBar({ options, excessLines, locked, pending, onBack, onSa
   return (
     <SaveBar
       wide
-      // On a phone the reason why nothing can be saved gets a line of its own above the buttons.
+      // On phones the reason why saving is disabled takes a line of its own above the buttons.
       className="max-md:[&>div]:h-auto max-md:[&>div]:flex-wrap max-md:[&>div]:py-2 max-md:[&>div>div:first-child]:basis-full"
       status={
         <span role="status" className="tnum truncate text-quiet max-md:text-xs">

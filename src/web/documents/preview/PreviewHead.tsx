@@ -17,7 +17,7 @@ interface PreviewHeadProps {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** Says which document is previewed, and for whom it is made. */
+/** The header of the preview: document type, company, and recipient. */
 export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewHeadProps) {
   const { template } = useEditor()
   const { companyName, uniqueNumber } = data.company
@@ -29,7 +29,7 @@ export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewH
       <IconButton label="편집으로 돌아가기" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </IconButton>
-      {/* The form with the button that opened the preview is gone, so the heading takes the focus. */}
+      {/* The button that opened the preview is unmounted, so the heading takes the focus. */}
       <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg">
         미리보기
       </h1>

@@ -12,7 +12,7 @@ interface WaiverFormProps {
   onWaive(waiver: Waiver): void
 }
 
-/** Asks for the reason why a finding identifies nobody. The reason is recorded. */
+/** Asks for the reason why a finding does not identify the company. The reason is recorded. */
 export function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
   const [reason, setReason] = useState('')
   const { field, text } = finding

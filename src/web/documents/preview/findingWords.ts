@@ -1,6 +1,6 @@
 import type { Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 
-/** The words proposed for each kind of finding. '' removes the text; null means that there is no proposal. */
+/** The proposed replacement for each kind of finding. '' removes the text; null means no proposal. */
 const proposals: Record<LeakKind, string | null> = {
   기업명: '대상회사',
   '대표자 이름': '대표이사',
@@ -24,14 +24,14 @@ const proposals: Record<LeakKind, string | null> = {
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
 /**
- * Key: the word that replaces a person's name. Value: titles of the same meaning that may follow the name. Such a
- * title is removed with the name; otherwise 홍길동 대표 would become 대표이사 대표.
+ * Titles that may follow a person's name, by the replacement for the name. They are replaced together with the name;
+ * otherwise 홍길동 대표 would become 대표이사 대표.
  */
 const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
 
 /**
- * Returns the text with the findings replaced by more general words. Two adjacent findings are replaced once,
- * and a title after a name is not repeated: 홍길동 대표의 becomes 대표이사의.
+ * Returns the text with a finding replaced by more general words. If the same words already follow, they are not
+ * repeated: 홍길동 대표의 becomes 대표이사의.
  */
 export function replacedText(
   text: string,
@@ -48,7 +48,7 @@ export function replacedText(
 
 const around = 24
 
-/** Returns a finding with the text around it on the same line. */
+/** Returns a finding with the text before and after it on the same line. */
 export function snippetOf(text: string, { from, to }: Pick<Finding, 'from' | 'to'>) {
   const begin = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)

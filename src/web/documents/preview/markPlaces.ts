@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Finds the places of a text on the pages. A line must contain the whole text. So a text that wraps, or that
- * the page shows differently (a range for a figure), is not found.
+ * Finds the positions of a text on the pages. Only a text within one line is found, and not if the page shows it
+ * differently, such as a range instead of a figure.
  */
 export function placesOf(pages: readonly DrawnPage[], words: string, fields: readonly string[]): Place[] {
   const wanted = words.trim()

@@ -9,7 +9,7 @@ type Body = CallInput<typeof teaserCheck>['body']
 
 const debounceMs = 500
 
-/** Returns the value after it has not changed for half a second. */
+/** Debounces a value by half a second. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useSettled(value: string): string {
 }
 
 export interface LeakCheck {
-  /** The latest result. It may belong to a text that has changed since. */
+  /** The latest result. The text may have changed since. */
   result: CheckResult | null
   checking: boolean
   failed: boolean
@@ -29,8 +29,8 @@ export interface LeakCheck {
 }
 
 /**
- * Has the server check the text whenever typing pauses. Only the server knows all stored data, including
- * contacts. A new check aborts the previous one.
+ * Sends the text to the server's leak check, debounced. Only the server has all stored data, including contacts. A new
+ * check aborts the previous one.
  */
 export function useLeakCheck(body: Body | null): LeakCheck {
   const typed = JSON.stringify(body)

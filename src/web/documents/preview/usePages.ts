@@ -13,7 +13,7 @@ export interface PagesOf {
   watermark: { recipient: string; date: string } | null
 }
 
-/** Lays out exactly the pages that a save creates: the same texts at the same positions. */
+/** Lays out the pages exactly as a saved document will have them. */
 export function usePages({ template, data, context, codeName, watermark }: PagesOf) {
   return useMemo(
     () => layoutPages(buildDocument(template, data, { ...context, codeName, watermark })),

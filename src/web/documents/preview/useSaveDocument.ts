@@ -15,8 +15,8 @@ import type { Maker } from '../makerScreens.ts'
 type Body = CallInput<typeof teaserSave>['body']
 
 /**
- * Calls the maker's own endpoint. The two bodies differ only in their template types, and the chosen template
- * always fits its maker.
+ * Calls the save endpoint of the maker. The cast is safe: the two request bodies differ only in their template types,
+ * and the template belongs to the maker.
  */
 const callSave = (maker: Maker, body: Body, options: { attemptOf: object }) =>
   call(maker.save as typeof teaserSave, { body }, options)
@@ -37,8 +37,8 @@ async function download(businessNumber: string, fileName: string) {
 }
 
 /**
- * Saves the document, confirms it, and downloads the file half a second later. `found` has the findings if
- * the server refused the save because of them.
+ * Saves the document, shows a confirmation, and downloads the file half a second later. If the server refused the save
+ * because of leaks, `found` contains the findings.
  */
 export function useSaveDocument(maker: Maker, onSaved: () => void) {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useSaveDocument(maker: Maker, onSaved: () => void) {
       void refreshDocuments(client, body.businessNumber)
       onSaved()
     } catch (error) {
-      // The session has ended. The login dialog says so, and afterwards the person can click save again.
+      // The session has ended. The login dialog opens by itself; afterwards the person can save again.
       if (error instanceof ApiError && error.status === 401) return
       const findings = error instanceof ApiError ? error.extra('findings') : null
       if (Array.isArray(findings)) setFound(findings as Finding[])

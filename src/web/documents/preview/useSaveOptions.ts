@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
 
-/** Holds the choices made in the preview, so that they survive going back to the form. */
+/** The choices made in the preview: file format, watermark, waivers. They survive going back to the form. */
 export function useSaveOptions(record: DocumentRecord | null, copy: boolean, today: string) {
   const [format, setFormat] = useState<'pdf' | 'docx'>(record?.fileFormat ?? 'pdf')
   const [marked, setMarked] = useState(Boolean(record?.watermark))
   const [recipient, setRecipient] = useState(record?.watermark?.recipient ?? '')
-  // Waivers apply to one document only, so a copy starts without them and is checked again.
+  // Waivers are valid for one document only, so a copy starts without any.
   const [waivers, setWaivers] = useState<Waiver[]>(() =>
     record && !copy ? record.waivers.map(({ field, text, reason }) => ({ field, text, reason })) : [],
   )

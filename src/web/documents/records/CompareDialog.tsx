@@ -11,7 +11,7 @@ import { documentQuery } from '../documents.api.ts'
 import { type Difference, differences } from './compare.ts'
 import { templateOf } from './recordColumns.tsx'
 
-/** Shows two documents of one template side by side: only the differences, but those in full. */
+/** Compares two documents of one template side by side. Only differing fields are shown, with their full text. */
 export function CompareDialog({ ids, onClose }: { ids: readonly [number, number]; onClose(): void }) {
   const before = useQuery(documentQuery(ids[0]))
   const after = useQuery(documentQuery(ids[1]))

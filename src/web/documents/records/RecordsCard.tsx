@@ -31,7 +31,7 @@ const address = listAddress({
   beside: ['businessNumber', 'template', 'method', 'document', 'copy'],
 })
 
-/** Lists all documents made for this company. They can be downloaded, reopened, copied or compared. */
+/** Lists the documents made for this company, to download, reopen, copy or compare. */
 export function RecordsCard({ data }: { data: CompanyData }) {
   const { businessNumber } = data.company
   const list = useListAddress(address)
@@ -111,7 +111,7 @@ export function RecordsCard({ data }: { data: CompanyData }) {
   )
 }
 
-/** Only written documents can be compared, because an uploaded one has no fields. */
+/** Only documents written in the form can be compared, because uploaded files have no fields. */
 export const isComparable = ({ method }: DocumentRow) => method === 'written'
 const isSameKind = (a: DocumentRow, b: DocumentRow) =>
   a.category === b.category && a.templateType === b.templateType

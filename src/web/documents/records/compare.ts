@@ -13,8 +13,8 @@ const said = (value: TemplateData[string] | undefined): string =>
   typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value : ''
 
 /**
- * Returns the differences between two documents of one template, in the order of its form. Each table cell is
- * compared separately.
+ * Returns the differing fields of two documents of one template, in the order of the form. Each table cell counts as a
+ * field.
  */
 export function differences(template: Template, before: DocumentRecord, after: DocumentRecord): Difference[] {
   const ofFields = template.sections.flatMap(({ title, fields }) =>

@@ -52,7 +52,7 @@ export const recordColumns = (handlers: RecordHandlers): Column<DocumentRow>[] =
   },
 ]
 
-/** A document on a phone: the name, its details, and the actions below. */
+/** The phone layout of a document: name, details, and buttons below. */
 export function RecordCard({ row, ...handlers }: OfRow) {
   return (
     <div className="grid grid-cols-1 gap-1.5">

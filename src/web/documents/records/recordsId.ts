@@ -1,2 +1,2 @@
-/** The element id of the list of a company's documents. */
+/** The element ID of the list of a company's documents. */
 export const recordsId = 'company-documents'

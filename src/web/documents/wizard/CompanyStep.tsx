@@ -12,11 +12,11 @@ import { Step } from './Step.tsx'
 interface CompanyStepProps {
   data: CompanyData | null
   onChoose(businessNumber: string): void
-  /** Called before the chosen company is dropped. Resolves to false if the person cancels. */
+  /** Called before the company is deselected. Resolves to false if the person cancels. */
   onLeave(): Promise<boolean>
 }
 
-/** Shows the company search, or the chosen company with its stored data that a document can use. */
+/** The first step: the company search or, once chosen, the company with the stored data that a document can use. */
 export function CompanyStep({ data, onChoose, onLeave }: CompanyStepProps) {
   const [typed, setTyped] = useState('')
   function choose(hit: SearchHit | null) {

@@ -10,7 +10,7 @@ interface FirstPageProps {
   company: Pick<CompanyData, 'context' | 'codeName'>
 }
 
-/** Shows a thumbnail of the first page with this company's data. */
+/** A thumbnail of the template's first page, filled with this company's data. */
 export function FirstPage({ template, values, company }: FirstPageProps) {
   const codeName = template.blind ? company.codeName : null
   const { pages } = usePages({ template, data: values, context: company.context, codeName, watermark: null })

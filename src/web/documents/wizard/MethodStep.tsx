@@ -6,12 +6,12 @@ import type { Method } from '../useWizard.ts'
 import { Step } from './Step.tsx'
 
 interface MethodStepProps {
-  /** True if company and template are chosen. */
+  /** True once company and template are chosen. */
   ready: boolean
   onStart(method: Method): void
 }
 
-/** Asks how the document is made: written here, or finished elsewhere and uploaded. */
+/** The last step: write the document in the form, or upload a finished file. */
 export function MethodStep({ ready, onStart }: MethodStepProps) {
   const [method, setMethod] = useState<Method>('form')
   const options = [

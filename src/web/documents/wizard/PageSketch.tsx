@@ -1,9 +1,6 @@
 import type { Template } from '#shared/documents/templates/template.ts'
 
-/**
- * Draws a sketch of the first page: a band, figures and sections. It is decorative, so it is hidden from
- * screen readers.
- */
+/** A decorative sketch of a template's first page (header band, figures, sections), hidden from screen readers. */
 export function PageSketch({ template }: { template: Template }) {
   const memo = template.category === 'im'
   const sections = memo ? [] : template.sections.slice(0, 4)

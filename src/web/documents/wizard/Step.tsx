@@ -7,12 +7,12 @@ interface StepProps {
   title: string
   note?: ReactNode
   done?: boolean
-  /** True if the previous step is not done yet. */
+  /** True while the previous step is not done. */
   waiting?: boolean
   children?: ReactNode
 }
 
-/** One step of the wizard: its number (a tick once it is done), its title and its choices. */
+/** The frame of a wizard step: its number (a check mark once done), title and content. */
 export function Step({ number, title, note, done = false, waiting = false, children }: StepProps) {
   const id = `maker-step-${number}`
   return (

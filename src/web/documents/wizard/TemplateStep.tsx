@@ -9,7 +9,7 @@ import { cn } from '#web/ui/cn.ts'
 import { PageSketch } from './PageSketch.tsx'
 import { Step } from './Step.tsx'
 
-/** The real first page is laid out once a company is chosen; until then a sketch is shown. */
+/** Code-split: the real first page is rendered once a company is chosen. Until then a sketch is shown. */
 const FirstPage = whenNeeded(() => import('./FirstPage.tsx').then((module) => module.FirstPage))
 
 interface TemplateStepProps {
@@ -20,7 +20,7 @@ interface TemplateStepProps {
   onChoose(template: Template): void
 }
 
-/** Shows one card per template to choose from. The cards are radio inputs, so arrow keys work. */
+/** The second step: one card per template. The cards are radio inputs, so the arrow keys move between them. */
 export function TemplateStep({ templates, prefills, company, chosen, onChoose }: TemplateStepProps) {
   return (
     <Step
@@ -47,8 +47,8 @@ export function TemplateStep({ templates, prefills, company, chosen, onChoose }:
 }
 
 /**
- * The hint beside the step. There is none if the person may not write about the chosen company, because the
- * refusal says enough.
+ * The hint beside the step's title. None if the person may not write about the chosen company, because the refusal is
+ * already shown.
  */
 function noteOf(ready: boolean, hasCompany: boolean): string | undefined {
   if (ready) return '바꾸면 입력한 내용이 지워집니다.'

@@ -27,8 +27,8 @@ interface UploadFindingsProps {
 }
 
 /**
- * Lists texts in a blind file that could identify its company. A person must change each in the file, or
- * waive it with a reason, which is recorded.
+ * Lists texts in an uploaded blind file that could identify the company. The person must change the file, or waive each
+ * with a reason, which is recorded.
  */
 export function UploadFindings({ found, more, waivers, onWaive }: UploadFindingsProps) {
   const open = unique(openFindings(found, waivers))
@@ -66,7 +66,10 @@ export function UploadFindings({ found, more, waivers, onWaive }: UploadFindings
   )
 }
 
-/** Lists each text once per part of the file, because one waiver covers all its places there. */
+/**
+ * Removes duplicates: the same text in the same part of the file is listed once, because one waiver covers all its
+ * occurrences there.
+ */
 const unique = (found: readonly Finding[]): Finding[] => [
   ...new Map(found.map((finding) => [`${finding.field} ${finding.text}`, finding])).values(),
 ]

@@ -38,7 +38,7 @@ interface UploadStepProps {
   onUploaded(): void
 }
 
-/** Uploads a document that was finished elsewhere. It must be one PDF or Word file. */
+/** Uploads one finished PDF or Word file as the document. */
 export function UploadStep({ maker, data, template, onWrite, onUploaded }: UploadStepProps) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)

@@ -1,11 +1,11 @@
 import { MaskedInput, type MaskedInputProps } from '#web/ui/form/masked/masked-input.tsx'
 import { businessNumberFormat } from './businessNumberMask.ts'
 
-/** Adds the dashes (3-2-5) to a business number or the beginning of one; any other text stays as it is. */
+/** Adds dashes (3-2-5 digits) to a complete or incomplete business number. Other text is returned unchanged. */
 export const formatBusinessNumber = (text: string, caret = text.length, previous = '') =>
   businessNumberFormat.mask(text, caret, previous)
 
-/** Accepts a number with or without dashes and shows it with dashes. */
+/** An input for a business number, typed with or without dashes and shown with dashes. */
 export function BusinessNumberInput({ value, ...props }: Omit<MaskedInputProps, 'format'>) {
   return (
     <MaskedInput

@@ -7,16 +7,16 @@ import {
   withoutSeparators,
 } from '#web/ui/form/masked/mask.ts'
 
-/** Whether the text is the beginning of a business number: digits only, or with dashes in the right places. */
+/** Whether a text is the beginning of a business number: digits without dashes, or with dashes in the right places. */
 const isStarted = (text: string) => /^(?:\d{0,10}|\d{3}-\d{0,2}|\d{3}-\d{2}-\d{0,5})$/.test(text)
 /**
- * Matches a whole business number as written in documents and tables: with any dash, spaces, or a label
- * before it.
+ * Matches a complete business number as pasted from documents and tables: with any kind of dash, with spaces, or after
+ * a label.
  */
 const whole = /^(?:(?:사업자 ?)?(?:등록 ?)?번호 ?:? ?)?\(?\d{3}[-–—−. ]?\d{2}[-–—−. ]?\d{5}\)?$/
 const wanted = '올바른 사업자번호 10자리를 입력해주세요.'
 
-/** Groups the digits, for example 214-86-30577. A shorter number is grouped as far as it goes. */
+/** Groups digits, for example 214-86-30577. Works for incomplete numbers too. */
 const grouped = (figures: string) =>
   [figures.slice(0, 3), figures.slice(3, 5), figures.slice(5)].filter(Boolean).join('-')
 const figuresOf = (text: string) => text.replace(/\D/g, '')
@@ -30,11 +30,11 @@ export const businessNumberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   const inserted = plainFigures(insertedText(previous, raw))
   if (whole.test(plain.trim())) return format(plain, caret)
-  // A dash that the person typed in the right place stays. Formatting would remove it until a digit follows.
+  // Keeps a dash that the person has just typed in the right place. Formatting would remove a trailing dash.
   if (isStarted(plain) && plain.endsWith('-') && inserted.includes('-')) return { text: plain, caret }
   if (isStarted(plain)) return format(plain, caret)
-  // An edit may leave the dashes of this mask in wrong places, so they are set again. Dashes that the person
-  // typed are not removed.
+  // If an edit left the mask's own dashes in wrong places, the text is formatted again. Dashes that the person types in
+  // wrong places stay.
   const areOurs = isStarted(previous) && !inserted.includes('-')
   return areOurs && isStarted(withoutSeparators(plain, '-')) ? format(plain, caret) : { text: plain, caret }
 }

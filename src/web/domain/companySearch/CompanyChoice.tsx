@@ -18,23 +18,23 @@ interface CompanyChoiceProps {
   id: string
   /** The label of the field; 기업 by default. */
   label?: string
-  /** True if every person chooses among all companies. */
+  /** True if everybody may choose any company, not only those of their team. */
   ofAll?: boolean
-  /** The chosen company: its name, and its side for the badge. If null, the search box is shown. */
+  /** The chosen company with the side for its badge; null shows the search input. */
   chosen: { label: string; side?: string } | null
   required: boolean
   error: string | undefined
-  /** True for a form inside a list: smaller, without a visible label. */
+  /** True for a form inside a list row: smaller, without a visible label. */
   compact?: boolean
   placeholder: string
-  /** The name of the button that goes back to the search box. */
+  /** The accessible name of the button that clears the choice and shows the search input again. */
   clearLabel: string
   onChoose(company: Company | null): void
 }
 
 /**
- * Chooses one company, shown as a chip. A team chooses among its own companies unless `ofAll` is set, the admin side
- * among all.
+ * A field for one company: a search input or, once chosen, a chip. Teams choose among their own companies unless
+ * `ofAll` is set, the admin side among all.
  */
 export function CompanyChoice(props: CompanyChoiceProps) {
   const {

@@ -14,17 +14,14 @@ import { useCompanySearch } from './useCompanySearch.ts'
 
 interface CompanyComboboxProps {
   among: SearchAmong
-  /** The typed text: a search text, or a name if `free` is set. */
+  /** The text of the input: a search text or, with `free`, any name. */
   text: string
   /** The accessible name of the result list. */
   label: string
   placeholder: string
   maxLength?: number
   disabled?: boolean
-  /**
-   * True if any name may be entered, not only the name of a found company. So there is no message if nothing is
-   * found.
-   */
+  /** True if names that the search does not find may be entered too. Then no message says that nothing was found. */
   free?: boolean
   /** A note shown below the results. */
   note?: string
@@ -36,8 +33,8 @@ const fewest = 2
 const letters = (text: string) => Array.from(text.trim()).length
 
 /**
- * The company search as a form field. It searches from two letters on; arrow keys move through the results,
- * and Enter picks one. `CompanySearch` is the version with its own result list.
+ * The company search as a form field with a drop-down list. It searches from two letters on; the arrow keys select a
+ * result, and Enter picks it. `CompanySearch` is the version with a permanent result list.
  */
 export function CompanyCombobox(props: CompanyComboboxProps) {
   const { among, text, free = false, onText, onPick } = props
@@ -48,8 +45,8 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   const search = useCompanySearch(among, text, { few: false, enabled: asks })
   const hits = asks ? (search.result?.hits ?? []) : []
   const at = Math.min(active, hits.length - 1)
-  // The text for which Enter was pressed without a selection. The first hit is picked, even if the response
-  // arrives later.
+  // The text for which Enter was pressed without a selected result. The first result for this text is picked, even if
+  // the response arrives later.
   const [eager, setEager] = useState<string | null>(null)
   const first = !free && eager === text && !search.waiting ? hits[0] : undefined
   const pickFirst = useEffectEvent(() => first && pick(first))
@@ -58,7 +55,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   }, [first])
   const nothing = asks && !search.waiting && hits.length === 0 && !free
 
-  /** Stores the typed text. A business number gets its dashes; any other text stays as it is. */
+  /** Handles typed text: adds dashes to a business number, leaves other text as it is. */
   function follow(input: HTMLInputElement, composing: boolean) {
     const edit = formatBusinessNumber(input.value, input.selectionStart ?? input.value.length, text)
     if (composing || edit.text === input.value) return onText(input.value)
@@ -72,7 +69,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     onPick(hit)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // An Enter that completes a Korean syllable also picks the first hit.
+    // An Enter that ends the composition of a Hangul syllable also picks the first result.
     if (event.key === 'Enter' && !free && isComposing(event)) setEager(text)
     if (isComposing(event)) return
     const next = rowAfter(event.key, at, hits.length)
@@ -82,7 +79,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     }
     const hit = hits[at]
     if (event.key === 'Enter') {
-      // Enter in the search never submits the form.
+      // Enter in the search input never submits the surrounding form.
       event.preventDefault()
       if (hit) pick(hit)
       else {

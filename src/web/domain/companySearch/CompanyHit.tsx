@@ -6,7 +6,9 @@ import { SideBadge } from '../SideBadge.tsx'
 import type { KnownHit } from './hits.ts'
 import { markMatch } from './markMatch.ts'
 
-/** Names who is responsible: the first manager's team, else the person who registered the company. */
+/**
+ * Names who is responsible for a company: the team in its first manager slot, otherwise the person who registered it.
+ */
 function keeperOf(hit: KnownHit): string {
   if (hit.manager1Team === undefined) return ''
   if (hit.manager1Team) return `담당 ${hit.manager1Team}`
@@ -16,15 +18,14 @@ function keeperOf(hit: KnownHit): string {
 
 interface CompanyHitProps {
   hit: KnownHit
-  /** The search text. Its matches are marked. */
+  /** The search text. Its occurrences in the result are highlighted. */
   typed: string
-  /** For narrow places: the hit takes two lines on the desktop, too. */
+  /** True for narrow places: the result takes two lines on wide screens too. */
   narrow?: boolean
 }
 
 /**
- * Shows one company of a search result: its side and name, then what tells it apart from companies with the
- * same name.
+ * One company of a search result: side and name, followed by what distinguishes it from companies with the same name.
  */
 export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
   const keeper = keeperOf(hit)
@@ -59,7 +60,7 @@ export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
   )
 }
 
-/** Shows a name or number and marks the part that matches the search. */
+/** Shows a name or number with the matches of the search text highlighted. */
 const Marked = ({ text, typed }: { text: string; typed: string }) => (
   <MarkedPieces pieces={markMatch(text, typed)} className="bg-accent-soft text-accent-text" />
 )

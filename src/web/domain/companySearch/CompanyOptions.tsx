@@ -7,13 +7,13 @@ interface CompanyOptionsProps {
   id: string
   hits: readonly SearchHit[]
   typed: string
-  /** The index of the active option; -1 if there is none. */
+  /** The index of the active option; -1 for none. */
   active: number
   label?: string
   labelledBy?: string
   /**
-   * Set it if the options take the focus. Otherwise the focus stays in the input, and the input names the
-   * active option.
+   * Set if the options themselves take the focus. Otherwise the focus stays in the input, which refers to the active
+   * option by `aria-activedescendant`.
    */
   onKeyDown?(event: KeyboardEvent): void
   onPick(hit: SearchHit): void
@@ -23,7 +23,7 @@ interface CompanyOptionsProps {
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`
 
-/** Lists companies, under an input or below a form. A click picks one at once. */
+/** A listbox of companies, below an input or a form. A click picks a company at once. */
 export function CompanyOptions(props: CompanyOptionsProps) {
   const { id, hits, active, onKeyDown } = props
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function CompanyOptions(props: CompanyOptionsProps) {
       className={cn('overflow-y-auto overscroll-contain empty:hidden', props.className)}
     >
       {hits.map((hit, index) => (
-        // If the focus stays in the input, the input handles the keys for the options.
+        // The input that keeps the focus handles the keys of the listbox.
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
         <div
           key={hit.businessNumber}
@@ -53,7 +53,7 @@ export function CompanyOptions(props: CompanyOptionsProps) {
           aria-selected={index === active}
           {...(onKeyDown
             ? { tabIndex: index === active ? 0 : -1 }
-            : // A press must not take the focus from the input: that would close the list before the click.
+            : // Keeps the focus in the input while the mouse is pressed: losing it would close the list before the click.
               { onMouseDown: (event) => event.preventDefault() })}
           onKeyDown={onKeyDown}
           onClick={() => props.onPick(hit)}

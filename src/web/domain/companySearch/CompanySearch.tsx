@@ -21,25 +21,22 @@ import { useResultKeys } from './useResultKeys.ts'
 
 export interface CompanySearchProps {
   /**
-   * 'all' searches every company. 'unassigned' searches companies without a manager; switching off 미지정만 adds those
-   * with a manager, but companies of the side 후보기업 are never found. { teamId } searches the companies of that team.
-   * The last two list companies before anything is typed.
+   * 'all' searches all companies. 'unassigned' searches companies without a manager; if the person switches 미지정만 off,
+   * also those with one, but never the side 후보기업. { teamId } searches the companies of that team. The last two modes
+   * list companies before anything is typed.
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
-  /** The selected company. The caller stores it, for example in the URL if a link should show it. */
+  /** The selected company. The caller holds it, for example in the URL. */
   selected: KnownHit | null
-  /**
-   * Called with the company that was checked, or with null if it was unchecked. `CompanySearch` shows the
-   * toasts.
-   */
+  /** Called with the selected company, or with null when it is deselected. `CompanySearch` shows the toasts itself. */
   onSelect(hit: SearchHit | null): void
-  /** The label above the search box. It also names the result list. */
+  /** The label of the input and of the result list. */
   label?: string
   placeholder?: string
   autoFocus?: boolean
   /**
-   * The typed text, if the caller stores it, for example in the URL. Without these two props this component
-   * stores it.
+   * The typed text and its setter, if the caller holds the text, for example in the URL. Without both, this component
+   * holds it.
    */
   text?: string
   onTextChange?(text: string): void
@@ -48,8 +45,8 @@ export interface CompanySearchProps {
 }
 
 /**
- * The shared company search: a person types, then checks one company. It has no frame, so put it in a card or
- * a dialog. `CompanyCombobox` is the version for a form field.
+ * The company search with a permanent result list, from which one company is selected by checkbox. It has no frame of
+ * its own: put it in a card or a dialog. `CompanyCombobox` is the version for a form field.
  */
 export function CompanySearch(props: CompanySearchProps) {
   const { mode = 'all', selected, onSelect, label = '기업 검색', disabled = false } = props
@@ -77,7 +74,7 @@ export function CompanySearch(props: CompanySearchProps) {
     toast({ title: '기업 선택 해제', description: companyName })
   }
 
-  // The selected company stays visible whatever is typed next, so that it can be unchecked.
+  // The selected company stays in the list even if it does not match the text, so that it can be deselected.
   const kept = selected && !found.some((hit) => hit.businessNumber === selected.businessNumber)
   const shown = kept ? [selected, ...found] : found
   return (
@@ -127,7 +124,7 @@ export function CompanySearch(props: CompanySearchProps) {
         <RecentPicks
           onPick={(hit) => {
             take(hit)
-            // The list disappears with the option that was pressed, so the focus returns to the input.
+            // The pressed button is unmounted together with its list, so the focus returns to the input.
             input.current?.focus()
           }}
         />
@@ -163,14 +160,14 @@ export function CompanySearch(props: CompanySearchProps) {
   )
 }
 
-/** Draws a frame around the results. Without results there is no frame. */
+/** A border around the results; invisible without results. */
 function Frame({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-md border bg-surface empty:hidden">{children}</div>
 }
 
 /**
- * Shows the count as 'N건', and screen readers announce each change. If nothing was found it says what to do,
- * unless a selected company is shown.
+ * The number of results ('N건'), announced by screen readers. If nothing was found, it suggests what to do, unless a
+ * selected company is shown.
  */
 function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
   const { result } = search

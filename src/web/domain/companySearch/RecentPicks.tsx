@@ -10,17 +10,14 @@ import { searchMessage } from './searchMessage.ts'
 
 const shownAtMost = 5
 
-/** Offers the companies that this person used last, as long as nothing is typed. */
+/** Offers the companies that the person opened last, while the search input is empty. */
 export function RecentPicks({ onPick }: { onPick(hit: SearchHit): void }) {
   const client = useQueryClient()
   const teamId = useSession().user?.teamId ?? ''
   const [asked, setAsked] = useState('')
   const recent = recentCompanies.list(teamId).slice(0, shownAtMost)
 
-  /**
-   * The device stores only name and number, so the company is fetched again. It may have been deleted
-   * meanwhile.
-   */
+  /** Fetches the company, because the device stores only its name and number. It may have been deleted since. */
   async function pick({ businessNumber, companyName }: RecentCompany) {
     setAsked(businessNumber)
     try {

@@ -9,7 +9,7 @@ interface ResultListProps {
   hits: readonly KnownHit[]
   typed: string
   selected: KnownHit | null
-  /** The index of the one result that the Tab key reaches. */
+  /** The index of the result with tabindex 0 (roving tabindex). */
   stop: number
   busy: boolean
   ref: Ref<HTMLUListElement>
@@ -22,7 +22,7 @@ export function ResultList({ ref, ...props }: ResultListProps) {
   const { hits, selected, stop } = props
   const id = useId()
   return (
-    // The key events come from the checkboxes inside; the list only listens to them.
+    // Handles keys that bubble from the checkboxes; the list itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={ref}
@@ -62,7 +62,7 @@ export function ResultList({ ref, ...props }: ResultListProps) {
   )
 }
 
-/** A placeholder as high as the expected rows. */
+/** A placeholder with the height of the expected results. */
 export function ResultSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div aria-hidden className="divide-y divide-line-soft">

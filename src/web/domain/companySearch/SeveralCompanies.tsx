@@ -6,14 +6,14 @@ import { CompanyOptions } from './CompanyOptions.tsx'
 import { rowAfter } from './rowAfter.ts'
 
 interface SeveralCompaniesProps {
-  /** The search text. Its matches are marked in the names. */
+  /** The searched name. It is highlighted in the names of the companies. */
   name: string
   hits: readonly SearchHit[]
   onPick(hit: SearchHit): void
   onClose(): void
 }
 
-/** Lets a person choose between companies with the same name: arrow keys and Enter choose one, Esc closes. */
+/** A dialog to choose between companies of the same name: arrow keys and Enter choose, Esc closes. */
 export function SeveralCompanies({ name, hits, onPick, onClose }: SeveralCompaniesProps) {
   const [active, setActive] = useState(0)
   const id = useId()

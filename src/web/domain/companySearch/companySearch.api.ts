@@ -12,9 +12,8 @@ import { callCounted } from '#web/lib/call/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
- * Which companies a search covers. 'all': all companies, by any text. 'names': all companies, by name only.
- * `unassigned`: companies without a manager; `everyone` adds those with one, but never the side 후보기업. `teamId`: those
- * of one team.
+ * The companies that a search covers. 'all': all, by any text. 'names': all, by name only. `unassigned`: those without
+ * a manager, with `everyone` also those with one, but never the side 후보기업. `teamId`: those of one team.
  */
 export type SearchAmong = 'all' | 'names' | { unassigned: true; everyone: boolean } | { teamId: string }
 
@@ -26,8 +25,7 @@ export interface SearchResult {
 const timeoutMs = 10_000
 
 export function searchPath(among: SearchAmong, typed: string): string {
-  // The input has the same length limit, but it does not apply to a text set by code. So the text is cut here
-  // too.
+  // Truncates the text here, because the length limit of the input does not apply to text set by code.
   const search = Array.from(typed).slice(0, longestSearch).join('')
   if (among === 'all') return pathOf(searchCompanies, { query: { search } })
   if (among === 'names') return pathOf(searchByName, { params: { name: search } })
@@ -49,7 +47,7 @@ async function findCompanies(path: string, signal: AbortSignal): Promise<SearchR
   return { hits: body as SearchHit[], total: total ?? body.length }
 }
 
-/** Searches are neither cached nor retried: the person sees the error and searches again. */
+/** Searches are neither cached nor retried automatically. After an error the person searches again. */
 export const companySearchQuery = (among: SearchAmong, search: string) =>
   queryOptions({
     queryKey: ['company-search', searchPath(among, search)],

@@ -1,4 +1,7 @@
 import type { SearchHit } from '#shared/company/answers.ts'
 
-/** A company as a picker shows it. If it does not come from a search, only its name and number may be known. */
+/**
+ * A company as shown in a search or a picker. Only name and number are certain; the other fields exist if it is a
+ * search result.
+ */
 export type KnownHit = Pick<SearchHit, 'businessNumber' | 'companyName'> & Partial<SearchHit>

@@ -8,15 +8,15 @@ export interface Piece {
 }
 
 interface Letter {
-  /** The letter as it is compared. */
+  /** The letter in its normalised form. */
   text: string
-  /** The index of the letter in the shown text. */
+  /** The index of the original letter in the shown text. */
   at: number
 }
 
 /**
- * Returns the letters to compare, each with its index. The legal form (㈜) and spaces are left out, and case
- * is ignored.
+ * Returns the letters that the search compares, with their indexes in the shown text: without spaces and the legal form
+ * such as ㈜, in lower case.
  */
 function lettersOf(shown: string): Letter[] {
   const all = Array.from(shown, (letter, at) => ({ letter, at })).flatMap(({ letter, at }) =>
@@ -28,7 +28,7 @@ function lettersOf(shown: string): Letter[] {
   const solid = all.filter(({ text }) => text.trim() !== '')
   const formed = formPlaces(all)
   const bare = solid.filter((letter) => !formed.has(letter))
-  // If the name is nothing but a legal form, the form is kept. Normalised names follow the same rule.
+  // A name that consists only of a legal form keeps it, as in the server's normalisation.
   return bare.length === 0 ? solid : bare
 }
 
@@ -44,7 +44,10 @@ function formPlaces(letters: readonly Letter[]): Set<Letter> {
 const fits = (letter: string, want: string) =>
   letter === want || (isInitials(want) && initialsOf(letter) === want)
 
-/** Finds the search text among the letters. Returns the index of its first letter and its length. */
+/**
+ * Finds the search text among the letters. Returns the index of its first letter and its length; null if it is not
+ * there.
+ */
 function findRun(letters: readonly Letter[], needle: Needle): [number, number] | null {
   const wanted = Array.from(needle.kind === 'number' ? needle.digits : needle.text)
   const at = letters.findIndex((_, start) =>
@@ -53,7 +56,7 @@ function findRun(letters: readonly Letter[], needle: Needle): [number, number] |
   return at === -1 ? null : [at, wanted.length]
 }
 
-/** Splits a shown text into pieces, so that the search match can be marked. */
+/** Splits a shown text into pieces with and without the search text, for highlighting. */
 export function markMatch(shown: string, typed: string): Piece[] {
   const plain = composed(shown)
   const needle = readShortNeedle(typed)

@@ -1,6 +1,6 @@
 /**
- * Returns the row that an arrow key leads to, wrapping around at both ends; null for other keys. Home and End
- * count only with `ends`, because in a text box they move the cursor.
+ * Returns the index of the row that an arrow key selects, wrapping around; null for other keys. Home and End work only
+ * with `ends`, because in a text input they move the cursor.
  */
 export function rowAfter(key: string, at: number, count: number, { ends = false } = {}): number | null {
   if (count === 0) return null

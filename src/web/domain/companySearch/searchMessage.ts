@@ -2,15 +2,15 @@ import { ApiError } from '#web/lib/call/apiError.ts'
 import type { KnownHit } from './hits.ts'
 import { markMatch } from './markMatch.ts'
 
-/** Thrown if a response arrived that is not a list. */
+/** Thrown if the server's response is not a list of companies. */
 export class ShapeError extends Error {}
 
 export const nothingFound = '검색 결과가 없습니다.'
 export const onlySimilar = '똑같은 이름이 없어 비슷한 이름을 찾았습니다.'
 
 /**
- * Says what to type if a text is too short for a search. A text that is only part of a legal form is too short, too:
- * 주식회 alone would find almost every company.
+ * Says what to type if the text is too short to search. This includes beginnings of a legal form: 주식회 would match
+ * almost every company.
  */
 export const shortHint = (typed: string) =>
   typed.replaceAll(/\s/g, '').length < 2
@@ -20,8 +20,8 @@ export const shortHint = (typed: string) =>
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * Whether the selected company replaces the message "nothing found". It does if nothing is typed, or if it
- * matches the text: the search may no longer find it, because selecting it removed it from the list.
+ * Whether the selected company makes the message "nothing found" unnecessary: nothing is typed, or the text matches the
+ * selected company. The search itself may no longer find it, for example because it is no longer unassigned.
  */
 export function isChoiceCurrent(selected: KnownHit | null, typed: string) {
   if (!selected) return false
@@ -31,7 +31,7 @@ export function isChoiceCurrent(selected: KnownHit | null, typed: string) {
   )
 }
 
-/** Returns the specified message for each search error. */
+/** Returns the message for a failed search. */
 export function searchMessage(error: unknown): string {
   if (error instanceof ShapeError) return '검색 결과 형식이 올바르지 않습니다.'
   if (error instanceof ApiError) {

@@ -7,7 +7,7 @@ import { shortHint } from './searchMessage.ts'
 
 const restMs = 200
 
-/** Returns the typed text after a debounce; `now` skips the delay. */
+/** Debounces the typed text. `now` applies it without the delay. */
 export function useDebounced(text: string) {
   const [debounced, setRested] = useState(text)
   useEffect(() => {
@@ -19,16 +19,13 @@ export function useDebounced(text: string) {
 }
 
 interface Options {
-  /**
-   * True if only few companies are searched. Then one letter is enough, and without any text all of them are
-   * listed.
-   */
+  /** True if the searched set is small. Then one letter is enough, and an empty text lists all companies. */
   few: boolean
   enabled?: boolean
 }
 
 /**
- * Searches while the person types. A new search aborts the previous one, but its results stay visible until
+ * Searches while the person types, debounced. A new search aborts the previous one, whose results stay visible until
  * the new ones arrive, so that the list does not flicker.
  */
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
@@ -43,16 +40,16 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     placeholderData: keepPreviousData,
   })
   return {
-    /** The text of the latest search. It may be older than the typed text. */
+    /** The text that the latest search was made for. It may be older than the typed text. */
     searched: debounced,
     tooShort,
-    /** Says what to type if the text is too short or invalid for a search. */
+    /** What to type instead, if the text is too short or invalid. */
     hint: searchFault(text) ?? shortHint(text),
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,
     /** True until the results for the typed text have arrived. */
     waiting: !tooShort && enabled && (query.isFetching || text !== debounced),
-    /** Searches without the debounce; retries after an error. */
+    /** Searches without the debounce; after an error, repeats the search. */
     now: () => (query.isError ? void query.refetch() : now()),
     retry: () => void query.refetch(),
   }

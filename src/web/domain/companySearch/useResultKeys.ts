@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isComposing } from '#web/ui/form/ime.ts'
 
-/** Arrow keys move from the search box through the results and back. The Tab key reaches only one result. */
+/**
+ * Keyboard navigation of the result list: arrow keys move from the input through the results and back; the Tab key
+ * stops at one result only.
+ */
 export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -21,8 +24,7 @@ export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter()
 
   function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
-      // Enter must not submit a form around the search, and must do nothing while a Korean syllable is being
-      // composed.
+      // Enter never submits the surrounding form, and does nothing while a Hangul syllable is being composed.
       event.preventDefault()
       if (isComposing(event)) return
       if (boxes().length > 0) goTo(0)

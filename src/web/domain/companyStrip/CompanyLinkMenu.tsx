@@ -11,12 +11,12 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 interface CompanyLinkMenuProps {
   businessNumber: string
   can: CompanyRecord['can']
-  /** Screens to leave out of the menu: those with their own button, and the current one. */
+  /** The screens to omit: the current one, and those that have their own button. */
   without: readonly CompanyScreen[]
   className?: string
 }
 
-/** Shows the links of the company strip as a menu, for headers that already show the company. */
+/** A menu with the links of the company strip, for headers that already show the company. */
 export function CompanyLinkMenu({ businessNumber, can, without, className }: CompanyLinkMenuProps) {
   const { user } = useSession()
   if (!user) return null
@@ -43,7 +43,7 @@ export function CompanyLinkMenu({ businessNumber, can, without, className }: Com
   )
 }
 
-/** Like `CompanyLinkMenu`, for a header that does not know the person's rights. It loads them first. */
+/** `CompanyLinkMenu` for a header that does not know the person's rights: loads them first. */
 export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
   const { data } = useQuery(companyQuery(businessNumber))
   return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />

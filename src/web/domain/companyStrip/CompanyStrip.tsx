@@ -6,5 +6,5 @@ const Strip = whenNeeded<CompanyStripProps>(
   <div className="min-h-11" />,
 )
 
-/** The strip is loaded after the screen. Its place is reserved meanwhile. */
+/** Code-split: a placeholder of the same height is shown until the strip has loaded. */
 export const CompanyStrip = (props: CompanyStripProps) => <Strip needed {...props} />

@@ -14,16 +14,16 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 
 export interface CompanyStripProps {
   businessNumber: string
-  /** The current screen. */
+  /** The current screen; null if it is none of the linked ones. */
   here: CompanyScreen | null
-  /** True if the strip is the heading of the content below it. */
+  /** True if the company name is the heading of the content below. */
   heading?: boolean
   className?: string
 }
 
 /**
- * Shows which company a screen works on, with links to the other screens for that company, so that people
- * search it only once. It shows nothing if the company cannot be loaded.
+ * Shows the company that a screen is about, with links to the other screens for the same company. Renders nothing if
+ * the company cannot be loaded.
  */
 export function Strip({ businessNumber, here, heading = false, className }: CompanyStripProps) {
   const company = useQuery(companyQuery(businessNumber))

@@ -5,13 +5,13 @@ import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
 export const companyQuery = (number: string) => queryOf(getCompany, { params: { businessNumber: number } })
-/** Loads the part of the deal that everybody may see. It leaves out the contacts. */
+/** The brokerage record without contacts, which everybody may read. */
 const brokerageQuery = (number: string) =>
   queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
 
 export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Loads the brokerage record of a company. The record may not exist yet, which is no error. */
+/** Fetches the brokerage record of a company. `absent` is true if the company has none, which is not an error. */
 export function useBrokerage(number: string) {
   const company = useQuery(companyQuery(number))
   const unwritten = company.data?.hasBrokerage === false || isAbsent(company.error)

@@ -4,7 +4,7 @@ import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** The screens that work on a selected company. */
+/** The screens that show one company. */
 export type CompanyScreen =
   | 'detail'
   | 'additional'
@@ -27,7 +27,7 @@ interface Asking {
   can: CompanyRecord['can']
 }
 
-/** Returns the screens a person can open for a company. Screens that the person may not open are left out. */
+/** Returns links to the screens of a company that the person may open. */
 export function companyLinks({ role, can }: Asking): CompanyLink[] {
   const links: (CompanyLink & { offered?: boolean })[] = [
     { screen: 'detail', to: '/detail-progress', label: '기업 상세', Icon: FileText },

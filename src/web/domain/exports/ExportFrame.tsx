@@ -9,19 +9,19 @@ import { Form } from '#web/ui/form/form.tsx'
 import { RecentExports } from './RecentExports.tsx'
 
 interface ExportFrameProps {
-  /** Requests the file. A repeated call with the same attempt returns the same job. */
+  /** Starts the export job. A repeated call with the same attempt object returns the same job. */
   onExport(attemptOf: object): Promise<Job>
   onClose(): void
-  /** Called before the file is requested. Returns false if something is missing, and shows what. */
+  /** Called before the job starts. Returns false, and shows an error, if an input is missing. */
   mayStart?(): boolean
   /**
-   * Renders the options of the export. Lock them while `running`. Call `again` if they change after the file
+   * Renders the options of the export. Disable them while `running`. Call `again` when an option changes after the file
    * was made, so that another file can be requested.
    */
   children(state: { running: boolean; again(): void }): ReactNode
 }
 
-/** The parts that all exports share: a job with progress and cancel, the file, and recent files. */
+/** The part of the dialog that all exports share: job progress with cancel, download of the file, and recent files. */
 export function ExportFrame({ onExport, onClose, mayStart, children }: ExportFrameProps) {
   const run = useJob((_: void, attemptOf) => onExport(attemptOf))
   const running = run.starting || (run.job !== null && !run.job.finishedAt)

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** A file with up to this many rows is created quickly, so one click downloads it. */
+/** The largest number of rows for a file that one click downloads, without a dialog. */
 export const quickRows = 1000
 
 interface ExportStartProps {
   disabled: boolean
-  /** True if the file is created quickly. Then one click downloads it. */
+  /** True if the file is small enough for a download by one click. */
   isSmall: boolean
-  /** Requests a file of the shown rows. */
+  /** Starts the export job for the shown rows. */
   onExport(attemptOf: object): Promise<Job>
   /** Opens the dialog in which rows and columns are chosen. */
   onMore(): void
@@ -23,8 +23,8 @@ interface ExportStartProps {
 }
 
 /**
- * Starts an export. A small file is downloaded at once, with more options behind the arrow; a large one is
- * requested in the dialog.
+ * The export button. One click downloads a small file, with the dialog behind the arrow; for a large file it opens the
+ * dialog.
  */
 export function ExportStart({ disabled, isSmall, onExport, onMore, className }: ExportStartProps) {
   const quick = useQuickExport(onExport)

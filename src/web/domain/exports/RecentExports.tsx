@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const nameOf = ({ result }: Job) => (result as { fileName?: string } | null)?.fileName ?? '만드는 중'
 const rowsOf = ({ result, progress }: Job) => (result as { rows?: number } | null)?.rows ?? progress.done
 
-/** Lists recent exports, so that people find files that were finished after their dialog was closed. */
+/** Lists recent exports, so that people find files that were finished after they had closed the dialog. */
 export function RecentExports() {
   const recent = useQuery({ ...queryOf(listExports, {}), staleTime: 0 })
   const rows = recent.data?.rows.filter(({ state }) => state === 'succeeded' || state === 'running') ?? []

@@ -7,16 +7,16 @@ import { ExportStart } from './ExportStart.tsx'
 const ExportFrame = whenNeeded(() => import('./ExportFrame.tsx').then((module) => module.ExportFrame))
 
 interface ViewExportProps {
-  /** True for an empty view, which cannot be exported. */
+  /** True if there is nothing to export. */
   disabled: boolean
-  /** True if the file is created quickly. Then one click downloads it. */
+  /** True if the file is small enough for a download by one click. */
   isSmall: boolean
-  /** What the file contains, line by line. */
+  /** What the file contains, as label-value lines. */
   holds: readonly { label: string; value: string }[]
   onExport(attemptOf: object): Promise<Job>
 }
 
-/** Exports exactly the shown view. There are no options, so the dialog only says what the file contains. */
+/** The export of a screen without options: the dialog only says what the file contains. */
 export function ViewExport({ disabled, isSmall, holds, onExport }: ViewExportProps) {
   const [open, setOpen] = useState(false)
   return (

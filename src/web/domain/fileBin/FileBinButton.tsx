@@ -7,7 +7,7 @@ import { fileBinQuery } from './fileBin.api.ts'
 
 const FileBinDialog = whenNeeded(() => import('./FileBinDialog.tsx').then((module) => module.FileBinDialog))
 
-/** Opens the bin. It is shown only if there is a file that the person may restore. */
+/** Opens the bin of files. Rendered only if it contains a file that the person may restore. */
 export function FileBinButton({ businessNumber }: { businessNumber: string | null }) {
   const [open, setOpen] = useState(false)
   const { total = 0, outdated } = useKeysetList(fileBinQuery(businessNumber))

@@ -10,7 +10,7 @@ interface FileBinDialogProps {
   onClose(): void
 }
 
-/** Lists deleted files. They stay here until they are purged. */
+/** Lists deleted files. They can be restored until they are purged. */
 export function FileBinDialog({ businessNumber, onClose }: FileBinDialogProps) {
   const found = useKeysetList(fileBinQuery(businessNumber))
   const { busy, restore } = useFileRestore()

@@ -6,7 +6,7 @@ import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { type ToastAction, toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Restores a deleted file, from the bin dialog or from the toast after the deletion. */
+/** Restores a deleted file, from the bin dialog or from the toast shown after the deletion. */
 export function useFileRestore() {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -24,11 +24,11 @@ export function useFileRestore() {
       toast({ variant: 'destructive', title: '복원 실패', description })
     }
     setBusy(null)
-    // The lists are refetched after a refusal too, because another person may have restored the file first.
+    // Refetches after a refusal too, because somebody else may have restored the file first.
     await refetchAfter(client, 'files', { businessNumber })
   }
   return {
-    /** The file that is being restored. */
+    /** The ID of the file that is being restored; null if none. */
     busy,
     restore: (file: DeletedFile) => void restore(file),
     undo: (file: DeletedFile): ToastAction => ({ label: '실행 취소', onAction: () => void restore(file) }),

@@ -13,10 +13,7 @@ const isCompany = (item: unknown): item is RecentCompany => {
   return typeof businessNumber === 'string' && typeof companyName === 'string'
 }
 
-/**
- * The companies that a team opened last on this device, newest first. Each team has its own list and never
- * reads another one.
- */
+/** The companies that a team opened last on this device, newest first. Lists of other teams are never read. */
 export function createRecentCompanies(storage: KeyValue) {
   function list(teamId: string): RecentCompany[] {
     try {
@@ -32,7 +29,7 @@ export function createRecentCompanies(storage: KeyValue) {
     try {
       storage.setItem(recentKey(teamId), JSON.stringify(companies.slice(0, most)))
     } catch {
-      // The device storage is full, so the company is not remembered. The list is only a convenience.
+      // The device storage is full. The list is only a convenience, so the error is ignored.
     }
   }
   return {

@@ -1,5 +1,2 @@
-/**
- * The storage key of a team's recent companies. The prefix `cache:` marks data that may be deleted at any
- * time.
- */
+/** The storage key of a team's recent companies. Data under the prefix `cache:` may be deleted at any time. */
 export const recentKey = (teamId: string) => `cache:recent:${encodeURIComponent(teamId)}`

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '#web/lib/session/session.tsx'
 import { recentCompanies } from './recentCompanies.ts'
 
-/** Remembers the company a person has open, so that Ctrl K offers it again. */
+/** Adds the open company to the recent companies, which the finder (Ctrl K) offers. */
 export function useRecentCompany(businessNumber: string | null | undefined, companyName: string | undefined) {
   const teamId = useSession().user?.teamId
   useEffect(() => {

@@ -10,9 +10,9 @@ const reasons: Record<PossibleTwin['why'], string> = {
 }
 
 /**
- * Warns of duplicates before a company is registered or linked to a lead. A company with the same business
- * number (`same.sameNumber`) is an error; one with the same corporate number, or the same name and
- * representative, is only a warning. Without duplicates it shows nothing.
+ * Warns of duplicates before a company is registered or linked. A company with the same business number
+ * (`same.sameNumber`) is an error; one with the same corporate number, or the same name and representative, is only a
+ * warning. Renders nothing without duplicates.
  */
 export function DuplicateNotice({ same }: { same: SameCompanies | undefined }) {
   if (!same) return null
@@ -54,7 +54,7 @@ function Stop({ company }: { company: NonNullable<SameCompanies['sameNumber']> }
   )
 }
 
-/** The link opens in another tab, so that the input here is kept. */
+/** Opens the existing company in another tab, so that the form keeps its input. */
 function OpenLink({ company, children }: { company: { businessNumber: string }; children: string }) {
   return (
     <Link

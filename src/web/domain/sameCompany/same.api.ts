@@ -5,7 +5,7 @@ import { call } from '#web/lib/call/call.ts'
 
 type Given = CallInput<typeof findSameCompanies>['query']
 
-/** Loads stored companies that are, or may be, the same as the described one. */
+/** Stored companies that are or may be the same as the described one. */
 export const sameCompaniesQuery = (query: Given) =>
   queryOptions({
     queryKey: [findSameCompanies.path, query],

@@ -28,12 +28,12 @@ import { type TaskValues, taskBody, taskFaults, taskRules } from './taskForm.ts'
 const title = '할 일 추가'
 
 interface AddTaskDialogProps {
-  /** What the task is about, if it is known already. */
+  /** The company or counterparty of the task, if the calling screen knows it. */
   about?: Pick<TaskValues, 'company' | 'counterpartyId'>
   onClose(): void
 }
 
-/** A dialog that writes down a task for oneself or for a colleague. */
+/** A dialog that creates a task for oneself or for a colleague. */
 export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
   const { user } = useSession()
   const client = useQueryClient()

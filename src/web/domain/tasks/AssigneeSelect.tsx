@@ -1,7 +1,7 @@
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { useAssignees } from './useAssignees.ts'
 
-/** A select for the person who takes on a task. */
+/** A select for the person who is given the task. */
 export function AssigneeSelect({ value, onChange }: { value: string; onChange(teamId: string): void }) {
   const assignees = useAssignees()
   const known = assignees.some((assignee) => assignee.value === value)

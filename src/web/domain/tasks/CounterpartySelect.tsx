@@ -11,7 +11,7 @@ interface CounterpartySelectProps {
   onChange(counterpartyId: string): void
 }
 
-/** Narrows a task to one active counterparty of the company. It is not shown if the company has none. */
+/** A select that links the task to one active counterparty of the company. Renders nothing if the company has none. */
 export function CounterpartySelect({ businessNumber, value, onChange }: CounterpartySelectProps) {
   const { data } = useQuery(queryOf(getCompanyDeals, { params: { businessNumber } }))
   const active = data?.rows.filter(({ ended }) => ended === null) ?? []

@@ -10,11 +10,13 @@ import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { type DueItem, dueTitle } from './due.ts'
 import { useSettling } from './useSettling.ts'
 
-/** The labels of the proposed days: counted from today, or from the due day if that is in the future. */
+/**
+ * The labels of the proposed days if they are counted from today; `fromDueDay` has those for a due day in the future.
+ */
 const fromToday = ['내일', '3일 뒤', '다음 주'] as const
 const fromDueDay = ['하루 더', '3일 더', '그다음 주'] as const
 
-/** Days something is often postponed to. The weekday is shown, because 3일 뒤 may be a Saturday. */
+/** Proposes days to postpone to, each with its weekday, because 3일 뒤 may be a Saturday. */
 const usual = (from: string, [next, third, monday]: typeof fromToday | typeof fromDueDay) =>
   [
     { words: next, day: addDays(from, 1) },
@@ -22,11 +24,11 @@ const usual = (from: string, [next, third, monday]: typeof fromToday | typeof fr
     { words: monday, day: addDays(from, 7 - ((weekdayOf(from) + 6) % 7)) },
   ].map(({ words, day }) => ({ label: `${words} (${weekdayWord(day)})`, day }))
 
-/** A dialog that postpones a next step or a task to another day. */
+/** A dialog that postpones a task or the next action of a report. */
 export function PutOffDialog({ of, onClose }: { of: DueItem; onClose(): void }) {
   const today = dayInSeoul()
   const { settle, pending, error } = useSettling()
-  // If the due day is in the future, the proposed days are counted from it.
+  // If the due day is in the future, the proposals are counted from that day, otherwise from today.
   const ahead = of.day > today
   const from = ahead ? of.day : today
   const first = addDays(from, 1)
@@ -47,7 +49,7 @@ export function PutOffDialog({ of, onClose }: { of: DueItem; onClose(): void }) 
         },
       })
     } catch {
-      // The error is shown below in the dialog.
+      // `error` of `useSettling` is shown in the dialog, which stays open.
       return
     }
     onClose()

@@ -1,18 +1,18 @@
-/** Something to do by a day: the next action that a daily report announced, or a task. */
+/** Something due: a task, or the next action of a daily report. */
 export interface DueItem {
   kind: 'report' | 'task'
-  /** Id of the report or of the task. */
+  /** The ID of the report or task, depending on `kind`. */
   id: number
   version: number
   action: string
-  /** The company, or the two companies of a deal. Empty for a decision about no company. */
+  /** The company, or both companies of a deal; '' for a decision of a weekly meeting that concerns no company. */
   about: string
   businessNumber: string | null
   day: string
 }
 
-/** The company and what is to be done, for toasts and titles. */
+/** The company and the action in one line, for toasts and titles. */
 export const dueTitle = ({ about, action }: DueItem) => [about, action].filter(Boolean).join(' · ')
 
-/** How far away a due day is. Examples: 5일 뒤, 오늘, 2일 지남. */
+/** Describes the distance to the due day by `late`, the days overdue: 5일 뒤, 오늘, 2일 지남. */
 export const dueText = (late: number) => (late > 0 ? `${late}일 지남` : late === 0 ? '오늘' : `${-late}일 뒤`)

@@ -8,7 +8,7 @@ export interface TaskValues {
   teamId: string
   day: string
   company: { businessNumber: string; companyName: string; side: string } | null
-  /** Id of a counterparty of the company, or '' for the company itself. */
+  /** The ID of a counterparty of the company; '' if the task concerns the company itself. */
   counterpartyId: string
 }
 
@@ -16,7 +16,7 @@ export const taskRules = plainFields<TaskValues>({
   labels: { text: '할 일', company: '기업', counterpartyId: '상대방', teamId: '맡을 사람', day: '기한' },
 })
 
-/** Returns what is missing, in the order of the form. */
+/** Returns the errors of required fields, in the order of the form. */
 export function taskFaults({ text, teamId, day, company }: TaskValues): FieldError[] {
   const length = Array.from(text.trim()).length
   return [
@@ -28,7 +28,7 @@ export function taskFaults({ text, teamId, day, company }: TaskValues): FieldErr
   ].flatMap(({ bad, ...fault }) => (bad ? [fault] : []))
 }
 
-/** A task of a counterparty names only the counterparty, because that implies the company. */
+/** The request body. A task for a counterparty names only the counterparty, because it determines the company. */
 export const taskBody = ({ text, teamId, day, company, counterpartyId }: TaskValues) => ({
   text: text.trim(),
   teamId,

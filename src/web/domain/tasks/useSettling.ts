@@ -12,15 +12,15 @@ interface Change {
   day?: string
 }
 interface Settled {
-  /** `change` is what to store; `back` is the change that undoes it. */
+  /** `change` is the change to store; `back` is the change that undoes it. */
   change: Change
   back: Change
   said: { title: string; description: string; undone: string }
 }
 
 /**
- * Marks a task or a next action as done, or postpones it. The toast offers an undo, which applies only to the version
- * just stored.
+ * Marks a task or a next action as done, or postpones it. The toast offers an undo, which works only while nobody has
+ * changed the entry again.
  */
 export function useSettling() {
   const client = useQueryClient()
@@ -55,11 +55,11 @@ export function useSettling() {
         action: { label: '실행 취소', onAction: () => void undo(item, wanted, stored.version) },
       })
     } finally {
-      // Refetch after a refusal too: somebody else may have changed the item first.
+      // Refetches after a refusal too, because somebody else may have changed the entry first.
       void refetch(item)
     }
   }
-  /** Marks an item as done by one click. A refusal is shown as a toast. */
+  /** Marks an entry as done by one click. A refusal is shown as a toast. */
   async function finish(item: DueItem): Promise<void> {
     try {
       await settle(item, {

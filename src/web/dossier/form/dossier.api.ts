@@ -6,21 +6,21 @@ import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { type Dossier, readForm } from './dossierForm.ts'
 
-/** How many rows the other parts of a company have. This screen shows only their counts. */
+/** The number of rows in each list of a company that this form does not edit. Only these counts are shown. */
 export interface PartCounts {
   holders: number
   sales: number
   buyers: number
   sellers: number
   workplaces: number
-  /** The total of all holders' shares, in percent. */
+  /** The sum of all shareholders' shares in percent. */
   shares: number
 }
 export interface LoadedDossier extends Dossier {
   counts: PartCounts
 }
 
-/** Loads a company for editing, always from the server, because an edit must start from the newest data. */
+/** Fetches a company for editing, never from the cache, so that the edit starts from the latest version. */
 export async function loadDossier(client: QueryClient, businessNumber: string): Promise<LoadedDossier> {
   const whole = await client.fetchQuery({
     ...queryOf(getWholeCompany, { params: { businessNumber }, query: {} }),

@@ -11,7 +11,7 @@ import { formRules } from './formRules.ts'
 import { type FormValues, filledRelations, type LoadedForm, sameRelations } from './formValues.ts'
 import { reportDefaults } from './reportDefaults.ts'
 
-/** The stored parts that this screen edits. */
+/** The parts of a company that this form edits. */
 export type Dossier = Pick<WholeCompany, 'company' | 'add' | 'bspl' | 'statements' | 'relations' | 'opinion'>
 
 const text = (value: string | number | null | undefined) =>
@@ -43,7 +43,7 @@ export function readForm(dossier: Dossier): LoadedForm {
     raw: cells.raw,
     version: company.version,
     savedAt: company.updatedAt,
-    // Fields that the person may not see are absent from the record.
+    // Contacts that the server omits, because the person may not see them.
     hidden: new Set(
       company.can.seeContacts
         ? []
@@ -70,8 +70,8 @@ export function readForm(dossier: Dossier): LoadedForm {
 export type DossierBody = CallInput<typeof saveCompanyData>['body']
 
 /**
- * Builds the request body: the version, and of each part only what differs from the stored data. An emptied
- * field is sent as null. A list is sent whole or not at all, because it replaces the stored one.
+ * The request body: the version, and of each part only the changed values. An emptied field is null. A changed list is
+ * sent completely, because it replaces the stored list.
  */
 export function toDossier(loaded: LoadedForm, after: FormValues, version: number): DossierBody {
   const { stored } = loaded
@@ -80,8 +80,8 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
     Object.fromEntries(
       names.filter((name) => changed.has(name)).map((name) => [name, after.texts[name]?.trim() || null]),
     )
-  // Contacts that are hidden from this person are blank in the form. They are not sent, because that would
-  // delete them.
+  // Contacts that the person may not see are blank in the form. They are omitted, because a blank value would delete
+  // them.
   const sendable = addNames.filter((name) => !loaded.hidden?.has(name) || after.texts[name]?.trim())
   return {
     company: { businessNumber: loaded.businessNumber, ...pick([...companyNames, ...opinionNames]) },
@@ -99,7 +99,7 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
   }
 }
 
-/** Whether the body has only the business number and the version, so that saving it would change nothing. */
+/** True if the body contains only business number and version, so that saving it would change nothing. */
 export const isEmptyDossier = ({ company, additional, ...parts }: DossierBody) =>
   Object.keys(company).length === 1 &&
   Object.keys(additional ?? {}).length === 0 &&

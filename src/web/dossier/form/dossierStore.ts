@@ -17,14 +17,14 @@ export const changeRelations = (
 export const addYear = (store: DossierStore, year: string): void =>
   store.change({ years: [...store.get().values.years, year].toSorted() })
 
-/** After a save, the values of the form count as the stored ones until the company has been loaded again. */
+/** After a save: the typed values become the stored ones, until the company has been fetched again. */
 export function settle(store: DossierStore, version: number): void {
   const { values, loaded } = store.get()
   store.rebase({ ...loaded, stored: values, start: values, filled: {}, raw: {}, version })
 }
 
 /**
- * Updates the person's rights and keeps their input. Contacts disappear and reappear with the right to see
+ * Updates the person's rights in an open form and keeps their input. Contacts appear or disappear with the right to see
  * them, except those that the person typed.
  */
 export function takeRights(store: DossierStore, newer: LoadedForm): void {
@@ -33,8 +33,8 @@ export function takeRights(store: DossierStore, newer: LoadedForm): void {
   const unchanged = secretNames.every((name) => hidden?.has(name) === loaded.hidden?.has(name))
   if (unchanged && seesContacts === loaded.seesContacts) return store.updateLoaded({ canEdit })
   const untouched = secretNames.filter((name) => values.texts[name] === base.texts[name])
-  // A visible contact that the person changed keeps its old base value, so that the change is compared with
-  // the value they replaced.
+  // Visible contacts that the person changed keep their base value, so that the three-way merge still compares with
+  // what the person replaced. All other contacts take the newly loaded value.
   const under = secretNames.filter((name) => hidden?.has(name) || untouched.includes(name))
   const renewed = ({ texts, ...rest }: FormValues, names: readonly string[]): FormValues => ({
     ...rest,

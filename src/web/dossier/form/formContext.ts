@@ -19,8 +19,8 @@ export function useFormHandle(): FormHandle {
 }
 
 /**
- * Returns a part of the form's state. The selector must return a string, a number or a stable object, because
- * React compares the result to decide whether to render.
+ * Selects a part of the form's state. `select` must return a string, a number or a stable object, because React
+ * rerenders when the result is not identical.
  */
 export function useFormState<T>(select: (state: FormState<FormValues, LoadedForm>) => T): T {
   const { store } = useFormHandle()
@@ -39,7 +39,7 @@ export function useErrors(): readonly FieldError[] {
   return useSyncExternalStore(store.subscribe, store.errors)
 }
 
-/** Returns the error message below a field. */
+/** The error message below a field. */
 export function useFault(name: string): string | undefined {
   const found = useErrors().find((error) => error.field === name)
   return found?.short ?? found?.text

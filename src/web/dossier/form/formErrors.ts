@@ -22,8 +22,8 @@ import {
 export const relationField = (id: string) => `relation-${id}`
 
 /**
- * Returns the error of a related company's number. The company itself and a duplicate are reported while
- * typing; an incomplete number only after a save was tried.
+ * Returns the error of a related company's line: the company itself, a duplicate, or an incomplete business number;
+ * null if the line is correct or empty.
  */
 export function relationFault(line: RelationLine, all: readonly RelationLine[], own: string): string | null {
   const number = normaliseBusinessNumber(line.number)
@@ -55,7 +55,7 @@ export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   return [...dossierErrors(texts, { hasContact }), ...tooLong, ...numberFaults(texts, loaded), ...related]
 }
 
-/** The errors of texts that are no number. A stored value that was not changed is not checked again. */
+/** Returns an error for each typed text that is not a number. Unchanged stored values are not checked. */
 const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): FieldError[] =>
   Object.entries(numberUnits).flatMap(([field, unit]) => {
     const text = texts[field]?.trim() ?? ''
@@ -65,13 +65,16 @@ const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): Field
       : []
   })
 
-/** Returns the first section that has an error, such as a missing value. */
+/** Returns the first section with an error, such as an empty required field; null if there is none. */
 export function firstOpenSection(form: FormValues, loaded: LoadedForm): SectionId | null {
   const open = new Set(formErrors(form, loaded).map(({ field }) => sectionOf(field)))
   return sections.find(({ id }) => open.has(id))?.id ?? null
 }
 
-/** Maps the paths of server errors (`additional.creditRating`, `company.fax`) to the fields of the form. */
+/**
+ * Maps the paths of the server's field errors (`additional.creditRating`, `company.fax`) to the field names of the
+ * form.
+ */
 export function refusedFields(fields: readonly { path: string; message: string }[]): FieldError[] {
   const fieldOf = (path: string) => {
     if (path.startsWith('relatedCompanies')) return 'relations'

@@ -10,7 +10,7 @@ import {
 import { companyFields, opinionFields, ownFields } from '#shared/catalogue/fields/company.ts'
 import { type Field, shortLabel, type TextField } from '#shared/catalogue/fields/field.ts'
 
-/** All text fields of this screen with a length limit. */
+/** The text fields of this form that have a length limit. */
 export const limitedFields: Record<string, TextField> = {
   ...companyFields,
   ...opinionFields,
@@ -28,7 +28,7 @@ export const contactNames = Object.keys(contactFields)
 export const introducerNames = Object.keys(businessContactFields)
 export const secretNames = [...contactNames, ...introducerNames]
 export const priceNames = ['managerEstimatedPrice', 'sellerHopedPrice'] as const
-/** The number fields, each with its unit. */
+/** The unit of each number field. */
 export const numberUnits: Readonly<Record<string, string>> = {
   employees: '명',
   ...Object.fromEntries(priceNames.map((name) => [name, '백만원'])),
@@ -50,7 +50,7 @@ export const addNames = [
 ]
 
 const fields: Record<string, Field> = { ...limitedFields, ...ownFields, ...choiceFields, ...priceFields }
-/** Fields that use their short label, which is clear enough beside the field. */
+/** Fields with a short label, which is clear next to the related field. */
 const shortened = new Set(['statusReason'])
 
 export function labelOf(name: string): string {
@@ -81,7 +81,7 @@ const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
   sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
 }
 
-/** Returns those names that belong to the section. */
+/** Returns the names that belong to the section. */
 export const namesIn = (id: SectionId, names: readonly string[]) =>
   names.filter((name) => sectionOf(name) === id)
 

@@ -13,7 +13,9 @@ import {
   showsIntroducer,
 } from './formValues.ts'
 
-/** All related companies together are one field, so a conflict chooses between two whole lists. */
+/**
+ * The name of the field that holds the whole list of related companies. A conflict chooses between two complete lists.
+ */
 const relationsName = 'relations'
 type Lines = readonly RelationLine[]
 type Part = Partial<Pick<FormValues, 'relations' | 'years'>>
@@ -52,7 +54,7 @@ export const formRules: FieldRules<FormValues> = {
       ? numberFormat({ decimals: 2, negative: true }).settle(text)
       : text
   },
-  // The introducer fields are shown only for some choices. While they are hidden, they count as unchanged.
+  // The introducer fields are hidden for some sales types. Changes of hidden fields are ignored.
   isIdle: (name, { texts }) => introducerNames.includes(name) && !showsIntroducer(texts),
   join: (stored, mine) => ({ ...stored, years: union(stored.years, mine.years) }),
   weigh: (name, before, after) => (name === relationsName ? countRows(before as Lines, after as Lines) : 1),
@@ -64,10 +66,7 @@ export interface FormDraft extends KeptForm {
 
 const plain = plainDraft<FormValues, LoadedForm>(formRules)
 
-/**
- * The draft of a form. Besides the changed fields it stores the years, because the person may have added
- * some.
- */
+/** The draft of the form: the changed fields and the years, because the person may have added years. */
 export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
   keep: (state: Pick<FormState<FormValues, LoadedForm>, 'base' | 'values' | 'version'>) => ({
     ...plain.keep(state),
@@ -75,7 +74,7 @@ export const formDraft: DraftShape<FormValues, LoadedForm, FormDraft> = {
   }),
   over(draft, loaded) {
     const years = union(loaded.start.years, draft.years)
-    // A statement row of the draft may no longer be stored. Its cells cannot be shown, so they are dropped.
+    // Statement rows of the draft that are no longer stored have no input, so their cells are dropped.
     const known = new Set([
       ...Object.keys(loaded.start.texts),
       ...cellNames(loaded.tables, years),

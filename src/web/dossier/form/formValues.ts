@@ -3,13 +3,13 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import type { StatementTable } from '#web/statements/storedTables.ts'
 
 export interface RelationLine {
-  /** Identifies the row on the screen. It is not stored. */
+  /** The React key of the row. It is not stored. */
   id: string
   number: string
   relationship: string
 }
 export interface FormValues {
-  /** The texts of all single fields and statement cells, by name. */
+  /** The texts of all single-value fields and statement cells, by field name. */
   texts: Record<string, string>
   relations: RelationLine[]
   years: string[]
@@ -21,12 +21,11 @@ interface RelatedCompany {
   registered: boolean
 }
 /**
- * The loaded data of the form. `start` has the initial values: the stored ones and the defaults for empty
- * fields.
+ * The loaded state of the form. `start` contains the initial values: the stored ones, and defaults for empty fields.
  */
 export interface LoadedForm extends Loaded<FormValues> {
   stored: FormValues
-  /** The initial values that were taken from the credit report, by field name. No person has entered them. */
+  /** Initial values prefilled from the credit report, by field name. The form marks them as unchecked. */
   filled: Record<string, string>
   tables: StatementTable[]
   raw: Record<string, number>
@@ -36,7 +35,7 @@ export interface LoadedForm extends Loaded<FormValues> {
   canEdit: boolean
   seesContacts: boolean
   hasContact: boolean
-  /** The related companies that were loaded with the form, by number. They need no further request. */
+  /** The related companies that were loaded with the form, by business number, so that they need no request. */
   related: Record<string, RelatedCompany>
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 
-/** Returns the message that says why loading failed. */
+/** Returns the message for a failed load. */
 export function loadFailure(error: unknown, otherwise = '데이터를 불러오지 못했습니다.'): string {
   if (error instanceof ApiError) {
     if (error.status === 404) return '기업 정보를 찾을 수 없습니다.'

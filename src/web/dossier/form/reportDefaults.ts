@@ -3,7 +3,7 @@ import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 
 const longestKeyword = 30
 
-/** Splits a text such as 점안제, 개량신약 및 CMO into single products, because people search for single ones. */
+/** Splits a list of products such as 점안제, 개량신약 및 CMO, because each product becomes a keyword of its own. */
 function products(text: string | null | undefined): string[] {
   const parts = (text ?? '')
     .split(/[,;/·ㆍ\n]|\s및\s|\s외\s?\d*\s?(?:종|개)?$/u)
@@ -13,9 +13,9 @@ function products(text: string | null | undefined): string[] {
 }
 
 /**
- * Returns defaults from the registered credit report: the representative as the first contact, and the main
- * products as keywords. They fill only empty fields, and only until somebody has set the side of the
- * brokerage record. The form marks them, so that a person checks them before saving.
+ * Defaults from the registered credit report: the representative as first contact, and the main products as keywords.
+ * They are used only for empty fields and only until the brokerage record has a side. The form marks them, so that the
+ * person checks them.
  */
 export function reportDefaults(company: CompanyRecord, add: BrokerageRecord | null): Record<string, string> {
   if (add?.side) return {}

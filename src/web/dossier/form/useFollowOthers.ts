@@ -9,22 +9,21 @@ import { type DossierStore, takeRights } from './dossierStore.ts'
 interface Followed {
   /** True if somebody else saved the company while this form has unsaved input. */
   behind: boolean
-  /** The company as loaded last. The form shows its managers and list counts, which are not fields of the form. */
+  /** The latest loaded company, for its managers and list counts, which are not fields of the form. */
   newest: LoadedDossier
 }
 
 /**
- * Keeps an open form up to date when others change the company. A form without unsaved input is updated in
- * place; scroll position and cursor stay. In a form with unsaved input only the rights and the managers are
- * updated.
+ * Keeps an open form up to date when somebody else saves the company. Without unsaved input the values are replaced in
+ * place, so that scroll position and focus stay. With unsaved input only rights and managers are updated.
  */
 export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, busy: boolean): Followed {
   const client = useQueryClient()
   const { businessNumber } = dossier.company
   const [newest, setNewest] = useState(dossier)
   const [newestVersion, setNewestVersion] = useState(0)
-  // Counts events about many companies. They do not name the companies, so only a fetch tells whether this
-  // one changed.
+  // Counts events about many companies. They do not name the companies, so a fetch must check whether this one has
+  // changed.
   const [unsure, setUnsure] = useState(0)
   const looked = useRef(0)
   const version = useSyncExternalStore(store.subscribe, () => store.get().version)
@@ -39,7 +38,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       many()
     }
   }, [businessNumber])
-  // An event also arrives for a save of this form. Then the form already has that version and is not behind.
+  // An event also follows a save of this form. The form has that version already, so it is not behind.
   const behind = newestVersion > (version ?? 0) && !busy
   useEffect(() => {
     if (busy || (newestVersion <= (version ?? 0) && unsure === looked.current)) return
@@ -52,7 +51,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       setNewestVersion((known) => Math.max(known, loaded.version))
       if (loaded.version <= (version ?? 0)) return
       setNewest(newer)
-      // Unsaved input is not replaced without asking, so only the rights are updated.
+      // With unsaved input only the rights are updated.
       if (dirty) takeRights(store, loaded)
       else store.rebase(loaded)
     })

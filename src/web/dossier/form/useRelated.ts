@@ -8,13 +8,13 @@ import { useFormState } from './formContext.ts'
 interface Related {
   name: string
   representative: string
-  /** The reason why there is no name. It is shown in place of the name. */
+  /** Why the name is unknown. Shown in place of the name. */
   note?: string
 }
 
 const nothing: Related = { name: '', representative: '' }
 
-/** Returns the name and representative of a related company. They are empty until the number is complete. */
+/** Returns name and representative of a related company; empty until its business number is complete. */
 export function useRelated(typed: string): Related {
   const number = normaliseBusinessNumber(typed)
   const stored = useFormState((state) => (number === null ? undefined : state.loaded.related[number]))

@@ -22,7 +22,7 @@ interface SaveFormOptions {
   store: DossierStore
   businessNumber: string
   draft: DraftHandle<FormDraft>
-  /** The element with the error summary. It is scrolled into view and focused. */
+  /** The error summary, which is scrolled into view and focused after a refused save. */
   errorBox: RefObject<HTMLElement | null>
 }
 
@@ -60,7 +60,8 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
-      // Only the reload failed. The save itself succeeded and the form shows its values; changes made by the server arrive with the next load.
+      // Only the refetch after the save failed. The form keeps its values, which are saved; changes made by the server
+      // appear at the next load.
     }
   }
 
@@ -78,7 +79,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     busy: saving.busy,
     /** When this form was last saved. */
     saved: savedAt,
-    /** Why the last save failed. It is kept until the next save. */
+    /** Why the last save failed; kept until the next save. */
     failure,
     conflict: saving.conflict,
     leaveConflict: saving.leaveConflict,

@@ -42,7 +42,7 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
   )
 }
 
-/** The fields that take a whole line on phones, because company names are long. */
+/** Fields that take the full width on phones, because company names are long. */
 const wideOnPhones = new Set<ProfileField>(['companyName', 'companyNameEn'])
 
 function ProfileInput({ name }: { name: ProfileField }) {
@@ -72,10 +72,7 @@ function BusinessNumberField() {
   )
 }
 
-/**
- * Shows how many shareholders, sales items, trade partners and workplaces are stored. This form does not edit
- * them.
- */
+/** The numbers of stored shareholders, sales items, trade partners and workplaces, which this form does not edit. */
 function Counts({ counts }: { counts: PartCounts }) {
   const words = [
     ['주주', counts.holders, '명'],

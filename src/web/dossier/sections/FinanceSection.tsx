@@ -74,8 +74,8 @@ function Summary({ years }: { years: readonly string[] }) {
 }
 
 /**
- * The financial summary on a phone. Its columns are the three years and not the six accounts, which would not
- * fit.
+ * The phone layout of the financial summary: one column per year instead of one per account, because three columns fit
+ * and six do not.
  */
 function NarrowSummary({ years }: { years: readonly string[] }) {
   return (

@@ -5,7 +5,7 @@ import { namesIn, type SectionId, sections } from '../form/formFields.ts'
 
 export const sectionElementId = (id: SectionId) => `section-${id}`
 
-/** Scrolls to a section and focuses it. */
+/** Scrolls to a section and focuses its heading. */
 export function goToSection(id: SectionId) {
   document.getElementById(sectionElementId(id))?.scrollIntoView({ block: 'start' })
   document.getElementById(`${sectionElementId(id)}-title`)?.focus({ preventScroll: true })
@@ -14,7 +14,7 @@ export function goToSection(id: SectionId) {
 interface FormSectionProps {
   id: SectionId
   note?: ReactNode
-  /** Shown at the right end of the heading. */
+  /** Content at the right end of the heading. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
   )
 }
 
-/** Says how many values of a section came from the credit report and have not been changed yet. */
+/** Says how many values of a section were prefilled from the credit report and are unchanged. */
 export function FilledNote({ id }: { id: SectionId }) {
   const count = useFormState(
     ({ loaded: { filled }, values }) =>

@@ -34,7 +34,7 @@ interface SlotsProps {
   least: number
 }
 
-/** Shows six short inputs under one label, with the number of filled ones. */
+/** Six short inputs under one label, with the number of filled ones. */
 function Slots({ label, word, names, least }: SlotsProps) {
   const count = useFormState((state) => countFilled(state.values.texts, names))
   const fault = useErrors().find((error) => names.includes(error.field) && !error.short)?.text

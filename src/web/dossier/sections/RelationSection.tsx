@@ -35,7 +35,7 @@ export function RelationSection() {
   }
   function remove(id: string) {
     changeRelations(store, (old) => old.filter((line) => line.id !== id))
-    // The button with the focus was removed with its row, so the focus moves to the list.
+    // The focused button was removed with its row, so the focus moves to the list.
     document.getElementById(fieldId('relations'))?.focus()
   }
   return (
@@ -90,7 +90,7 @@ export function RelationSection() {
   )
 }
 
-/** Shows the column heading above the input on a phone, where there are no columns. */
+/** The column heading, repeated above each input on phones. */
 function PhoneLabel({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="mb-1 block font-medium text-quiet text-xs md:hidden">
@@ -112,7 +112,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
   const asked = useFault(relationField(line.id))
   const complete = normaliseBusinessNumber(line.number) !== null
   // A complete business number shows its error at once: it is the company's own number, or a duplicate. An incomplete
-  // number shows an error only after the person has tried to save.
+  // number shows its error after an attempt to save.
   const fault = complete ? problem : asked
   const doubtful = complete && !fault && !hasValidChecksum(line.number)
   const faultId = `${fieldId(relationField(line.id))}-error`

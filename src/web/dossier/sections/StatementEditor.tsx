@@ -9,14 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { addYear } from '../form/dossierStore.ts'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 
-/** Edits every stored row of every statement, with one column per year. */
+/** Inputs for all stored rows of all statements, one column per year. */
 export function StatementEditor() {
   const { store, locked } = useFormHandle()
   const tables = useFormState((state) => state.loaded.tables)
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
-  // The year that can be added: the year after the latest one in the form. If the form has no years, it is last year,
-  // the latest year whose books can be closed.
+  // The fiscal year that can be added: the one after the latest year in the form; without any year, last year.
   const next = String(Number(latest ?? Number(dayInSeoul().slice(0, 4)) - 2) + 1)
   return (
     <div className="mt-4 grid gap-5">

@@ -70,7 +70,7 @@ export const NumberField = memo(function NumberField({
   )
 })
 
-/** On the phone the options wrap instead of shrinking. */
+/** On phones the options wrap into a grid of three columns. */
 const wrapping = cn(
   'max-md:grid max-md:grid-cols-3 max-md:[&>label]:min-h-11',
   'max-md:[&>label:nth-child(3n+1)]:border-l-0 max-md:[&>label:nth-child(n+4)]:border-t',
@@ -122,17 +122,17 @@ export const OpinionField = memo(function OpinionField({ name }: FieldProps) {
 })
 
 interface CellFieldProps extends FieldProps {
-  /** The name of the row. Screen readers say it before the label. */
+  /** The name of the row, which screen readers announce before the label. */
   row: string
   label: string
   invalid?: boolean
-  /** The id of the element that shows the error message. */
+  /** The element ID of the error message. */
   describedBy?: string
 }
 
 /**
- * One input in a group that looks like a table. Its label is the column header on wide screens and a text
- * above the input on phones.
+ * An input in a group that looks like a table. Its label is the column header on wide screens and a text above the
+ * input on phones.
  */
 export const CellField = memo(function CellField(props: CellFieldProps) {
   const { name, row, label, placeholder, invalid, describedBy, className } = props

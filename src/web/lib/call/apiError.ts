@@ -1,13 +1,12 @@
 import type { ErrorBody } from '#shared/catalogue/errors/errors.ts'
 
 /**
- * An error response. `message` is `status: body text` as specified. It is for logs and retry rules only and never
- * shown to users.
+ * An error response of the server. `message` is `status: body text`, for logs and retry rules only; users never see it.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
-  /** The time in the Retry-After header in milliseconds, if the response had one. */
+  /** The Retry-After header in milliseconds; undefined without the header. */
   readonly retryAfterMs: number | undefined
   readonly #json: unknown
 
@@ -24,19 +23,13 @@ export class ApiError extends Error {
     return this.body?.code
   }
 
-  /**
-   * Returns an additional property of the error body, such as `stored` of a conflict. The shape of the value
-   * is not checked.
-   */
+  /** Returns another property of the error body, such as `stored` of a conflict, without checking its type. */
   extra(name: string): unknown {
     return (this.#json as Record<string, unknown> | null | undefined)?.[name]
   }
 }
 
-/**
- * Checks the body by hand, because the shared schema would add all error codes to the code of the first page
- * load.
- */
+/** Checks the error body by hand, because the zod schema would add all error codes to the first load. */
 function isBody(json: unknown): json is ErrorBody {
   const body = json as Partial<ErrorBody> | null | undefined
   return (
@@ -54,10 +47,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/**
- * Returns the server's Korean message, or the fallback. Raw JSON and English exceptions are never shown to
- * users.
- */
+/** Returns the server's Korean message, or the fallback. Users never see raw JSON or English exceptions. */
 export function userMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }

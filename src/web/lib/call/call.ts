@@ -16,22 +16,22 @@ type AnswerOf<E> = E extends { kind: 'json-stream' } ? ItemOf<E>[] : ResponseOf<
 
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'activity' | 'fresh'> {
   /**
-   * An object that identifies the attempt, such as the mutation context. Retries with the same object send
-   * the same idempotency key.
+   * An object that identifies the attempt, such as the mutation context. Calls with the same object send the same
+   * idempotency key.
    */
   attemptOf?: object
 }
 
 const keys = new WeakMap<object, string>()
 
-/** Returns the idempotency key of an attempt. It is the same however often the attempt is sent. */
+/** Returns the idempotency key of an attempt: the same for every call with the same object. */
 export function keyOf(attempt: object): string {
   const key = keys.get(attempt) ?? newKey()
   keys.set(attempt, key)
   return key
 }
 
-/** Calls an endpoint. The types of input and answer come from the contract of the endpoint. */
+/** Calls an endpoint. Its contract determines the types of input and answer. */
 export async function call<E extends Callable>(
   endpoint: E,
   input: CallInput<E>,
@@ -48,7 +48,7 @@ export async function call<E extends Callable>(
   return (await readJson(response)) as AnswerOf<E>
 }
 
-/** Fetches a page of a list, and the total number of rows if the response has that header. */
+/** Fetches a page of a list, with the total number of rows from the response header; null without the header. */
 export async function callCounted(path: string, options: RequestOptions) {
   const response = await request(path, options)
   const total = response.headers.get(header.totalCount)
@@ -58,8 +58,8 @@ export async function callCounted(path: string, options: RequestOptions) {
 type Rest<E extends Callable> = Omit<UseMutationOptions<AnswerOf<E>, Error, CallInput<E>>, 'mutationFn'>
 
 /**
- * Wraps an endpoint as a mutation. A retry after a lost response sends the same key, so the server applies it
- * once.
+ * An endpoint as a mutation. A retry after a lost response sends the same idempotency key, so that the server applies
+ * it once.
  */
 export function useCall<E extends Callable>(endpoint: E, options: Rest<E> = {}) {
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({

@@ -1,7 +1,7 @@
 import { type CallInput, type DownloadEndpoint, pathOf } from '#shared/platform/endpoint.ts'
 import { request } from './request.ts'
 
-/** Reads the file name from the RFC 5987 form of the header, because the plain form cannot contain Hangul. */
+/** Returns the file name from the RFC 5987 parameter `filename*`, because the plain parameter cannot contain Hangul. */
 export function nameInHeader(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   try {
@@ -11,7 +11,7 @@ export function nameInHeader(disposition: string | null): string | null {
   }
 }
 
-/** Fetches a file. Throws an `ApiError` for an error response. */
+/** Fetches a file as a blob. Throws an `ApiError` for an error response. */
 export async function fetchDownload<E extends DownloadEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -21,8 +21,8 @@ export async function fetchDownload<E extends DownloadEndpoint>(
 }
 
 /**
- * Fetches a file with the session and saves it. Throws an `ApiError` for an error response, so that the
- * screen can show it.
+ * Fetches a file and saves it as a browser download. Throws an `ApiError` for an error response, so that the caller can
+ * show it.
  */
 export async function saveDownload<E extends DownloadEndpoint>(
   endpoint: E,
@@ -35,6 +35,6 @@ export async function saveDownload<E extends DownloadEndpoint>(
   link.href = address
   link.download = name ?? nameInHeader(response.headers.get('content-disposition')) ?? ''
   link.click()
-  // The URL is revoked late, because some browsers read the bytes only some time after the click.
+  // The object URL is revoked late, because some browsers read it only some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

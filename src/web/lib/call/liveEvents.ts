@@ -10,14 +10,10 @@ const longestPauseMs = 60_000
 interface LiveOptions {
   client: QueryClient
   /**
-   * Called if the server ended a session of this user or refused the stream. The caller then checks who is
-   * signed in.
+   * Called if the server ended a session of this user or refused the stream. The caller then checks who is signed in.
    */
   onDoubt(): void
-  /**
-   * Called when the stream has opened or has failed to open. After that, every reconnect refetches what was
-   * missed.
-   */
+  /** Called once the stream has opened or has failed to open. Every later reconnect refetches what was missed. */
   onSettled(): void
   open?(path: string): EventSource
 }
@@ -25,8 +21,8 @@ interface LiveOptions {
 const openStream = (path: string) => new EventSource(path, { withCredentials: true })
 
 /**
- * Listens to changes by others while the page is visible and refetches what it shows. A hidden tab disconnects: a
- * browser opens at most six connections to a server, so six forgotten tabs would block a seventh.
+ * Listens to the server-sent events while the page is visible, and refetches stale queries. A hidden tab disconnects: a
+ * browser opens at most six connections per server, so six hidden tabs would block a seventh.
  */
 export function startLiveEvents({ client, onDoubt, onSettled, open = openStream }: LiveOptions): () => void {
   let source: EventSource | null = null
@@ -34,7 +30,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
   let refusals = 0
   let opened = false
 
-  // Refetches after an event are marked as background, because they must not keep an idle session alive.
+  // Refetches after an event count as background requests, because they must not keep an idle session alive.
   const stale = staleGatherer(client, activity.inBackground)
 
   function take(text: string) {
@@ -52,7 +48,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     stream.onmessage = (message) => take(String(message.data))
     stream.onopen = () => {
       refusals = 0
-      // Events may have been missed while disconnected, so everything is refetched.
+      // The stream has reconnected. Events may have been missed meanwhile, so everything is refetched.
       if (opened) {
         liveTopics.tell('companies', {})
         stale.everything()
@@ -62,8 +58,8 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     }
     stream.onerror = () => {
       onSettled()
-      // After a lost connection the browser reconnects by itself. After an error response it gives up, and
-      // then the session is checked.
+      // After a lost connection the browser reconnects by itself (CONNECTING). After an error response it gives up
+      // (CLOSED); then the session is checked.
       if (stream.readyState !== EventSource.CLOSED || source !== stream) return
       activity.inBackground(onDoubt)
       refusals += 1

@@ -1,6 +1,6 @@
 import type { Topics } from '#shared/events/topics.ts'
 
-/** The topics of the server, plus `signing-out`, which the page sends to itself so that all listening stops. */
+/** The event topics of the server, plus the local topic `signing-out`, which stops all listening. */
 interface LocalTopics extends Topics {
   'signing-out': Record<string, never>
 }
@@ -8,10 +8,7 @@ type Listener<T extends keyof LocalTopics> = (data: LocalTopics[T]) => void
 
 const listeners: { [T in keyof LocalTopics]?: Set<Listener<T>> } = {}
 
-/**
- * Passes live events to the few screens that show events themselves or keep state outside of queries, such as
- * an open form.
- */
+/** Passes events to screens that show them or keep state outside of queries, such as an open form. */
 export const liveTopics = {
   tell<T extends keyof LocalTopics>(topic: T, data: LocalTopics[T]) {
     for (const listener of listeners[topic] ?? []) listener(data)

@@ -10,15 +10,12 @@ const keptMs = 10 * 60_000
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
-/** Returns the Retry-After time if the server is overloaded. Reads are then retried automatically a few times. */
+/** Returns the Retry-After time in ms if the server is overloaded (503); otherwise undefined. */
 const busyFor = (error: Error) =>
   error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined
 const longestBusyMs = 30_000
 
-/**
- * Retries a read at most twice, or five times if the server is overloaded. A 401 and other final errors are
- * not retried.
- */
+/** Reads are retried twice, or five times if the server is overloaded. A 401 and other final errors are not retried. */
 export const retryQuery = (failures: number, error: Error) =>
   failures < (busyFor(error) === undefined ? 2 : 5) && !error.message.includes('401') && !isFinal(error)
 
@@ -28,15 +25,15 @@ export const retryMutation = (failures: number, error: Error) =>
 export const backoff = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
 /**
- * Waits the Retry-After time plus a random part of up to half of it, so that clients do not all retry at the
- * same time.
+ * Waits for the Retry-After time plus up to half of it at random (jitter), so that clients do not retry at the same
+ * moment.
  */
 export function retryDelay(attempt: number, error: Error): number {
   const busy = busyFor(error)
   return busy === undefined ? backoff(attempt) : Math.min(busy, longestBusyMs) * (1 + Math.random() / 2)
 }
 
-/** The default query function: the parts of the key, joined by slashes, are the URL. */
+/** The default query function: joins the parts of the query key with slashes and fetches the result as URL. */
 export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
     try {
@@ -48,7 +45,7 @@ export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): Query
   }
 }
 
-/** Turns an endpoint into query options. The query key is the URL, as for the default query function. */
+/** Query options for an endpoint. The query key is the URL. */
 export function queryOf<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>>({
     queryKey: [pathOf(endpoint, input)],
@@ -68,8 +65,8 @@ export function createQueryClient(): QueryClient {
         retry: retryQuery,
         retryDelay,
       },
-      // A mutation fails at once while the browser is offline. A paused one would be sent later, when nobody
-      // expects it any more.
+      // With `always` a mutation fails at once while the browser is offline. A paused mutation would be sent later,
+      // when nobody expects it.
       mutations: { retry: retryMutation, retryDelay, networkMode: 'always' },
     },
   })

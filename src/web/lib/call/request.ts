@@ -10,16 +10,13 @@ const largeResponseBytes = 1024 * 1024
 
 export interface RequestOptions {
   method?: string
-  /** FormData is sent unchanged, anything else as JSON. */
+  /** FormData is sent as it is, anything else as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /**
-   * Says whether the request counts as user activity. By default it does, unless there was no input for a
-   * minute.
-   */
+  /** Whether the request counts as user activity. By default it does, unless there was no user input for a minute. */
   activity?: 'person' | 'background' | undefined
   idempotencyKey?: string | undefined
-  /** Bypasses all caches. */
+  /** Bypasses all HTTP caches. */
   fresh?: boolean | undefined
 }
 
@@ -41,10 +38,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   throw refuse(response.status, text, method, path, response.headers.get('retry-after'))
 }
 
-/**
- * Prepares the common headers of a request. Uploads use it too: they cannot use `fetch`, because they report
- * progress.
- */
+/** Prepares the headers that all requests share. Also used by uploads, which use XMLHttpRequest instead of `fetch`. */
 export function prepare(method: string, options: Pick<RequestOptions, 'activity' | 'idempotencyKey'>) {
   const headers = new Headers({ accept: 'application/json' })
   addTeam(headers)
@@ -55,11 +49,11 @@ export function prepare(method: string, options: Pick<RequestOptions, 'activity'
 }
 
 export function heard(background: boolean, status: number): void {
-  // A request refused with 401 did not reach the session, so the server did not count it as activity either.
+  // With a 401 the server found no session, so it did not count the request as user activity either.
   if (!background && status !== 401) activity.sawPersonRequest()
 }
 
-/** Creates the error of a response, logs it and passes it to the session. */
+/** Creates the ApiError for an error response, logs it, and passes it to the session. */
 export function refuse(
   status: number,
   text: string,
@@ -79,7 +73,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Creates a random key. `crypto.randomUUID` is missing on plain http hosts other than localhost. */
+/** Creates a random idempotency key. `crypto.randomUUID` does not exist on plain http hosts other than localhost. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
@@ -91,7 +85,7 @@ function addTeam(headers: Headers) {
   const reading = readStoredUser()
   if (reading === 'unparsable') log.warn('The stored user cannot be read; X-Team-Id is not sent.')
   if (typeof reading === 'string') return
-  // Header values cannot contain Hangul, so such a team ID is percent-encoded.
+  // HTTP headers cannot contain Hangul, so such a team ID is percent-encoded.
   const { teamId } = reading.user
   headers.set(header.teamId, /^[\x21-\x7e]+$/.test(teamId) ? teamId : encodeURIComponent(teamId))
 }
@@ -106,14 +100,14 @@ function bodyOf(body: unknown, headers: Headers): { body?: BodyInit } {
 function logRefusal(error: ApiError, what: string) {
   if (error.status === 500) log.error(`Internal server error: ${what}`, error.message)
   if (error.status === 404) log.error(`Resource not found: ${what}`, error.message)
-  // Only the message is searched for these three words. A conflict response also contains the stored record,
-  // in which field names contain them.
+  // Only the message is searched for these words. The body of a conflict also contains the stored record, whose field
+  // names may contain them.
   const said = error.body ? `${error.status}: ${error.body.message}` : error.message
   if (/database|connection|timeout/i.test(said)) log.error(`Database-related error: ${what}`, said)
 }
 
 function isLarge(text: string): boolean {
   if (text.length > largeResponseBytes) return true
-  // A Hangul letter takes three bytes. The bytes are counted only if the text could be too large.
+  // A Hangul letter takes three bytes in UTF-8. The bytes are counted only if the text could exceed the limit.
   return text.length * 3 > largeResponseBytes && new TextEncoder().encode(text).length > largeResponseBytes
 }

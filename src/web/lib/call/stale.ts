@@ -5,19 +5,19 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { readings } from '#shared/platform/readCalls.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 
-/** The company, file or job an event is about. The version in the event is left out, because only forms need it. */
+/** The data of an event without the version, which only open forms need: the ID of the company, file or job. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 
 interface Stale {
-  /** If absent, all queries that depend on any topic are stale. */
+  /** If absent, every query that depends on any topic is stale. */
   topic?: Topic
-  /** If set, queries about a company are stale only for this company. */
+  /** If set, of the queries about a single company only those about this one are stale. */
   businessNumber?: string
-  /** If set, queries about a job are stale only for this job. */
+  /** If set, of the queries about a single job only those about this one are stale. */
   job?: string
 }
 
-/** Used after a lost connection, because nobody knows which events were missed. */
+/** Used after a lost connection, because missed events are unknown. */
 const everything: Stale = {}
 
 const fits = (pattern: string, path: string) => {
@@ -29,13 +29,16 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
-/** Returns the `staleAfter` topics of the contract behind a URL. Empty if the URL belongs to no read call. */
+/**
+ * Returns the topics after which the answer of a URL is stale, from the contract of its endpoint (`staleAfter`); none
+ * if the URL is no read call.
+ */
 function topicsOf(address: string): Topic[] {
   const [path = ''] = address.split('?', 1)
   return readings().flatMap((reading) => (fits(reading.path, path) ? reading.staleAfter : []))
 }
 
-/** A change of many companies counts as a change of each of them. */
+/** An event about many companies makes everything stale that an event about one company does. */
 const implies = (event: Topic, topic: Topic) =>
   event === topic || (event === 'companies' && topic === 'company')
 
@@ -48,21 +51,19 @@ export function isStale(address: string, { topic, businessNumber, job }: Stale):
   return businessNumber === undefined || named === undefined || named === businessNumber
 }
 
-/** A list with more pages than this counts as long. */
+/** A list with more loaded pages than this is long. */
 const fewPages = 3
 
 /**
- * True for a list with many pages. It is not refetched if it updates the changed row itself
- * (`meta.followsRows`).
+ * True for a list with many loaded pages. A long list that updates the changed row itself (`meta.followsRows`) is not
+ * refetched.
  */
 export const isLongList = (data: unknown): boolean =>
   ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > fewPages
 const followsRow = ({ meta, state }: Query, { businessNumber }: Stale) =>
   businessNumber !== undefined && meta?.followsRows === true && isLongList(state.data)
 
-/**
- * Refetches stale queries. It looks for the URL anywhere in the query key, because some keys begin with another name.
- */
+/** Refetches stale queries. The URL may be any part of the query key, because some keys begin with another name. */
 const refetch = (client: QueryClient, stale: readonly Stale[]) =>
   client.invalidateQueries({
     predicate: (query) =>
@@ -72,7 +73,7 @@ const refetch = (client: QueryClient, stale: readonly Stale[]) =>
       ),
   })
 
-/** Returns what a topic makes stale. The event only says what to refetch; its data are not used. */
+/** Describes what an event makes stale. Its data only identify what to refetch. */
 export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
   const { businessNumber, id } = keys as { businessNumber?: string; id?: string }
   return {
@@ -83,8 +84,8 @@ export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
 }
 
 /**
- * Call this after a change by this page. It refetches the same queries as the server's event, without waiting
- * for the event.
+ * Refetches what the server's event about this change will make stale, without waiting for the event. Call it after a
+ * change by this page.
  */
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
   refetch(client, [staleAfter(topic, keys)])
@@ -92,8 +93,8 @@ export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, key
 const gatherMs = 100
 
 /**
- * Collects events for a short time. A change with five events then causes one refetch, and the next event
- * does not cancel a running one.
+ * Collects events for a short time before refetching, so that a change with five events causes one refetch, and no
+ * event cancels the refetch of the previous one.
  */
 export function staleGatherer(client: QueryClient, inBackground: (work: () => unknown) => unknown) {
   let waiting: Stale[] = []

@@ -4,11 +4,11 @@ import { heard, prepare, refuse } from './request.ts'
 
 interface UploadOptions {
   signal?: AbortSignal
-  /** Receives the sent share of the bytes, from 0 to 1. */
+  /** Called with the share of bytes sent, from 0 to 1. */
   onProgress?(part: number): void
   /**
-   * Pass the same object for the same content. If it is sent again after a lost response, the server still
-   * applies it once.
+   * Identifies the attempt. If the same object is passed again after a lost response, the server applies the upload
+   * only once.
    */
   attemptOf?: object
 }

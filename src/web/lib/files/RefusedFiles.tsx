@@ -9,10 +9,7 @@ interface RefusedFilesProps {
   className?: string
 }
 
-/**
- * Lists every refused file, with the reason and what the person can do. The list stays until the next files
- * are picked.
- */
+/** Lists the refused files with the reason and what to do. The list stays until the next files are picked. */
 export function RefusedFiles({ refused, onClose, className }: RefusedFilesProps) {
   if (refused.length === 0) return null
   return (

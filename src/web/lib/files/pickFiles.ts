@@ -2,18 +2,18 @@ import { formatSize } from './fileSize.ts'
 
 type Named = Pick<File, 'name' | 'size' | 'type'>
 
-/** Which files a list accepts. */
+/** Which files may be added to a list. */
 export interface PickRules {
   isAccepted(file: Pick<Named, 'name' | 'type'>): boolean
-  /** The accepted file types in words, shown with a refusal. */
+  /** The accepted file types as Korean words, for the refusal. */
   kinds: string
   fileBytes: number
   files: number
-  /** What the person can do when the list is full. */
+  /** What to do when the list is full, for the refusal. */
   whenFull: string
 }
 
-/** A file that was refused, with the reason and what to do about it. */
+/** A file that was not added, with the reason and what to do. */
 export interface RefusedFile {
   name: string
   why: 'type' | 'empty' | 'large' | 'many'
@@ -21,8 +21,9 @@ export interface RefusedFile {
 }
 
 /**
- * Splits picked files into accepted ones and refused ones with a reason. `kept` files are already in the
- * list. A file with the name and size of another was picked twice, so it is skipped silently.
+ * Splits picked files into accepted and refused ones. `chosen` are the files picked before; `kept` is the number of
+ * stored files, which also count towards the limit. A file with the name and size of another was picked twice and is
+ * skipped silently.
  */
 export function pickFiles<F extends Named>(
   chosen: readonly Named[],

@@ -8,16 +8,16 @@ import type { JobRun } from './useJob.ts'
 
 interface JobPanelProps {
   run: Pick<JobRun<never>, 'job' | 'starting' | 'cancelling' | 'error' | 'cancel'>
-  /** Names what the job does, for example '위변조 점검'. */
+  /** The name of the job, for example '위변조 점검'. */
   title: string
-  /** The unit of the progress count: 건, 개, 쪽. */
+  /** The unit of the progress: 건, 개 or 쪽. */
   counter?: string
   onRetry(): void
   /** Renders the result of the finished job. */
   children: (job: Job) => ReactNode
 }
 
-/** Shows the progress of a job with a cancel button, and how it ended. */
+/** Shows the progress of a job with a cancel button, and finally its result or error. */
 export function JobPanel({ run, title, counter = '건', onRetry, children }: JobPanelProps) {
   const { job } = run
   if (run.error) {

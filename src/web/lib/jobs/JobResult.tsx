@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { userMessage } from '../call/apiError.ts'
 import { saveDownload } from '../call/download.ts'
 
-/** Downloads the result of a finished job, or shows an error message. */
+/** Downloads the file that a job created, or shows an error in a toast. */
 export async function fetchJobResult(jobId: string): Promise<void> {
   try {
     await saveDownload(downloadJobResult, { params: { id: jobId } })
@@ -19,7 +19,7 @@ export async function fetchJobResult(jobId: string): Promise<void> {
   }
 }
 
-/** A button that downloads the file a job has created. */
+/** A button that downloads the file that a job created. */
 export function JobResult({ jobId }: { jobId: string }) {
   const [loading, setLoading] = useState(false)
   async function download() {

@@ -5,9 +5,9 @@ import { call } from '../call/call.ts'
 
 const pollMs = 1000
 
-/** A background job that the server runs. */
+/** The state of a background job on the server. */
 export interface JobRun<Input> {
-  /** Null until the server has accepted the job. */
+  /** The job; null until the server has accepted it. */
   job: Job | null
   starting: boolean
   cancelling: boolean
@@ -15,17 +15,14 @@ export interface JobRun<Input> {
   error: Error | null
   start(input: Input): void
   cancel(): void
-  /** Forgets a finished job, so that a new one can be started. */
+  /** Forgets the finished job, so that another one can be started. */
   reset(): void
 }
 
 /** `context` identifies the attempt. Pass it to `call` as `attemptOf`, so that a retry does not start a second job. */
 export type Starter<Input> = (input: Input, context: object) => Promise<Job>
 
-/**
- * Starts a job and follows it to its end. It polls every second; a live event only makes it notice a change
- * sooner.
- */
+/** Starts a job and follows it to its end. It polls every second; live events make it notice changes sooner. */
 export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const started = useMutation<Job, Error, Input>({
     mutationFn: (input, context) => starter(input, context),
@@ -33,7 +30,7 @@ export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const id = started.data?.id ?? ''
   const watched = useQuery<Job>({
     queryKey: [pathOf(getJob, { params: { id: id || 'none' } })],
-    // Polling is no user activity, so it does not keep the session alive.
+    // Polling does not count as user activity, so it does not keep the session alive.
     queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal, activity: 'background' }),
     enabled: id !== '',
     staleTime: 0,
@@ -42,7 +39,7 @@ export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {
   const job = watched.data ?? started.data ?? null
   const cancelled = useMutation({
     mutationFn: (_: undefined, context) => call(cancelJob, { params: { id } }, { attemptOf: context }),
-    // The server refuses a cancel if the job has just ended. The refetch then shows how it ended.
+    // If the job has just ended, the server refuses the cancel. The refetch then shows how it ended.
     onSettled: () => watched.refetch(),
   })
   return {

@@ -24,8 +24,8 @@ const messageOf = (reason: unknown) =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
 
 /**
- * True while the focus is in a text input that is not empty. Such an input may belong to no form that tracks
- * unsaved changes: searches, filters, fields in a dialog.
+ * True while the focus is in a text input that is not empty. Searches, filters and inputs in dialogs belong to no form
+ * that tracks unsaved changes.
  */
 function isTyping(): boolean {
   const element = document.activeElement
@@ -46,7 +46,7 @@ export function installRecovery(client: QueryClient, rootId: string): void {
     isBlank: () => !document.getElementById(rootId)?.hasChildNodes(),
     hasInput: () => unsaved.any() || isTyping(),
     clearQueries: () => client.clear(),
-    // An automatic refetch is no user activity, so it must not keep an idle session alive.
+    // An automatic refetch does not count as user activity, so it does not keep an idle session alive.
     refetchStale: () =>
       void activity.inBackground(() =>
         client.refetchQueries({

@@ -17,7 +17,7 @@ export interface RecoveryDeps {
   device: KeyValue
   tab: KeyValue
   isOnline(): boolean
-  /** True if the application's root element is missing or empty. */
+  /** True if the app's root element is missing or empty. */
   isBlank(): boolean
   /** True while somebody types or has unsaved input. */
   hasInput(): boolean
@@ -34,13 +34,13 @@ export interface RecoveryState {
 }
 
 /**
- * The automatic recovery reloads a broken page, but never in a loop and never over unsaved input. After a
- * lost connection it only refetches the data on screen.
+ * The automatic recovery: reloads a broken page, but never in a loop and never over unsaved input. After a lost
+ * connection it only refetches the shown data.
  */
 export function createRecovery(deps: RecoveryDeps) {
   let state: RecoveryState = { offline: !deps.isOnline(), held: false }
   let scheduled = false
-  /** A reload that is postponed until the connection is back. */
+  /** A reload that waits for the connection to return. */
   let due: Reload | null = null
   const change = (part: Partial<RecoveryState>) => {
     state = { ...state, ...part }
@@ -63,13 +63,14 @@ export function createRecovery(deps: RecoveryDeps) {
     try {
       deps.tab.setItem(lastReloadKey, String(deps.now()))
     } catch {
-      // The time of this reload could not be stored, and without it nothing would stop a reload loop.
+      // The time of this reload could not be stored, and only the stored time prevents a reload loop. So the page is
+      // not reloaded.
       return
     }
     deps.reload()
   }
 
-  /** Reloads unless the browser is offline or there is unsaved input. */
+  /** Reloads unless the browser is offline, the page was reloaded shortly before, or there is unsaved input. */
   function tryReload(recovery: Reload) {
     due = deps.isOnline() ? null : recovery
     if (due || reloadedLately()) return
@@ -105,7 +106,7 @@ export function createRecovery(deps: RecoveryDeps) {
     },
     becameVisible() {
       deps.later(() => {
-        // A blank page has no input to lose, because the input was stored when the tab was hidden.
+        // A blank page cannot lose input, because drafts were stored when the tab was hidden.
         if (deps.isBlank() && deps.isOnline()) reload({ clear: false })
         else deps.refetchStale()
       }, visibleDelay)

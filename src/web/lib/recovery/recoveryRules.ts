@@ -1,8 +1,8 @@
 export type FaultKind = 'error' | 'rejection'
-/** What the recovery does: it reloads a broken page, or refetches stale data after a lost connection. */
+/** What the recovery does: reload a broken page, or refetch data after a lost connection. */
 export type Recovery = Reload | { refetch: true; delay: number }
 export interface Reload {
-  /** True if the query cache and all storage keys that begin with `cache:` are cleared before the reload. */
+  /** True if the query cache and all storage keys with the prefix `cache:` are cleared before the reload. */
   clear: boolean
   delay: number
 }
@@ -10,7 +10,7 @@ export interface Reload {
 const chunk = /chunk|dynamically imported module|importing a module script|module script failed|preload css/i
 const network = /network|failed to fetch|load failed|err_internet|err_connection/i
 
-/** Chooses the recovery for a global error by its message. Returns null if no recovery applies. */
+/** Chooses the recovery for a global error by its message; null if there is none. */
 export function recoveryFor(kind: FaultKind, message: string): Recovery | null {
   if (chunk.test(message)) return { clear: true, delay: 3000 }
   if (network.test(message)) return { refetch: true, delay: 3000 }

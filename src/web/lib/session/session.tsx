@@ -27,18 +27,18 @@ export type LoginResult = { success: true; user: StoredUser } | { success: false
 
 interface Session {
   user: StoredUser | null
-  /** True until the server has confirmed the stored user once. */
+  /** True until the server has confirmed the user stored in the browser. */
   isLoading: boolean
   mustChangePassword: boolean
   ended: EndedReason | null
   login(teamId: string, password: string): Promise<LoginResult>
-  /** Resolves to false if the server could not be reached. This device is signed out in any case. */
+  /** Signs out. Resolves to false if the server could not be reached; the browser forgets the user in any case. */
   logout(): Promise<boolean>
-  /** Asks the server again who is signed in, for example after a password change. */
+  /** Asks the server who is signed in, for example after a password change. */
   confirm(): Promise<void>
   /**
-   * Leaves an ended session so that another user can sign in. It loads / afresh, so nothing of the old
-   * session stays in memory.
+   * Leaves an ended session, so that somebody else can sign in. It loads `/` anew, so that no data of the old session
+   * stays in memory.
    */
   startOver(): void
 }
@@ -60,8 +60,7 @@ function readAtStart(): StoredUser | null {
 export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
   const latest = useRef(state)
-  // The last user of this page. It is still needed if the server's 401 arrives before the sign-out message
-  // from the other tab.
+  // The last user of this page. Needed if the server's 401 arrives before the sign-out message of another tab.
   const lastTeamId = useRef(state.user?.teamId)
   useEffect(() => {
     latest.current = state
@@ -69,8 +68,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   }, [state])
 
   const signOutHere = useCallback(() => {
-    // Another user may have signed in in another tab meanwhile. The stored user of that tab must not be
-    // removed.
+    // Another user may have signed in in another tab. That user's stored data must stay.
     if (storedTeamId() === latest.current.user?.teamId) removeStoredUser()
     client.clear()
     dispatch({ type: 'signedOut' })
@@ -82,7 +80,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
       storeUser(user)
       dispatch({ type: 'confirmed', user })
     } catch (error) {
-      // `refusals` has already handled a 401. Other errors say nothing about the session.
+      // A 401 was already handled by `refusals`. Other errors say nothing about the session.
       if (!(error instanceof ApiError && error.status === 401)) dispatch({ type: 'unreachable' })
     }
   }, [])
@@ -147,7 +145,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   )
 
   const logout = useCallback(async () => {
-    // Sent before the server closes the event stream, so that the closing is not treated as a connection
+    // Sent before the request, because the server then closes the event stream, which would look like a connection
     // error.
     liveTopics.tell('signing-out', {})
     const teamId = latest.current.user?.teamId

@@ -2,14 +2,14 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { parseStoredUser, readStoredUser, storedUserKey } from '../storedUser.ts'
 
 interface Handlers {
-  /** Another tab signed out, signed in or changed the user. `user` is null if nobody is signed in. */
+  /** Called when another tab signed in, signed out (null) or changed the user. */
   onUser(user: StoredUser | null): void
   /**
-   * Another tab signed in again after the session had ended. No storage event fires then, because the stored
-   * user is the same.
+   * Called when another tab signed in again after the session had ended. No storage event fires then, because the
+   * stored user is the same.
    */
   onRenewed(teamId: string): void
-  /** Another tab is about to sign out this user. */
+  /** Called when another tab is about to sign this user out. */
   onLeaving(teamId: string): void
 }
 
@@ -29,13 +29,12 @@ export function tellOtherTabs(message: Message): void {
 
 export function watchOtherTabs(handlers: Handlers): () => void {
   const onStorage = (event: StorageEvent) => {
-    // The key is null if somebody called `storage.clear()`.
+    // The key is null after `storage.clear()`.
     if (event.key !== storedUserKey && event.key !== null) return
     const reading = parseStoredUser(event.key === null ? null : event.newValue)
     handlers.onUser(typeof reading === 'string' ? null : reading.user)
   }
-  // A page restored from the back-forward cache has missed the storage events, so it reads the stored user
-  // again.
+  // A page restored from the back-forward cache has missed storage events, so it reads the stored user again.
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     const reading = readStoredUser()

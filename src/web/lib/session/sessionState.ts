@@ -4,10 +4,10 @@ export type EndedReason = 'idle' | 'unknown'
 
 export interface SessionState {
   user: StoredUser | null
-  /** False until the server has confirmed or rejected the stored user once. */
+  /** False until the server has confirmed or rejected the user stored in the browser. */
   checked: boolean
   mustChangePassword: boolean
-  /** Why the session has ended. It is set while the login dialog covers the page. */
+  /** Why the session has ended. Set while the login dialog covers the page; otherwise null. */
   ended: EndedReason | null
 }
 
@@ -38,8 +38,8 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       return { ...state, checked: true }
     case 'refused':
       if (!state.user) return state
-      // Before the first check there is no input to protect, so the login screen is shown instead of a dialog
-      // over an empty page.
+      // Before the first check there is no input to protect, so the login screen is shown instead of a dialog above an
+      // empty page.
       return state.checked ? { ...state, ended: state.ended ?? event.reason } : initialSession(null)
     case 'renewed':
       return { ...state, ended: null }

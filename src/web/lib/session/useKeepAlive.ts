@@ -5,14 +5,17 @@ import { activity } from '../userActivity.ts'
 
 const lookEveryMs = 30_000
 
-/** Sends a keep-alive while somebody fills in a long form, because such a form sends no other requests. */
+/**
+ * Sends keep-alive requests while somebody types, because a long form sends no other requests and the session would
+ * expire.
+ */
 export function useKeepAlive(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return
     const timer = setInterval(() => {
       if (!activity.keepAliveDue()) return
       call(me, {}, { activity: 'person' }).catch(() => {
-        // `refusals` passes a 401 to the session. A lost connection is shown in its own banner.
+        // A 401 was already passed to the session by `refusals`, and a lost connection has its own banner.
       })
     }, lookEveryMs)
     return () => clearInterval(timer)

@@ -9,12 +9,14 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 /**
- * The build copies the files of the PDF library to this URL (`build/pdfFiles.ts`). The URL contains the
- * version, so browsers may cache the files forever.
+ * The URL to which the build copies the files of PDF.js (`build/pdfFiles.ts`). It contains the version, so browsers may
+ * cache the files forever.
  */
 const files = `/assets/pdfjs-${version}`
 
-/** Opens a PDF. It is parsed in a worker with its own content security policy; scripts inside the PDF never run. */
+/**
+ * Opens a PDF with PDF.js. It is parsed in a worker with its own content security policy; scripts in the PDF never run.
+ */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await file.arrayBuffer())
   signal.throwIfAborted()
@@ -24,7 +26,8 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocum
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
     enableXfa: false,
-    // An image above this size is skipped, so that a page that unpacks to gigabytes can still be drawn.
+    // The largest image in pixels; larger ones are skipped. An image may decompress to gigabytes, and the rest of the
+    // page can still be shown.
     maxImageSize: 64 * 1024 * 1024,
     verbosity: 0,
   })

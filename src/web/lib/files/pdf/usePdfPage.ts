@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { openPdf } from './pdfDocument.ts'
 
-/** Opens a PDF file. Returns null while it is loading, and `failed` if this browser cannot open it. */
+/** Opens a PDF. Returns null while loading, and `failed` if this browser cannot open it. */
 export function usePdf(file: Blob) {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function usePdf(file: Blob) {
   return opened
 }
 
-/** Returns the current width of an element. It is updated when the element is resized. */
+/** Returns the current width of an element in px, updated by a ResizeObserver. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -38,17 +38,20 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
 
 interface Drawn {
   page: number
-  /** The number of screen pixels per point of the PDF page. */
+  /** CSS pixels per point of the PDF page. */
   scale: number
   width: number
   height: number
 }
 
-/** The limits of browsers for a canvas. Without them an extremely long page would exhaust the tab's memory. */
+/**
+ * The largest area and side of a canvas that browsers support. Without the limits an extremely long page would exhaust
+ * the tab's memory.
+ */
 const mostPixels = 2 ** 25
 const longestSide = 32_767
 
-/** Sizes the canvas for the page at device resolution and returns a function that renders it. */
+/** Sizes the canvas for the page at device resolution, and returns a function that renders the page. */
 function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zoom: number) {
   const paper = page.getViewport({ scale: 1 })
   const scale = (room / paper.width) * zoom
@@ -67,7 +70,7 @@ function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zo
   return { size, render: () => page.render({ canvas, viewport }) }
 }
 
-/** Draws one page. At zoom 1 it is as wide as `room`, the available width in px. */
+/** Renders one page on a canvas. At zoom 1 the page is as wide as `room`, the available width in px. */
 export function usePdfPage(
   pdf: PDFDocumentProxy | null,
   page: number,
@@ -99,7 +102,7 @@ export function usePdfPage(
   return drawn
 }
 
-/** Draws the thumbnail of a page on a canvas. Returns a function that cancels it. */
+/** Renders the thumbnail of a page on a canvas. Returns a function that cancels the rendering. */
 export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLCanvasElement): () => void {
   let gone = false
   let task: RenderTask | undefined
@@ -107,7 +110,7 @@ export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLC
     const proxy = await pdf.getPage(page)
     if (gone) return
     const paper = proxy.getViewport({ scale: 1 })
-    // The height is limited too, so that a very long page does not get a very long thumbnail.
+    // The height is limited too, because a page may be very long.
     const viewport = proxy.getViewport({ scale: Math.min(160 / paper.width, 320 / paper.height) })
     canvas.width = Math.max(1, Math.floor(viewport.width))
     canvas.height = Math.max(1, Math.floor(viewport.height))

@@ -8,12 +8,12 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { type ShownKind, shownKind } from './shownKind.ts'
 
-// The PDF engine is large, so it is loaded only when a PDF is shown.
+// Code-split: PDF.js is large and needed only for PDFs.
 const PdfPages = whenNeeded(() => import('./PdfPages.tsx').then((module) => module.PdfPages))
 
 interface FilePreviewProps {
   name: string
-  /** Fetches the bytes. The server checks the same right and writes the same audit entry as for a download. */
+  /** Fetches the content. The server checks the same right and writes the same audit entry as for a download. */
   load(signal: AbortSignal): Promise<Blob>
   onDownload(): void
   onClose(): void
@@ -21,7 +21,7 @@ interface FilePreviewProps {
 
 type Fetched = { kind: ShownKind | null; bytes: Blob } | { failed: unknown }
 
-/** Loads the bytes once per attempt. The component is keyed by file, so another file starts a new preview. */
+/** Fetches the content once per attempt. Another file has another `key` and remounts the component. */
 function useBytes(load: FilePreviewProps['load'], attempt: number): Fetched | null {
   const [fetched, setFetched] = useState<Fetched | null>(null)
   useEffect(() => {
@@ -82,7 +82,7 @@ function Shown({ kind, bytes, name }: { kind: ShownKind | null; bytes: Blob; nam
   return <Picture bytes={bytes} type={kind} name={name} />
 }
 
-/** Shows an image. `type` was detected from the content; the type that the file was sent with is not trusted. */
+/** Shows an image. `type` was detected from the content, because the declared type is not trusted. */
 function Picture({ bytes, type, name }: { bytes: Blob; type: string; name: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

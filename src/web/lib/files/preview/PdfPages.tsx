@@ -4,7 +4,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePdf, usePdfPage, useWidth } from '../pdf/usePdfPage.ts'
 
-/** Draws a PDF page by page instead of using the browser's viewer, so that nothing in the file can run. */
+/** Renders a PDF page by page on a canvas instead of in the browser's viewer, so that no script in the file can run. */
 export function PdfPages({ file, name }: { file: Blob; name: string }) {
   const opened = usePdf(file)
   const [page, setPage] = useState(1)

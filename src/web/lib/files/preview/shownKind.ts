@@ -1,4 +1,4 @@
-/** Only these types get a preview. SVG and HTML are left out because they can contain scripts. */
+/** The file types with a preview. SVG and HTML are excluded, because they can contain scripts. */
 const offered = /\.(pdf|png|jpe?g|gif|webp)$/i
 export const mayBePreviewed = (fileName: string) => offered.test(fileName)
 
@@ -7,10 +7,7 @@ export type ShownKind = 'pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'imag
 const beginsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 
-/**
- * Detects the type from the bytes; the file name and the response header are ignored. Returns null for types
- * without a preview.
- */
+/** Detects the file type from its first bytes, whatever its name or declared type; null for types without a preview. */
 export function shownKind(bytes: Uint8Array): ShownKind | null {
   if (beginsWith(bytes, '%PDF-')) return 'pdf'
   if (beginsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
