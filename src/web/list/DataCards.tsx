@@ -6,12 +6,12 @@ import { DataCell } from './DataCell.tsx'
 import { type DataListProps, groupAt } from './DataTable.tsx'
 
 interface DataCardsProps<Row> extends DataListProps<Row> {
-  /** Renders a custom card, for rows that do not read well as labels and values. */
+  /** Renders the content of a card, for rows that do not suit a list of labels and values. */
   card?: ((row: Row) => ReactNode) | undefined
 }
 
 /**
- * The list on a phone. Each row is a card with its title, its actions, and its other columns as labels and
+ * The phone layout of a list: each row is a card with its title, its buttons, and the other columns as labels and
  * values.
  */
 export function DataCards<Row>(props: DataCardsProps<Row>) {

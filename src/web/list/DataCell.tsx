@@ -1,7 +1,7 @@
 import { Dash, Num } from '#web/ui/table/num.tsx'
 import type { CellFocus, Column } from './columns.ts'
 
-/** Renders a cell with the column's own `cell` function, or shows the column's value in the common format. */
+/** Renders a cell by the column's `cell` function or, without one, formats the column's value. */
 export function DataCell<Row>({
   column,
   row,

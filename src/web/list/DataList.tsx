@@ -5,7 +5,7 @@ import { visibleColumns } from './columns.ts'
 import { DataCards } from './DataCards.tsx'
 import { type DataListProps, DataTable } from './DataTable.tsx'
 
-/** A list as a table, or as cards on a phone. Columns the person may not see are left out of both. */
+/** A list as a table or, on phones, as cards. Columns that the person may not see are omitted. */
 export function DataList<Row>({ card, ...props }: DataListProps<Row> & { card?: (row: Row) => ReactNode }) {
   const { user } = useSession()
   const columns = visibleColumns(props.columns, user)

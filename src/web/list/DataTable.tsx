@@ -10,29 +10,29 @@ import type { Selection } from './useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 export interface DataListProps<Row> {
-  /** Names the list for screen readers. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** The row height: 32 px (`dense`), or 40 px (`roomy`) for short lists. */
+  /** The row height: 32 px (`dense`) or 40 px (`roomy`). */
   density?: 'dense' | 'roomy'
   /**
-   * Set if rows have different heights. All rows are rendered then, because their positions cannot be
+   * True if rows may have different heights. Then the list is not virtual: the positions of its rows cannot be
    * calculated.
    */
   uneven?: boolean
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection<Row>
-  /** Returns the name of a row, for the label of its checkbox. */
+  /** Returns the name of a row, for the accessible name of its checkbox. */
   nameOf?: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
-  /** Set if the list is inside a card, which already has a border. */
+  /** True if the list is inside a card, which already has a border. */
   inCard?: boolean
-  /** Groups neighbouring rows under a heading. Such a list needs `uneven`. */
+  /** Shows consecutive rows of a group under a heading. Needs `uneven`. */
   group?: RowGroups<Row>
-  /** Returns what is shown below an expanded row, or null for a row that is not expanded. */
+  /** Renders the details below an expanded row; null for a row that is not expanded. */
   below?: (row: Row) => ReactNode
 }
 
@@ -41,7 +41,7 @@ export interface RowGroups<Row> {
   heading: (key: string) => ReactNode
 }
 
-/** Returns the group that begins with this row, if any. */
+/** Returns the key of the group that begins at this row; null if the previous row belongs to the same group. */
 export const groupAt = <Row,>(
   group: RowGroups<Row> | undefined,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ export const groupAt = <Row,>(
 
 const rowHeight = { dense: 32, roomy: 40 }
 
-/** A table that scrolls with the page. If there are many rows, only those in sight are rendered. */
+/** A table that scrolls with the page. Above a number of rows it is a virtual list. */
 export function DataTable<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, keyOf, density = 'roomy', uneven = false, selection, inCard = false } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataListProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* Scroll anchoring is off: the browser would anchor to a row that is about to be removed, and the page
+      {/* Without scroll anchoring: the browser might choose a row that virtualisation is about to remove, and the page
           would jump. */}
       <tbody ref={setBody} className="[overflow-anchor:none]">
         <Spacer height={shown.before} />
@@ -98,13 +98,13 @@ export function DataTable<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** Fills the height of the rows that are not rendered, so that the page keeps its length. */
+/** Takes the height of the rows that are not rendered, so that the scroll height is that of the whole list. */
 const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
 function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {
   const name = column.unit ? `${column.label} (${column.unit})` : column.label
   const edge = cn(
-    // In a narrow window headings wrap, so that the last columns still fit.
+    // In a narrow window headings wrap, so that all columns fit.
     'first:pl-4 last:pr-4 max-lg:wrap-normal max-lg:whitespace-normal max-lg:break-keep',
     column.grows === true && 'w-full',
     column.kind === 'actions' && 'text-right',
@@ -138,7 +138,7 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
   )
 }
 
-/** A row, with its group heading above and its expanded part below. */
+/** A row with its group heading above and its expanded details below. */
 function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
   const { row, index, rows, columns, selection, group, below } = props
   const key = groupAt(group, rows, index)
@@ -169,7 +169,7 @@ function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }
   )
 }
 
-/** A double click on a row activates the link that names the row. */
+/** A double click on a row follows the link in its row header. */
 function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if ((target as Element).closest('a, button, input, select, textarea, label')) return
   window.getSelection()?.removeAllRanges()
@@ -204,8 +204,8 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
             {...align}
             {...(column.kind === 'actions' ? { 'data-action': true } : {})}
             className={cellClass(column)}
-            // An unbreakable word is cut, so that it does not push later columns out of the frame. A number is
-            // never cut.
+            // A text column truncates words longer than its width, so that they do not push later columns out of view.
+            // Numbers are never truncated.
             style={column.width && !isNumeric(column) ? { maxWidth: column.width } : undefined}
           >
             <DataCell column={column} row={row} />
@@ -219,7 +219,7 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
 function cellClass<Row>({ kind = 'text', grows, className }: Column<Row>): string {
   return cn(
     'first:pl-4 last:pr-4',
-    // max-w-0: the column takes the remaining width, and its text must not widen it.
+    // `max-w-0` lets the column take the remaining width without being widened by its text.
     grows && 'max-w-0',
     (kind === 'day' || kind === 'code') && 'tnum whitespace-nowrap',
     kind === 'actions' && 'whitespace-nowrap text-right',

@@ -6,12 +6,12 @@ import type { ListHandle } from './useListAddress.ts'
 
 interface FilterChipsProps {
   list: ListHandle<Filters>
-  /** Conditions to leave out, because the screen shows them elsewhere (such as the text of its search box). */
+  /** Filters without a chip, because the screen shows them elsewhere (such as the search text in its input). */
   except?: readonly string[]
   className?: string
 }
 
-/** Shows the active conditions, each with a button that removes it. */
+/** The active filters as chips, each with a button that removes the filter. */
 export function FilterChips({ list, except = [], className }: FilterChipsProps) {
   const set = list.address.say(list.filters).filter(({ name }) => !except.includes(name))
   if (set.length === 0) return null

@@ -1,9 +1,6 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/**
- * Lists the conditions of the URL that were ignored. An old or hand-written URL may contain values that no
- * longer exist.
- */
+/** Lists filters in the URL that were ignored, because an old or hand-written URL may contain invalid values. */
 export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
   if (ignored.length === 0) return null
   return (

@@ -8,19 +8,19 @@ import type { MoreOfList } from './useKeysetList.ts'
 interface ListDialogProps<Row> {
   title: string
   description: string
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label: string
   result: ListResult<Row> & { more?: MoreOfList }
   failed: string
   skeleton: { rows: number; columns: number }
-  /** Shown if there are no rows. */
+  /** The message of an empty list. */
   empty: string
   bodyRef?: Ref<HTMLDivElement>
   onClose(): void
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list in a dialog: scrollable by keyboard, with the common list states and a close button. */
+/** A dialog with a list that can be scrolled by keyboard, and its loading, error and empty states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
   const { title, description, label, result, failed, skeleton, empty, bodyRef, onClose, children } = props
   return (

@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** The state of a list, created by `useNumberedList` and `useKeysetList`. */
+/** The query state of a list, returned by `useNumberedList` and `useKeysetList`. */
 export interface ListResult<Row> {
-  /** Undefined until the first response has arrived. */
+  /** The rows; undefined until the first response. */
   rows: readonly Row[] | undefined
   error: Error | null
   fetching: boolean
-  /** True while the rows shown belong to the previous query. */
+  /** True while `rows` still belong to the previous filters or page. */
   outdated: boolean
   retry(): void
 }
@@ -22,18 +22,21 @@ interface ListFrameProps<Row> {
   result: ListResult<Row>
   /** The title of the error state, such as `… 목록을 불러오지 못했습니다`. */
   failed: string
-  /** The skeleton rows have the height of the real rows, so that nothing moves when they arrive. */
+  /** Number and size of the skeleton rows. They have the height of real rows, so that the layout does not shift. */
   skeleton: { rows: number; columns: number; dense?: boolean }
-  /** Shown instead of rows: nothing found, or nothing there yet. */
+  /** The empty state: nothing found, or no entries yet. */
   nothing: ReactNode
-  /** Set if the list is already inside a card. */
+  /** True if the list is inside a card, which already has a border. */
   inCard?: boolean
-  /** Class names for the element around the rows. */
+  /** The class of the element around the rows. */
   className?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Shows the states every list has: loading, error, error over older rows, empty, and rows. */
+/**
+ * Renders the rows of a list or its loading, error or empty state. If a refetch fails, the error is shown above the
+ * older rows.
+ */
 export function ListFrame<Row>({
   result,
   failed,

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   level?: 2 | 3
 }
 
-/** Says that no row matches the conditions. One click removes the conditions. */
+/** The empty state of a filtered list, with a button that removes the filters. */
 export function NothingFound({
   title = '검색 결과가 없습니다',
   text,

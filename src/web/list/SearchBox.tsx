@@ -8,34 +8,31 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SearchBoxProps {
-  /** The text in the URL. When the URL changes by other means (back button, a chip), the box shows the new text. */
+  /**
+   * The search text in the URL. When the URL changes otherwise (back button, filter chip), the input shows the new
+   * text.
+   */
   text: string
   onText(text: string): void
-  /** What is searched. It is both the label for screen readers and the placeholder. */
+  /** What is searched, as accessible name and placeholder of the input. */
   label: string
   /** The accessible name of the form. */
   name: string
   searching?: boolean
   size?: 'sm' | 'md'
   maxLength?: number
-  /** Another name for the clear button, if the screen has a second search box. */
+  /** The accessible name of the clear button, if the screen has a second search box. */
   clearLabel?: string
-  /**
-   * Returns a message if the typed text may not be searched for. The text then stays in the box and nothing
-   * is sent.
-   */
+  /** Returns an error message for text that must not be searched for. It stays in the input and is not sent. */
   check?(text: string): string | undefined
-  /** A text in the URL that is not valid here, and the message for it. */
+  /** An invalid search text from the URL, with its error message. */
   rejected?: { text: string; message: string } | undefined
   className?: string
 }
 
 const pauseMs = 300
 
-/**
- * A search box that searches after a debounce, so that an incomplete syllable sends no request. Enter
- * searches at once.
- */
+/** A search input with debounce, so that incomplete syllables send no request. Enter searches at once. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, onText, label, name, searching = false, size = 'md', maxLength = 200, className } = props
   const { clearLabel = '검색어 지우기', check, rejected } = props
@@ -44,7 +41,8 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   if (known !== text) {
     setKnown(text)
-    // The URL holds the trimmed text of this box. If only the spaces differ, nothing else has changed the URL.
+    // The URL contains the trimmed text. If only spaces differ, the URL was not changed otherwise, and the typed spaces
+    // stay.
     if (text !== typed.trim()) setTyped(text)
   }
   const errorId = useId()

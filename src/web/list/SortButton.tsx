@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import type { Sort } from './address.ts'
 
-/** Returns the sort after a click: first ascending, then descending, then the default order. */
+/** Returns the sort after a click on a column header: ascending, then descending, then the default order (null). */
 export function nextSort(key: string, chosen: Sort | null): Sort | null {
   if (!chosen) return { key, descending: false }
   return chosen.descending ? null : { key, descending: true }

@@ -1,7 +1,7 @@
 import type { Search } from '#web/lib/search.ts'
 import { type Filter, faultOf } from './filters.ts'
 
-/** The filters of a list by name. Each has its own value type. */
+/** The filters of a list by name, each with its own value type. */
 export type Filters = Record<string, Filter<unknown>>
 export type ValuesOf<F extends Filters> = {
   [K in keyof F]?: (F[K] extends Filter<infer T> ? T : never) | undefined
@@ -14,13 +14,13 @@ export interface Sort {
 
 interface AddressParts<F extends Filters> {
   filters: F
-  /** The columns the list can be sorted by. Without them the list has one fixed order. */
+  /** The columns that the list can be sorted by. Without them the order is fixed. */
   sorts?: readonly string[]
-  /** The columns that can be shown, if the person may choose columns. */
+  /** The columns that can be shown, if people may choose columns. */
   columns?: readonly string[]
-  /** Parses the `columns` parameter, if it is not a plain list of keys. */
+  /** Parses the `columns` parameter if it is not a comma-separated list of keys. */
   columnsOf?: (text: string) => string[]
-  /** Other parameters that the screen reads itself (a selected row, an open dialog). */
+  /** URL parameters that the screen reads itself, such as a selected row or an open dialog. */
   beside?: readonly string[]
 }
 
@@ -29,18 +29,18 @@ export interface ListAddressState<F extends Filters> {
   sort: Sort | null
   page: number
   columns: readonly string[] | null
-  /** Conditions of the URL that are not valid. They are ignored, and the screen says so. */
+  /** The labels of invalid filters in the URL. They are ignored, and the screen says so. */
   ignored: readonly string[]
-  /** Ignored conditions that have an input field: the text in the URL, and the message shown beside the field. */
+  /** Ignored filters that have an input: their text in the URL, and the error message for the input. */
   rejected: { [K in keyof F]?: { text: string; message: string } }
 }
 
-/** What a list keeps in its URL, so that a link shows a colleague the same rows. */
+/** Reads and writes the state of a list in the URL: filters, sort, page and columns. */
 export interface ListAddress<F extends Filters> {
   filters: F
   read(search: Search): ListAddressState<F>
   writeFilters(values: ValuesOf<F>): Search
-  /** Returns the conditions that are set, as text. */
+  /** Describes the active filters, for chips and printouts. */
   say(values: ValuesOf<F>): { name: string; label: string; text: string }[]
 }
 

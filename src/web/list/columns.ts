@@ -3,53 +3,46 @@ import type { StoredUser } from '#shared/auth/user.ts'
 
 export type ColumnKind = 'text' | 'number' | 'day' | 'code' | 'mark' | 'actions'
 
-/**
- * Props for the controls inside a cell. In a grid the arrow keys move between cells, so controls are no tab
- * stops and Tab leaves the table in one step.
- */
+/** Props for controls in a cell. In a grid the arrow keys move between cells, so the controls have tabindex -1. */
 export interface CellFocus {
   tabIndex?: number
 }
 
-/** A column definition. Table, cards, grid, print and export all read the same one. */
+/** A column definition for tables, cards, grids, print and export. */
 export interface Column<Row> {
-  /** The name of the column in the URL, in a sort and in an export. */
+  /** The key of the column in URLs, sorts and exports. */
   key: string
   label: string
-  /** Decides alignment and wrapping: numbers are aligned right, dates and codes never wrap. */
+  /** Determines alignment and wrapping: numbers are right-aligned; dates and codes do not wrap. */
   kind?: ColumnKind
   unit?: string
-  /** A fixed number of decimals, for ratios. With 1 the column shows 4.0 above 4.5, never 4. */
+  /** A fixed number of decimals, for ratios: with 1, a value 4 is shown as 4.0. */
   decimals?: number
-  /**
-   * The name of the group. Neighbouring columns of one group share a heading, which is above their own
-   * headings.
-   */
+  /** The name of the column group. Neighbouring columns of a group have a common heading above their own headings. */
   group?: string
-  /** The unit of all columns in the group. It is shown once behind the group name instead of in every heading. */
+  /** The common unit of the column group, shown once in the group heading. */
   groupUnit?: string
-  /** The width in px. A grid needs it; other tables size the column by its content. */
+  /** The width in px. Required by the grid; other tables size the column by its content. */
   width?: number
   sort?: boolean
-  /** The column stays visible while a grid is scrolled sideways. */
+  /** True if the column stays visible while a grid is scrolled sideways (a pinned column). */
   frozen?: boolean
-  /** The minimum width while frozen, in px. */
+  /** The minimum width in px while the column is frozen. */
   frozenWidth?: number
-  /** Set for the row header, which is the column that names the row. */
+  /** True for the row header, the column that identifies the row. */
   heads?: boolean
-  /** The plain value. It is shown if there is no `cell`, and it is used for copying and printing. */
+  /** The plain value: for copying and printing, and for the cell if there is no `cell` function. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row, focus: CellFocus) => ReactNode
-  /** Returns the lines of a printed cell, for a cell that shows more than its value. */
+  /** Returns the printed lines of a cell that shows more than its value. */
   paper?: (row: Row) => readonly string[]
   /**
-   * The column takes the remaining width, or this percentage of the table. It truncates its text instead of
-   * widening the table.
+   * True if the column takes the remaining width; a number is its width in percent of the table. It truncates its text.
    */
   grows?: boolean | number
-  /** Set if the cards on a phone leave out this column. */
+  /** True if the phone layout (cards) omits this column. */
   onlyTable?: boolean
-  /** Returns whether a user may see the column. If absent, everyone may. */
+  /** Returns whether a user may see the column; absent if everybody may. */
   seenBy?: (user: StoredUser) => boolean
   className?: string
 }

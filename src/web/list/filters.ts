@@ -4,21 +4,21 @@ import { readNumber } from '#shared/platform/readNumber.ts'
 import { searchFault } from '#web/lib/searchFault.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** One condition of a list: how it is written in the URL, and how the screen names it. */
+/** A filter of a list: how its value is written in the URL and described on the screen. */
 export interface Filter<T> {
   label: string
-  /** Returns undefined if the text is not valid. The condition is then ignored, and the screen says so. */
+  /** Parses the text in the URL; undefined if it is invalid. An invalid filter is ignored, and the screen says so. */
   read(text: string): T | undefined
   write(value: T): string
-  /** Returns the text shown on the chip of this condition. */
+  /** Returns the text on the filter's chip. */
   say(value: T): string
-  /** Returns why a text is not valid. Without this function a general message is used. */
+  /** Returns why a text is invalid; without this function a general message is shown. */
   fault?(text: string): string
 }
 
 const checkAgain = '입력한 내용을 확인해주세요.'
 
-/** Returns the message shown beside a field whose text is not valid. */
+/** Returns the error message shown at the input of an invalid filter. */
 export const faultOf = (filter: Filter<never>, text: string): string =>
   `${filter.label}: ${filter.fault?.(text) ?? checkAgain} 이 조건은 적용하지 않았습니다.`
 
@@ -40,7 +40,7 @@ export function textFilter(label: string, max = 200, words = Number.POSITIVE_INF
   return { label, read, write: same, say: same, fault }
 }
 
-/** A filter with fixed options, named by their value in the URL. Any other value is not valid. */
+/** A filter with fixed options. Its URL value is the value of an option; any other value is invalid. */
 export function choiceFilter<const V extends string>(
   label: string,
   options: readonly { value: V; label: string }[],

@@ -6,14 +6,14 @@ import { tab } from '#web/lib/storage.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Set by a link back to a list: the id of the earlier visit (see `useListVisit`) whose scroll position
-     * and focus are restored.
+     * Set by a link back to a list: the ID of the earlier visit (see `useListVisit`) whose scroll position and focus
+     * are restored.
      */
     listVisit?: string
   }
 }
 
-/** A place in a list: the scroll position and the focused cell. */
+/** The scroll position and the focused row of a list. */
 export interface ListPlace {
   top: number
   left: number
@@ -34,8 +34,8 @@ function read(): Map<string, ListPlace> {
 }
 
 /**
- * The saved places, by visit (see `useListVisit`) and query. They are kept for this browser tab; the oldest
- * are dropped first.
+ * The saved scroll positions, by visit (see `useListVisit`) and query. They are stored per browser tab; the oldest are
+ * dropped first.
  */
 export const listPlaces = {
   get(visit: string): ListPlace | undefined {
@@ -48,23 +48,23 @@ export const listPlaces = {
     places.set(visit, place)
     for (const oldest of [...places.keys()].slice(0, Math.max(0, places.size - most))) places.delete(oldest)
   },
-  /** Saves the places, so that they survive a reload. */
+  /** Writes the positions to the session storage, so that they survive a reload. */
   store(): void {
     if (places) tab.setItem(storageKey, JSON.stringify([...places]))
   },
 }
 
 /**
- * Returns the key of a place: the visit and the query. The chosen columns are left out, because they do not
- * change the rows.
+ * Returns the key of a saved position: visit and query parameters without the shown columns, which do not affect the
+ * rows.
  */
 function idOf(visit: string, { columns: _columns, ...question }: Search): string {
   return visit + stringifySearch(question)
 }
 
 /**
- * Called before a person follows the link from a row's page back to the list. The focus returns to this row, even if
- * the person came from the list by another row.
+ * Called before a link leads from a row's page back to its list. This row is focused there, even if the list was left
+ * by another row.
  */
 export function returnToRow({ visit, search }: { visit: string; search: Search }, row: string): void {
   const id = idOf(visit, search)
@@ -73,13 +73,13 @@ export function returnToRow({ visit, search }: { visit: string; search: Search }
 }
 
 /**
- * Returns the current visit of a list. A visit is a history entry; a link back to the list continues the
- * visit it came from.
+ * Identifies the current visit of a list. A visit is a history entry; a link back to the list continues the earlier
+ * visit.
  */
 export function useListVisit() {
   const location = useRouterState({ select: (state) => state.location })
-  // While the next screen loads, this list is still rendered, but the location already belongs to the next
-  // screen.
+  // While the next screen loads, this list is still rendered, but `location` already belongs to the next screen. So the
+  // last location of this list is kept.
   const [last, setLast] = useState(location)
   if (location !== last && location.pathname === last.pathname) setLast(location)
   const { state, search } = last
@@ -88,14 +88,14 @@ export function useListVisit() {
     visit,
     id: idOf(visit, search as Search),
     returned: state.listVisit !== undefined,
-    /** True while the list is still rendered but the router is already loading another screen. */
+    /** True while the list is still rendered but the router already loads another screen. */
     leaving: location.pathname !== last.pathname,
   }
 }
 
 /**
- * Restores the place in a list that scrolls with the page. The browser's back and forward buttons restore
- * such a page by themselves; a link back does not.
+ * Restores the scroll position of a list that scrolls with the page. After the back and forward buttons the browser
+ * does this itself; after a link back it does not.
  */
 export function usePagePlace(rows: number): void {
   const { id, returned, leaving } = useListVisit()
@@ -122,7 +122,7 @@ export function usePagePlace(rows: number): void {
 
 const linkTo = (row: string) => document.querySelector<HTMLElement>(`main li a[href*="/${CSS.escape(row)}"]`)
 
-/** Returns the row whose card has the focus. The row is taken from the link in the card. */
+/** Returns the key of the row whose card contains the focus, taken from the link in the card. */
 function rowWithFocus(): string | undefined {
   const href = document.activeElement?.closest('main li')?.querySelector('a')?.getAttribute('href')
   return href?.split('?')[0]?.split('/').at(-1)

@@ -13,22 +13,22 @@ type AnyPage = Page<unknown>
 type After = string | undefined
 
 /**
- * A query for a list with keyset pages. `address` is its URL; `load` fetches the page after a cursor (no
- * cursor for the first page).
+ * Query options for a list with keyset pagination. `address` is its URL; `load` fetches the page after a cursor, or the
+ * first page without one.
  */
 export const keyedQuery = <P extends AnyPage>(
   address: string,
   load: (after: After, signal: AbortSignal) => Promise<P>,
 ) =>
   infiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>({
-    // The key must differ from the key of a single page of the same URL, because that response has another shape.
+    // The key differs from that of a single page of the same URL, whose cached data has another shape.
     queryKey: [address, 'pages'],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
   })
 
-/** The state of loading the next page of a list. */
+/** The state of loading the next page. */
 export interface MoreOfList {
   exist: boolean
   loading: boolean
@@ -38,14 +38,14 @@ export interface MoreOfList {
 
 export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][number]> {
   total: number | undefined
-  /** The first page. It also contains data about the whole list. */
+  /** The first page, which also contains data about the whole list. */
   answer: P | undefined
   more: MoreOfList
-  /** The cursor of the first row that is not loaded, or null if all rows are loaded. */
+  /** The cursor of the first row that is not loaded; null if all are loaded. */
   next: string | null
 }
 
-/** A long list with keyset pages. It is refetched at every visit, because other people change it too. */
+/** A list with keyset pagination. Refetched at every visit, because other people change it too. */
 export function useKeysetList<P extends AnyPage>(
   query: UseInfiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>,
 ): KeyedList<P> {

@@ -4,23 +4,23 @@ import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './a
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   address: ListAddress<F>
-  /** The conditions and the sort as query parameters, for a link to another screen with the same list. */
+  /** Filters and sort as query parameters, for a link to another screen with the same list. */
   shared: Search
-  /** The number of conditions that are set. */
+  /** The number of active filters. */
   conditions: number
-  /** Changes some conditions (undefined removes one) and goes to the first page. */
+  /** Changes some filters (undefined removes one) and goes to the first page. */
   setFilters(part: ValuesOf<F>, options?: { replace?: boolean }): void
-  /** Sets these conditions and removes all others. */
+  /** Sets these filters and removes all others. */
   setOnly(values: ValuesOf<F>): void
-  /** Removes every condition; sort and columns are kept. */
+  /** Removes all filters; sort and columns stay. */
   reset(): void
   setSort(sort: Sort | null): void
   setPage(page: number, options?: { replace?: boolean }): void
-  /** Sets the `columns` parameter to exactly this text. */
+  /** Sets the URL parameter `columns`; null removes it. */
   setColumns(columns: string | null): void
 }
 
-/** Reads and changes the state of a list, which is kept only in the URL. */
+/** Reads and changes the state of a list, which is held in the URL only. */
 export function useListAddress<F extends Filters>(address: ListAddress<F>): ListHandle<F> {
   const [search, change] = useSearchState()
   const state = useMemo(() => address.read(search), [address, search])

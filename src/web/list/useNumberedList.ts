@@ -11,19 +11,18 @@ interface Paging {
 }
 
 export interface NumberedList<P extends AnyPage> extends ListResult<P['rows'][number]> {
-  /** The whole response. It may contain more than the rows. */
+  /** The whole response, which may contain more than rows. */
   answer: P | undefined
 }
 
-/** A list with numbered pages. It is refetched at every visit, because other people change it too. */
+/** A list with numbered pages (offset pagination). Refetched at every visit, because other people change it too. */
 export function useNumberedList<P extends AnyPage>(
   query: UseQueryOptions<P>,
   { page, setPage }: Paging,
 ): NumberedList<P> {
   const found = useQuery({ ...query, placeholderData: keepPreviousData, staleTime: 0 })
   const answered = found.isPlaceholderData ? undefined : found.data?.page
-  // If the requested page is beyond the last one, the server sends the last one. The page number in the URL is
-  // corrected then.
+  // For a page beyond the last one the server returns the last one. The page number in the URL is corrected then.
   useEffect(() => {
     if (answered !== undefined && answered !== page) setPage(answered, { replace: true })
   }, [answered, page, setPage])

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 export interface Selection<Row> {
-  /** The selected rows among those shown. */
+  /** The selected rows that are shown. */
   rows: readonly Row[]
   has(row: Row): boolean
   toggle(row: Row): void
-  /** `all`: every shown row is selected; `some`: at least one, but not all. */
+  /** `all`: every shown row is selected. `some`: at least one, but not all. */
   all: boolean
   some: boolean
   toggleAll(): void
@@ -13,8 +13,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Selects rows of a list. Only rows that are shown count as selected, so that nobody deletes a row hidden by
- * a filter.
+ * The rows selected by checkbox. Rows that a filter hides do not count as selected, so that nobody deletes a row
+ * without seeing it.
  */
 export function useSelection<Row>(
   shown: readonly Row[],

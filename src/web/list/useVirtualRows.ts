@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 
-/** Up to this number all rows are rendered, so that find in page and text selection work as usual. */
+/**
+ * Up to this number of rows the list is not virtual, so that the browser's search and text selection cover all rows.
+ */
 const fewRows = 120
 const overscan = 20
 
 export interface ShownRows {
   from: number
   to: number
-  /** The height of the rows that are not rendered, before and after the rendered ones, in px. */
+  /** The height in px of the rows above and below the rendered ones. */
   before: number
   after: number
 }
 
 /**
- * Decides which rows of a list that scrolls with the page are rendered. When printing, all are. Rows of one
- * height need no measuring, so short lists do not load the library used for the grid. Rows of unknown height
- * (null) are all rendered.
+ * Decides which rows of a list that scrolls with the page are rendered; while printing, all. Rows of equal height need
+ * no measuring, so short lists do not load the virtualisation library of the grid. With `height` null (unequal heights)
+ * all rows are rendered.
  */
 export function useVirtualRows(element: HTMLElement | null, count: number, height: number | null): ShownRows {
   const printing = usePrinting()
@@ -24,7 +26,7 @@ export function useVirtualRows(element: HTMLElement | null, count: number, heigh
   const [from, setFrom] = useState(0)
   useEffect(() => {
     if (!many || !element || height === null) return
-    // The range moves in steps of half the overscan, so that scrolling by one row renders nothing.
+    // The rendered range moves in steps of half the overscan, so that most scroll events cause no render.
     const step = overscan / 2
     const follow = () => {
       const first = Math.floor(-element.getBoundingClientRect().top / height) - overscan

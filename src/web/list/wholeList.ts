@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListResult } from './ListFrame.tsx'
 
-/** A list that arrives whole in one response. `shown` are the rows that remain after filtering in the browser. */
+/**
+ * The query state of a list that arrives in one response. `shown` are the rows that remain after filtering in the
+ * browser.
+ */
 export const wholeList = <Row>(
   query: UseQueryResult<readonly Row[]>,
   shown: readonly Row[] | undefined = query.data,

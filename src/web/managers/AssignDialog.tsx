@@ -34,13 +34,13 @@ export function AssignDialog({
   onClose,
 }: AssignDialogProps) {
   /**
-   * The brokerage record as it was when the dialog opened. The manager cards behind the dialog follow changes
-   * by others, but the dialog does not.
+   * The brokerage record as it was when the dialog opened. The manager cards behind the dialog follow changes by
+   * others; the dialog does not.
    */
   const [record, setRecord] = useState(shown)
   const [teamId, setTeamId] = useState('')
   const [missing, setMissing] = useState(false)
-  /** True if somebody else has assigned this manager slot since the dialog opened. */
+  /** True if somebody else has changed this manager slot since the dialog opened. */
   const [overtaken, setOvertaken] = useState(false)
   const select = useRef<HTMLInputElement>(null)
   const type = managerTypes[slot]
@@ -64,7 +64,7 @@ export function AssignDialog({
     if ('saved' in outcome) return onClose()
     setOvertaken(true)
     setRecord(outcome.stored)
-    // Somebody else has chosen the same person, so there is nothing left to do.
+    // Somebody else has assigned the same person, so the choice is cleared.
     if (outcome.stored[slot] === chosen.teamId) setTeamId('')
   }
 

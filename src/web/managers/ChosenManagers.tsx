@@ -20,8 +20,8 @@ interface ChosenManagersProps {
 }
 
 /**
- * Checks whether the person may change the managers, loads the brokerage record, then shows the manager
- * cards. Each step shows its own message.
+ * Checks the right to change managers, then loads the brokerage record, then shows the manager cards. Each step has its
+ * own error message.
  */
 export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagersProps) {
   const known = chosen.query.data !== undefined

@@ -21,7 +21,7 @@ interface CompanyManagersProps {
   users: readonly User[]
 }
 
-/** Shows the three manager slots of the chosen company and their history. */
+/** The three manager slots of the chosen company, and their history. */
 export function CompanyManagers({ businessNumber, companyName, record, users }: CompanyManagersProps) {
   const [slot, setSlot] = useState<ManagerSlot | null>(null)
   const [deleting, setDeleting] = useState<ManagerSlot | null>(null)

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { usersQuery } from './managers.api.ts'
 import { managerTone, noSlots } from './slots.ts'
 
-/** Shows the current managers of the company at a glance. */
+/** The current managers of the company in one line. */
 export function CurrentManagers({ query }: { query: UseQueryResult<BrokerageRecord | null> }) {
   const users = useQuery(usersQuery)
   if (query.isError && query.data === undefined) {

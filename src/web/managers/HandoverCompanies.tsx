@@ -24,7 +24,7 @@ interface HandoverCompaniesProps {
   plan: HandoverPlan
 }
 
-/** Lists the companies that a handover moves. The person can give some of them to another successor. */
+/** Lists the companies that a handover moves. Selected ones can be given to another successor than the main one. */
 export function HandoverCompanies({ fromTeamId, users, plan }: HandoverCompaniesProps) {
   const found = useKeysetList(managedQuery(fromTeamId))
   const rows = found.rows ?? []
@@ -88,7 +88,7 @@ interface PickerProps {
   className?: string
 }
 
-/** A checkbox that selects all of the given rows, or none. */
+/** A checkbox that selects or deselects all given rows. */
 function Picker({ rows, plan, label, name = '표시한 기업 모두 선택', className }: PickerProps) {
   const on = rows.filter(({ id }) => plan.ticked.has(id)).length
   return (

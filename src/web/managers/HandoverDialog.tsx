@@ -25,24 +25,24 @@ import { optionLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
 export interface HandoverDialogProps {
-  /** The person whose companies are handed over. If absent, it is chosen in the dialog. */
+  /** The person whose companies are handed over; if absent, chosen in the dialog. */
   from?: User
-  /** Why the dialog opened, for example because a deletion was refused. */
+  /** Why the dialog was opened, for example because a user cannot be deleted while managing companies. */
   why?: string
   submitLabel?: string
   onClose(): void
-  /** Receives the server's message. With `withoutToast` the caller has to show the message. */
+  /** Called with the server's message after the handover. With `withoutToast` the caller must show the message. */
   onDone(message: string): void
   withoutToast?: boolean
-  /** Called after the person undid the handover from its toast. */
+  /** Called after the handover was undone from its toast. */
   onUndone?(): void
 }
 
-/** The label of the button. It says how many companies the handover moves. */
+/** The label of the submit button, with the number of companies that the handover moves. */
 const handoverLabel = (companies = 0) =>
   companies === 0 ? '이관' : `${companies.toLocaleString('ko-KR')}개 기업 이관`
 
-/** The help text of the main successor, for when some companies have their own successor. */
+/** The hint below the main successor: which companies they get if `own` companies have their own successor. */
 const restHelp = (own: number, companies = 0) =>
   own === 0
     ? '따로 정하지 않은 모든 담당기업을 맡습니다.'
@@ -52,7 +52,7 @@ const restHelp = (own: number, companies = 0) =>
 
 type Errors = Partial<Record<'from' | 'to' | 'reason', string | undefined>>
 
-/** A dialog that hands over all companies of a person (담당기업 일괄 이관). */
+/** The dialog for a handover (담당기업 일괄 이관): all companies of a person go to one or more successors. */
 export function HandoverDialog(props: HandoverDialogProps) {
   const { from, why, onClose, onDone } = props
   const [fromTeamId, setFrom] = useState(from?.teamId ?? '')
@@ -71,7 +71,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const { failure, fail } = useFormFailure()
   const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
-  /** A main successor is needed, unless every company has its own successor. */
+  /** True if every company has its own successor, so that no main successor is needed. */
   const allAssigned = !nothing && plan.successors.size === count.data?.companies
 
   function check(): Errors {
@@ -183,8 +183,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
             후임이 이미 같은 기업의 담당자이면 더 높은 자리 하나만 맡고 나머지 자리는 비웁니다. 이 기업들에서
             맡은 할 일 가운데 마치지 않은 것도 후임에게 넘어갑니다.
           </p>
-          {/* The list comes after the required fields. Otherwise a person would have to tab through every company to
-              reach them. */}
+          {/* The list is below the required fields, because by keyboard they would otherwise be behind all companies. */}
           {fromTeamId && !nothing && (
             <HandoverCompanies key={fromTeamId} fromTeamId={fromTeamId} users={choices} plan={plan} />
           )}

@@ -12,7 +12,7 @@ import { handoverQuery } from './managers.api.ts'
 import { personLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
-/** Shows one handover as recorded. It can be undone as long as nothing newer depends on it. */
+/** Shows a stored handover. It can be undone unless later changes depend on it. */
 export function HandoverRecordDialog({ id, onClose }: { id: number; onClose(): void }) {
   const client = useQueryClient()
   const query = useQuery(handoverQuery(id))

@@ -19,7 +19,7 @@ const HandoverRecordDialog = whenNeeded(() =>
 
 const step = 30
 
-/** The list states (loading, error, empty) of a history, for one company or for all. */
+/** Texts and skeleton for the states of a manager history (loading, error, empty). */
 export const historyFrame = {
   inCard: true,
   failed: '관리자 이력을 불러오는데 실패했습니다.',
@@ -34,7 +34,7 @@ export const historyFrame = {
   ),
 }
 
-/** The manager changes of a company. The server sends them newest first. */
+/** The manager history of a company, newest first. */
 export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }) {
   const [shown, setShown] = useState(step)
   const entries = query.data
@@ -71,7 +71,7 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
   )
 }
 
-/** One manager change. `children` names the company, if the list is about several. */
+/** One entry of a manager history. `children` names the company in a list of several companies. */
 export function HistoryLine({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   const handover = entry.handoverId

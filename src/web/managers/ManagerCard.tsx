@@ -14,9 +14,9 @@ interface ManagerCardProps {
   slot: ManagerSlot
   teamId: string | null
   user: User | undefined
-  /** Set if the system filled slot 1 by default and no person did. */
+  /** True if the manager is the default manager, assigned by the system. */
   byDefault?: boolean
-  /** Set if no company is chosen yet. A click then says so. */
+  /** True if no company is chosen yet. A click then asks to choose one. */
   blocked?: boolean
   level?: 2 | 3
   deleting?: boolean
@@ -31,8 +31,7 @@ export function ManagerCard(props: ManagerCardProps) {
   const name = user?.managerName ?? teamId ?? ''
   const card = useRef<HTMLElement>(null)
   const before = useRef(teamId)
-  // The manager has changed, so the card has other buttons. If the focused button was removed, the focus moves
-  // to the last button.
+  // The buttons change with the manager. If the focused button was removed, the last button of the card is focused.
   useLayoutEffect(() => {
     if (before.current === teamId) return
     before.current = teamId

@@ -2,7 +2,7 @@ import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 
-/** Shows team, name, position, mobile and e-mail of a manager. For a deleted user only the team is known. */
+/** Team, name, position, mobile number and e-mail of a manager. Of a deleted user only the team is known. */
 export function ManagerDetails({
   teamId,
   user,
@@ -14,7 +14,7 @@ export function ManagerDetails({
 }) {
   const number = (text: string | null | undefined) =>
     text && (
-      // The text never wraps. If it is too long, it is truncated.
+      // The text is truncated instead of wrapped.
       <span title={text} className="tnum inline-block max-w-full truncate align-bottom">
         {text}
       </span>

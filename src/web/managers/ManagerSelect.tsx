@@ -8,15 +8,15 @@ interface ManagerSelectProps {
   name?: string
   users: readonly User[]
   value: string
-  /** The current manager. The list shows this person, but the person cannot be chosen. */
+  /** The team ID of the current manager, who is listed but disabled. */
   current?: string | null
-  /** Returns the other roles a person has for this company. */
+  /** Returns a note on a person, such as their other manager slots of this company. */
   noteOf?(teamId: string): string | undefined
   ref?: Ref<HTMLInputElement>
   onChange(teamId: string): void
 }
 
-/** A select that finds a person by name, 초성, team ID or position. */
+/** A combobox that finds a person by name, initial consonants (초성), team ID or position. */
 export function ManagerSelect({ users, current = null, noteOf, onChange, ...props }: ManagerSelectProps) {
   return (
     <Combobox

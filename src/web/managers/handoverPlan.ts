@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ManagedCompany } from '#shared/managers/handover.endpoints.ts'
 
 /**
- * The choices in the handover dialog: which companies are selected, and which companies get another successor than
- * the main one.
+ * Holds the choices of the handover dialog: the selected companies (`ticked`), and the companies with a successor of
+ * their own.
  */
 export function useHandoverPlan() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -21,7 +21,7 @@ export function useHandoverPlan() {
     ticked,
     successors,
     pick,
-    /** Assigns the selected companies to this person. An empty team ID assigns them to the main successor again. */
+    /** Assigns the selected companies to a successor; '' assigns them to the main successor again. */
     assign(teamId: string) {
       setSuccessors((old) => {
         const next = new Map(old)
@@ -42,7 +42,7 @@ export function useHandoverPlan() {
 }
 export type HandoverPlan = ReturnType<typeof useHandoverPlan>
 
-/** Returns how the screen names a brokerage record: by its company, as a lead, or as a deleted company. */
+/** Names a brokerage record: by its company, as a lead, or as a deleted company. */
 export const subjectName = ({
   id,
   kind,

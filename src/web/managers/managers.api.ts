@@ -16,7 +16,7 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 import { keyedQuery } from '#web/list/useKeysetList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Query options that prevent caching, because managers and users may have changed a moment ago. */
+/** Query options that never use the cache, because managers and users may have just changed. */
 const fresh = { staleTime: 0, gcTime: 0 }
 
 export const usersQuery = { ...queryOf(listUsers, {}), ...fresh }
@@ -37,7 +37,7 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...fresh,
 })
 export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
-/** Queries the companies a handover would move. */
+/** The companies that a handover from this team would move. */
 export const managedQuery = (teamId: string) =>
   keyedQuery(pathOf(listManaged, { params: { teamId }, query: {} }), (after, signal) =>
     call(listManaged, { params: { teamId }, query: { after } }, { signal }),
@@ -48,15 +48,15 @@ export const handoverQuery = (id: number) => ({
 })
 
 /**
- * Reads the brokerage record of a company. Uses the list request, because a company without a record is
- * normal here and must not be an error.
+ * Reads the brokerage record of a company by the list request, because the request for one record would answer 404 for
+ * a company without one, which is normal here.
  */
 async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<BrokerageRecord | null> {
   const [record] = await call(listBrokerages, { query: { businessNumber } }, { signal })
   return record ?? null
 }
 
-/** Queries the brokerage record as stored. A company without one has no managers. */
+/** The stored brokerage record; null for a company without one, which has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
@@ -65,9 +65,9 @@ export const recordQuery = (businessNumber: string) =>
   })
 
 /**
- * Queries the brokerage record and prepares it for assigning managers: creates it with the side of a seller
- * if there is none, and puts the default manager into an empty slot 1. It runs only when a company is chosen.
- * It is never refetched, because this would undo what a person did afterwards.
+ * Reads the brokerage record and prepares it for assigning managers: creates it as a seller's record if there is none,
+ * and assigns the default manager if slot 1 is empty. Runs only when a company is chosen and is never refetched,
+ * because that would undo later changes by the person.
  */
 export const preparedQuery = (businessNumber: string) =>
   queryOptions({
@@ -87,7 +87,7 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
     return await call(addBrokerage, { body: { businessNumber, side: usualSide.word } })
   } catch (error) {
-    // Somebody else chose the same company a moment ago, so the brokerage record exists now.
+    // Somebody else has just created the brokerage record.
     const made =
       error instanceof ApiError && error.code === 'add/duplicate' && (await readRecord(businessNumber))
     if (made) return made
@@ -98,8 +98,8 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
 }
 
 /**
- * Puts the default manager into an empty slot 1. A toast names everything that choosing the company has
- * changed, including its side if the brokerage record was just created (`made`).
+ * Assigns the default manager if slot 1 is empty. A toast names everything that choosing the company has changed,
+ * including its side if the record was just created (`made`).
  */
 async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
   if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)

@@ -8,20 +8,20 @@ export type Slots = Record<ManagerSlot, string | null>
 
 export const noSlots: Slots = { manager1Team: null, manager2Team: null, manager3Team: null }
 
-/** Example: 101 - 김도현 (팀장) */
+/** The label of a person in a select: 101 - 김도현 (팀장) */
 export const optionLabel = ({ teamId, managerName, position }: User) =>
   `${teamId} - ${managerName}${position ? ` (${position})` : ''}`
 
-/** Example: 김도현 (101) */
+/** The label of a person in a text: 김도현 (101) */
 export const personLabel = (name: string | null, teamId: string | null) =>
   name && teamId ? `${name} (${teamId})` : (name ?? teamId ?? '')
 
-/** Returns the other slots a person holds in the same company. */
+/** Returns the names of the other manager slots that a person has in the same company. */
 export const otherSlotsOf = (slots: Slots, slot: ManagerSlot, teamId: string) =>
   managerSlots
     .filter((other) => other !== slot && slots[other] === teamId)
     .map((other) => managerTypes[other])
 
-// The more important the slot, the stronger the colour. As for roles, only navy and grey are used.
+// The badge colour of each manager slot: the more important, the stronger. Badges of roles also use only navy and grey.
 const tones: Record<string, Tone> = { 주담당자: 'navy', 부담당자: 'navyOutline', 보조담당자: 'grey' }
 export const managerTone = (type: string): Tone => tones[type] ?? 'grey'

@@ -8,17 +8,17 @@ import { subjectName } from './handoverPlan.ts'
 
 const namesShown = 3
 
-/** Names the first companies that an undo skipped. The record of the handover lists all of them. */
+/** Names the first companies that the undo of a handover left unchanged. The stored handover lists all of them. */
 export function leftNames({ left: { total, rows } }: HandoverRecord): string {
   const names = rows.slice(0, namesShown).map((row) => subjectName(row))
   const more = total - names.length
   return `${names.join(', ')}${more > 0 ? ` 외 ${more}개` : ''}`
 }
 
-/** Undoes a handover and shows the result. Returns true if it was undone. */
+/** Undoes a handover and shows the result in a toast. Resolves to true if it was undone. */
 export async function undoNow(client: QueryClient, handoverId: number): Promise<boolean> {
   try {
-    // Each attempt has one idempotency key, so that a retry after a lost response does nothing twice.
+    // A new object per attempt: retries after a lost response send the same idempotency key.
     const { message, record } = await call(
       undoHandover,
       { params: { id: String(handoverId) } },

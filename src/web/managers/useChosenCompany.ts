@@ -7,13 +7,10 @@ import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.t
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
 
-/** A placeholder for the company in a path. A request with it is never sent. */
+/** The placeholder for the business number of a disabled query. It is never sent. */
 const none = '-'
 
-/**
- * The chosen company is in the URL, so that a link shows a colleague the same company and the back button
- * goes to the previous one.
- */
+/** The chosen company, held in the URL, so that links and the back button work. */
 export function useChosenCompany() {
   const [search, change] = useSearchState()
   const businessNumber = normaliseBusinessNumber(search.businessNumber ?? '')
@@ -31,7 +28,7 @@ export function useChosenCompany() {
 
   return {
     businessNumber,
-    /** The name comes from the server, or until then from the list in which the company was picked. */
+    /** The company name from the server; until it has loaded, from the list in which the company was picked. */
     name:
       company?.companyName ?? (picked?.businessNumber === businessNumber ? picked?.companyName : undefined),
     query,

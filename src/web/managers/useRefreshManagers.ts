@@ -6,8 +6,8 @@ import { activity } from '#web/lib/userActivity.ts'
 import { preparedQuery, recordQuery } from './managers.api.ts'
 
 /**
- * Reads the brokerage record again and puts it into the cache of `preparedQuery`. That query itself is not
- * refetched, because it would create the record or assign the default manager again.
+ * Fetches the brokerage record and writes it to the cache of `preparedQuery`. That query itself is not refetched,
+ * because it would create the record or assign the default manager again.
  */
 function useReadRecord() {
   const client = useQueryClient()
@@ -23,8 +23,8 @@ function useReadRecord() {
 }
 
 /**
- * Returns a function to call after many companies changed at once. It refetches the lists, and the brokerage
- * record of the given company, if any.
+ * Returns a function that refetches the lists and, if a company is given, its brokerage record. Call it after a change
+ * of many companies.
  */
 export function useRefreshManagers() {
   const client = useQueryClient()

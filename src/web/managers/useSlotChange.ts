@@ -26,9 +26,9 @@ interface Sent {
 type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
 
 /**
- * Saves one manager slot over the version the person saw. If somebody else changed another field of the same
- * brokerage record, the save is retried on the newer version. If somebody else changed the same slot, the
- * newer record is returned as `stored`.
+ * Saves one manager slot with an optimistic lock. If somebody else changed another field of the brokerage record, the
+ * save is repeated on the newer version. If somebody else changed the same slot, the newer record is returned as
+ * `stored`.
  */
 async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Promise<Outcome> {
   let record = seen
@@ -65,7 +65,7 @@ export function useSlotChange(businessNumber: string) {
     void refetchAfter(client, 'company', { businessNumber })
   }
 
-  /** Returns null if the server refused the save. The message has then been shown. */
+  /** Resolves to null if the server refused the save; a toast has shown the reason. */
   async function save(change: Change): Promise<Outcome | null> {
     const deleting = change.teamId === null
     try {

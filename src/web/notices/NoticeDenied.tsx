@@ -3,7 +3,7 @@ import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 
-/** Shown if the server refused the list. Names the person's role and the roles that may read notices. */
+/** Shown instead of the list if the server refused it: the person's role, and the roles that may read notices. */
 export function NoticeDenied({ role }: { role: Role | null }) {
   return (
     <Card className="mx-auto mt-8 max-w-[480px]">

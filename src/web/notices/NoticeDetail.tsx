@@ -9,7 +9,7 @@ import { ImportantBadge } from './NoticeMarks.tsx'
 import { NoticeText } from './NoticeText.tsx'
 
 interface NoticeDetailProps {
-  /** The open notice. Undefined if the notice in the URL no longer exists. */
+  /** The notice in the URL; undefined if it no longer exists. */
   notice: Notice | undefined
   deleting: boolean
   onClose(): void

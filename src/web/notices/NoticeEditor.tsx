@@ -30,7 +30,7 @@ import { useNoticeForm } from './useNoticeForm.ts'
 import { useSendNotice } from './useSendNotice.ts'
 
 interface NoticeEditorProps {
-  /** The notice to edit; null for a new one. */
+  /** The notice to edit; null creates a new one. */
   notice: Notice | null
   onClose(): void
   onSaved(): void

@@ -14,7 +14,7 @@ import { fileRules, formatKb, pickRules } from './noticeFiles.ts'
 interface NoticeFilesProps {
   files: readonly File[]
   onFiles(files: File[]): void
-  /** The existing attachments, and which of them will be removed. */
+  /** The stored attachments; `removed` contains the IDs of those that the save will remove. */
   attached: readonly NoticeAttachment[]
   removed: ReadonlySet<number>
   onRemoved(removed: ReadonlySet<number>): void

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** The badge of an important notice. It has a border, because the row of such a notice is red like the badge. */
+/** The badge of an important notice. It has a border, because the row of such a notice has the same background. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
   <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요
@@ -9,8 +9,8 @@ export const ImportantBadge = ({ className }: { className?: string }) => (
 )
 
 /**
- * A dot for unread notices, with a text for screen readers. Its space is always reserved, so that the titles
- * align.
+ * A dot for an unread notice, with a text for screen readers. Its space is reserved for read notices too, so that the
+ * titles align.
  */
 export function UnreadDot({ unread, className }: { unread: boolean; className?: string }) {
   return (

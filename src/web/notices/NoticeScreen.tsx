@@ -18,7 +18,7 @@ import { noticesQuery } from './notices.api.ts'
 import { useDeleteNotice } from './useDeleteNotice.ts'
 import { useNoticeDialogs } from './useNoticeDialogs.ts'
 
-// Only few people write notices, so the editor is loaded when it is needed.
+// Code-split, because few people write notices.
 const NoticeEditor = whenNeeded(() => import('./NoticeEditor.tsx').then((module) => module.NoticeEditor))
 
 export function NoticeScreen() {

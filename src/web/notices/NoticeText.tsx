@@ -1,7 +1,7 @@
 import { linkClass } from '#web/ui/link-button.tsx'
 import { linkParts } from './linkParts.ts'
 
-/** Shows plain text: line breaks are kept, URLs become links, and nothing is interpreted as HTML. */
+/** Shows plain text with its line breaks; URLs become links. Nothing is interpreted as HTML. */
 export function NoticeText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap leading-[22px]">

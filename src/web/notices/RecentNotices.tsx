@@ -11,7 +11,9 @@ const shownAtMost = 3
 const rowClass = 'h-8 max-md:h-11'
 const lineClass = 'border-line-soft border-b last:border-b-0'
 
-/** The latest three notices by date, for the home page. The full list puts important ones first. */
+/**
+ * The three latest notices by date, for the home page. Unlike the full list it does not put important notices first.
+ */
 export function RecentNotices() {
   const notices = useQuery(noticesQuery)
   if (!notices.data) {

@@ -3,11 +3,11 @@ export interface TextPart {
   href?: string
 }
 
-// Only http:// and https:// become links, never javascript:, data: or anything else a browser would run.
+// Matches http:// and https:// URLs only, because javascript: and data: URLs could run code.
 const address = /https?:\/\/[^\s<>"'`“”‘’「」『』（）]+/gi
 const atTheEnd = /(?<![.,;:!?)\]}…])[.,;:!?)\]}…]+$/
 
-/** Removes punctuation of the surrounding sentence from a URL, but keeps a bracket that the URL itself opened. */
+/** Removes trailing punctuation of the sentence from a URL, but keeps a closing bracket that belongs to the URL. */
 function trim(found: string): string {
   const end = atTheEnd.exec(found)?.[0] ?? ''
   const closesOwn = end.startsWith(')') && found.slice(0, -end.length).includes('(')
@@ -22,7 +22,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Splits a text into plain parts and URLs. Joined again, the parts are exactly the text. */
+/** Splits a text into plain parts and URLs. Joined, the parts are the original text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let done = 0

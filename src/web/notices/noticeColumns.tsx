@@ -32,7 +32,7 @@ export const noticeColumns: Column<Notice>[] = [
   },
 ]
 
-/** Highlights the row of an important notice. */
+/** The row classes of an important notice. */
 export const importantRow = (notice: Notice) =>
   notice.isImportant
     ? 'border-danger-line bg-danger-row shadow-[inset_3px_0_0_var(--danger-fill)] hover:bg-danger-soft'
@@ -62,7 +62,7 @@ function TitleCell({ notice }: { notice: Notice }) {
   )
 }
 
-/** A notice as a card on a phone. The title takes as many lines as it needs. */
+/** The phone layout of a notice. The title wraps instead of being truncated. */
 export function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <>

@@ -7,11 +7,11 @@ const megabytes = noticeLimits.fileBytes / 1024 / 1024
 
 export const fileRules = `${noticeAttachments.kinds} · 파일당 ${megabytes} MB, 모두 ${noticeLimits.files}개까지`
 
-/** Example: 12.3 KB. A KB has 1024 bytes. */
+/** Formats a file size, for example 12.3 KB. 1 KB is 1024 bytes. */
 export const formatKb = (bytes: number) => `${formatNumber(bytes / 1024, { decimals: 1 })} KB`
 
 export const pickRules: PickRules = {
-  // The file name is checked before the upload. The server also checks the content.
+  // Checks the extension before the upload. The server checks the content too.
   isAccepted: ({ name }) => hasAcceptedEnding(noticeAttachments, name),
   kinds: noticeAttachments.kinds,
   files: noticeLimits.files,

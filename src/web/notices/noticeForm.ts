@@ -11,7 +11,7 @@ export interface NoticeValues {
 
 const emptyNotice: NoticeValues = { title: '', content: '', isImportant: false }
 
-/** A form sends line breaks as \r\n, but a textarea returns \n. Both are compared as \n. */
+/** Normalises line breaks: a stored text may contain \r\n, but a textarea returns \n. */
 const oneBreak = (text: string) => text.replaceAll('\r\n', '\n')
 
 export const valuesOf = ({ title, content, isImportant }: NoticeValues): NoticeValues => ({
@@ -22,7 +22,7 @@ export const valuesOf = ({ title, content, isImportant }: NoticeValues): NoticeV
 
 type Writer = { teamId: string; managerName: string }
 
-/** Returns the first error that prevents sending, in the specified order, or null if there is none. */
+/** Returns the first error that prevents sending, in the specified order; null if there is none. */
 export function problemOf(user: Writer | null, values: NoticeValues): { title: string; text: string } | null {
   if (!user) return { title: '로그인 필요', text: '공지사항을 작성하려면 로그인해주세요.' }
   if (values.title.trim() === '' || values.content.trim() === '') {
@@ -38,11 +38,11 @@ interface Sent {
   values: NoticeValues
   user: Writer
   files: readonly File[]
-  /** Set for an edit: the version it is based on, and the attachments to remove. */
+  /** For an edit: the version it is based on, and the IDs of the attachments to remove. */
   edit?: { version: number; removed: Iterable<number> } | undefined
 }
 
-/** Builds the specified multipart form. The texts come first, because the server reads the parts in order. */
+/** Builds the multipart body. Texts come before files, because the server reads the parts in their order. */
 export function toFormData({ values, user, files, edit }: Sent): FormData {
   const form = new FormData()
   form.append('title', values.title.trim())
@@ -66,7 +66,7 @@ export const noticeRules = plainFields<NoticeValues>({
 })
 export const noticeDraft = plainDraft<NoticeValues, LoadedNotice>(noticeRules)
 
-/** The data the form was loaded with, including existing attachments. */
+/** The loaded state of the form, with the stored attachments. */
 export interface LoadedNotice extends Loaded<NoticeValues> {
   attachments: Notice['attachments']
 }

@@ -6,10 +6,10 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 export const noticesQuery = queryOf(listNotices, {})
 export const unreadQuery = queryOf(countUnreadNotices, {})
 
-/** Refetches the list and the unread count, after this person has changed a notice. */
+/** Refetches the list and the number of unread notices, after a change by this person. */
 export const refreshNotices = (client: QueryClient) => refetchAfter(client, 'notices', {})
 
-/** The server has recorded a view. Updates the notice in the cached list from that response, without a refetch. */
+/** Updates the cached notice after the server has recorded a view, without a refetch. */
 export function markViewed(client: QueryClient, id: number, viewCount: number): void {
   const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)
   const wasUnread = list?.find((notice) => notice.id === id)?.unread

@@ -10,7 +10,7 @@ export function useDeleteNotice() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const deletion = useCall(deleteNotice)
-  /** Asks for confirmation, deletes the notice and shows the result. Returns true if the notice was deleted. */
+  /** Asks for confirmation, deletes the notice and shows the result. Resolves to true if it was deleted. */
   async function ask(notice: Notice): Promise<boolean> {
     const agreed = await confirm({
       title: '정말로 이 공지사항을 삭제하시겠습니까?',

@@ -7,9 +7,9 @@ import { useSearchState } from '#web/lib/search.ts'
 import { markViewed } from './notices.api.ts'
 
 /**
- * The dialogs over the list. The open notice is in the URL (`?id=`), so that a link shows it. The editor is
- * not, because the back button would close it. `?new=1` and `&edit=1` only open the editor: the home page
- * uses them to link to drafts.
+ * The dialogs above the list. The shown notice is in the URL (`?id=`), so that it can be linked. The open editor is
+ * local state, because the back button would close it. The parameters `?new=1` and `&edit=1` only open the editor, for
+ * links to drafts on the home page.
  */
 export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCreate: boolean) {
   const [search, changeSearch] = useSearchState()
@@ -19,8 +19,8 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   const found = id === undefined ? undefined : notices?.find((notice) => String(notice.id) === id)
   const shown = id === undefined || !notices ? null : (found ?? ('absent' as const))
 
-  // `here` is true if the notice was opened by a click in this list. Closing it then goes back in the history,
-  // instead of adding a second entry for the list.
+  // `here` is true if the notice was opened by a click in this list. Closing it then goes back in the history instead
+  // of adding an entry.
   const opened = useRef({ id, here: false })
   useEffect(() => {
     if (opened.current.id !== id) opened.current = { id, here: opened.current.id === undefined }
@@ -64,8 +64,7 @@ function useRecordView(id: number | undefined) {
     call(viewNotice, { params: { id: String(id) } }).then(
       ({ viewCount }) => markViewed(client, id, viewCount),
       () => {
-        // The view could not be recorded. The notice can be read anyway; it stays unread and is counted next
-        // time.
+        // The view was not recorded. The notice can be read anyway; it stays unread and is counted at the next opening.
       },
     )
   }, [id, client])

@@ -8,8 +8,7 @@ import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type LoadedNotice, loadedFrom, type NoticeValues, noticeDraft, noticeRules } from './noticeForm.ts'
 
 /**
- * The notice being written. The form holds the texts; files are kept beside it, because a draft cannot store
- * them.
+ * The state of the notice editor. Texts are in the form store; files are separate, because a draft cannot store them.
  */
 export function useNoticeForm(notice: Notice | null) {
   const form = useForm<NoticeValues, LoadedNotice>(() => loadedFrom(notice), { rules: noticeRules })
@@ -27,8 +26,8 @@ export function useNoticeForm(notice: Notice | null) {
   const savedBy = useSavedBy(getNoticeSaver, { params: { id: String(notice?.id) } }, asked)
   const hasFiles = files.length + removed.size > 0
   const dirty = !finished && (hasFiles || form.dirty)
-  // Texts are stored as a draft, but files cannot be. So if files are chosen, the page never reloads by
-  // itself.
+  // A draft stores texts only. If files are chosen, `flush` returns false, so that the automatic recovery does not
+  // reload the page.
   useUnsaved(dirty, { flush: () => draft.flush() && !hasFiles })
 
   return {
@@ -49,7 +48,8 @@ export function useNoticeForm(notice: Notice | null) {
     restore,
     finish() {
       setFinished(true)
-      // Saving a new notice removes only its own draft. The draft of another new notice is still offered.
+      // Editing: removes all drafts of this notice. Creating: removes only this draft, because another new notice may
+      // have a draft too.
       if (notice) draft.end()
       else draft.clear()
     },

@@ -4,12 +4,15 @@ import { useSend } from '#web/forms/useSend.ts'
 import { upload } from '#web/lib/call/upload.ts'
 
 interface Sent {
-  /** The notice to edit; null for a new one. */
+  /** The ID of the notice to edit; null for a new one. */
   id: number | null
   form: FormData
 }
 
-/** Identifies equal submits (names, texts, files), so that a repeat after a lost response creates no second notice. */
+/**
+ * A text that is equal for equal input (names, texts, files), so that repeating after a lost response creates no second
+ * notice.
+ */
 const signatureOf = ({ id, form }: Sent) =>
   JSON.stringify([
     id,
@@ -33,14 +36,13 @@ export function useSendNotice() {
         ? upload(addNotice, { form }, options)
         : upload(changeNotice, { params: { id: String(id) }, form }, options)
     },
-    // There is no automatic retry, because the upload would restart from zero unnoticed. The person sees the
-    // progress and sends it again.
+    // No automatic retry: the upload would silently restart from zero. The person sees the progress and can send again.
     { signatureOf, retry: false },
   )
   return {
     send,
     pending,
-    /** From 0 to 100. */
+    /** The progress of the upload in percent. */
     progress: progress * 100,
     cancel: () => abort.current?.abort(),
   }

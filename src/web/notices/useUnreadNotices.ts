@@ -5,15 +5,14 @@ import { activity } from '#web/lib/userActivity.ts'
 import { noticesQuery, unreadQuery } from './notices.api.ts'
 
 /**
- * Returns how many notices this person has not opened. The count is fetched only after the event stream has
- * opened.
+ * Returns the number of notices that the person has not opened. It is fetched once the event stream has opened
+ * (`listening`).
  */
 export function useUnreadNotices(listening: boolean): number {
   const client = useQueryClient()
   const count = useQuery({ ...unreadQuery, enabled: listening })
   const unread = count.data?.count ?? 0
-  // If the list was fetched just before the stream opened, it may miss a notice that is in the count. It is
-  // refetched then.
+  // A list fetched just before the stream opened may miss a notice that the count includes. It is refetched then.
   useEffect(() => {
     if (!count.isSuccess) return
     const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)

@@ -27,7 +27,7 @@ interface PaletteProps {
   open: boolean
   /** The team whose recently opened companies are shown. */
   teamId: string
-  /** The screens this person may open. */
+  /** The screens that the person may open. */
   screens: readonly PaletteScreen[]
   onClose(): void
 }
@@ -36,7 +36,7 @@ const panelClass =
   'fixed inset-x-0 top-[12vh] z-80 mx-auto flex max-h-[76vh] w-[calc(100vw-32px)] max-w-[680px] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg outline-none data-[state=open]:animate-pop-in max-md:inset-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none'
 
 /**
- * The global search (Ctrl K). It finds a company by name, 초성, number or representative, and a screen by its
+ * The finder (Ctrl K): finds a company by name, initial consonants (초성), number or representative, and a screen by
  * name.
  */
 export function Palette({ open, onClose, ...rest }: PaletteProps) {
@@ -50,8 +50,7 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
           aria-describedby={undefined}
           className={panelClass}
           onCloseAutoFocus={(event) => {
-            // After a navigation the focus moves to the new page. It returns to where it was only if the
-            // person stays.
+            // After a navigation the new page has the focus. Otherwise it returns to the element that had it before.
             if (followed.current) event.preventDefault()
             else returnFocus(event)
             followed.current = false
@@ -101,7 +100,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
     },
   })
 
-  // If Enter was pressed before the response arrived, the best match is opened when it arrives.
+  // Enter was pressed before the response arrived: opens the best match when it arrives.
   const ready = early && !search.waiting
   useEffect(() => {
     if (!ready) return
@@ -159,7 +158,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
       <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <p
           role="status"
-          // The group heading already shows the count, so this text is only for screen readers.
+          // `sr-only` if the group heading already shows the count: then the text is for screen readers only.
           className={cn('px-2.5 pb-1 text-quiet text-xs empty:hidden', counted && !similar && 'sr-only')}
         >
           {summaryOf(search, typed, rows.length)}
@@ -204,7 +203,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
 
 type Search = ReturnType<typeof useCompanySearch>
 
-/** Says how many companies were found, or why there are none. Screen readers read it aloud when it changes. */
+/** The number of companies found, or why there are none, as the text of a live region. */
 function summaryOf(search: Search, typed: string, rows: number): string {
   if (typed === '') return ''
   if (search.tooShort) return search.hint

@@ -5,10 +5,10 @@ const titles = { company: '기업', screen: '화면' }
 
 interface GroupProps {
   kind: keyof typeof titles
-  /** True if nothing is typed. The companies are then the recently opened ones. */
+  /** True if nothing is typed and the companies are those opened recently. */
   recent: boolean
   shown: boolean
-  /** The total number of companies found, if the server counted them. */
+  /** The number of all matching companies, if the server counted them. */
   total?: number | undefined
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Group({ kind, recent, shown, total, children }: GroupProps) {
   )
 }
 
-/** Explains what the keys do with the active row. It is hidden on touch screens. */
+/** Explains what the keys do with the active row. Hidden on touch screens. */
 export function Hints({ company }: { company: boolean }) {
   return (
     <p className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line-soft border-t bg-sunken px-4 py-2 text-quiet text-xs max-md:hidden">

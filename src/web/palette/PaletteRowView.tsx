@@ -6,10 +6,10 @@ import type { PaletteCompany, PaletteRow, PaletteScreen } from './paletteRows.ts
 
 interface RowViewProps {
   row: PaletteRow
-  /** The element id of the row. The id of a cell is this one plus its index. */
+  /** The element ID of the row. The ID of a cell is this one plus the cell's index. */
   id: string
   typed: string
-  /** The index of the active cell in this row, or null. */
+  /** The index of the active cell in this row; null if another row is active. */
   marked: number | null
   onPoint(): void
   onFollow(row: PaletteRow): void
@@ -18,10 +18,7 @@ interface RowViewProps {
 export const cellId = (rowId: string, cell: number) => `${rowId}-${cell}`
 const linkClass = 'flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 py-1 max-md:min-h-14'
 
-/**
- * A row of the grid under the search box. Its links are no tab stops, because the keys of the search box open
- * them.
- */
+/** A row of the result grid. Its links have tabindex -1, because they are followed by keys in the search input. */
 export function PaletteRowView({ row, id, typed, marked, onPoint, onFollow }: RowViewProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { RecentCompany } from '#web/domain/recentCompanies/recentCompanies.
 import { textFilter } from '#web/lib/hangul.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 
-/** A screen that can be opened by its name. */
+/** A screen that the finder offers. */
 export interface PaletteScreen {
   title: string
   path: PlainPath
@@ -18,7 +18,7 @@ export type PaletteRow =
 
 const closed = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Returns the screens whose name contains the text, ignoring spaces. Without a text it returns all of them. */
+/** Returns the screens whose name contains the text, ignoring spaces; all screens without a text. */
 export function findScreens(screens: readonly PaletteScreen[], typed: string): PaletteScreen[] {
   const fits = textFilter(closed(typed))
   return screens.filter(({ title, alsoCalled }) => fits(closed(title)) || fits(closed(alsoCalled)))

@@ -5,18 +5,17 @@ import type { PaletteRow } from './paletteRows.ts'
 
 interface Options {
   rows: readonly PaletteRow[]
-  /** True if the response for the current text has not arrived yet. */
+  /** True until the response for the typed text has arrived. */
   waiting: boolean
-  /** Opens a link of a row: the first (the company) or the second (추가등록). */
+  /** Opens a link of a row: cell 0 is the company page, cell 1 is 추가등록. */
   follow(row: number, cell: number): void
-  /** Called if Enter was pressed before the response arrived. */
+  /** Called when Enter is pressed before the response has arrived. */
   onEarlyEnter(): void
 }
 
 /**
- * Handles the keys of the search box. The focus stays in the box and only the active cell moves, so that
- * typing can continue at any time. A company row has two cells; the right arrow key reaches the second one if
- * the caret is at the end of the text.
+ * Handles the keys of the finder's input, which keeps the focus while the active cell moves (`aria-activedescendant`).
+ * A company row has two cells; the right arrow key reaches the second one if the caret is at the end of the text.
  */
 export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options) {
   const [mark, setMark] = useState({ row: 0, cell: 0 })
@@ -39,7 +38,7 @@ export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options)
       setMark({ row, cell: 0 })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // The active row still belongs to the previous search.
+      // Until the response arrives, the active row belongs to the previous search.
       if (waiting) onEarlyEnter()
       else if (rows.length > 0) follow(row, event.shiftKey && hasSecond ? 1 : cell)
     }

@@ -19,11 +19,11 @@ import { countedColumns } from './countedColumns.tsx'
 type PageOf = (after: string | undefined, signal?: AbortSignal) => Promise<Page<CountedCompany>>
 
 interface CompaniesDialogProps {
-  /** The name of what was counted, for example 계약중 or 도달 매칭진행. */
+  /** What was counted, for example 계약중 or 도달 매칭진행. */
   name: string
   mark?: ReactNode
   description: string
-  /** The path of the list, and a function that loads its pages. */
+  /** The URL of the list; `pageOf` fetches its pages. */
   path: string
   pageOf: PageOf
   today: boolean
@@ -35,13 +35,10 @@ interface CompaniesDialogProps {
   onClose(): void
 }
 
-/**
- * At most this many rows are printed. A printed page holds some 40 rows, and nobody reads more than fifty
- * pages.
- */
+/** The largest number of printed rows: some fifty pages of 40 rows. */
 const mostPrinted = 2000
 
-/** Lists the companies behind a count. Printing includes all of them, not only those loaded by scrolling. */
+/** A dialog that lists the companies behind a count. It prints all of them, not only the loaded ones. */
 export function CompaniesDialog(props: CompaniesDialogProps) {
   const { name, mark, description, path, pageOf, today, withSide, elsewhere, word, onWord, onClose } = props
   const found = useKeysetList(keyedQuery(path, pageOf))

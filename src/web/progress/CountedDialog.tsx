@@ -19,7 +19,7 @@ interface CountedDialogProps {
   onClose(): void
 }
 
-/** Lists the companies of one cell of a cross-tab. */
+/** Lists the companies counted in one cell of a cross-tab. */
 export function CountedDialog({ cell, scope, teamLabel, report, ...rest }: CountedDialogProps) {
   const asked = { ...scope, ...cell, word: rest.word || undefined }
   const side = sideColumns.find(({ key }) => key === cell.side)?.word

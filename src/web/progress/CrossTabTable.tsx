@@ -32,8 +32,7 @@ export function SideHeads() {
 }
 
 /**
- * A table with one row per value and one column per side, with sums and shares. A click on a count lists its
- * companies.
+ * A cross-tab: one row per value, one column per side, with totals and shares. A click on a count lists its companies.
  */
 export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: CrossTab; number: number }) {
   const { title, head, rows: chosen } = crossTabs[id]
@@ -90,7 +89,7 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
 interface CountsProps {
   id: CrossTabId
   line: Pick<CrossTabRow, 'counts' | 'total'>
-  /** The value of the row. Absent for the row of sums. */
+  /** The value of the row; absent for the row of totals. */
   row?: string
   all: number
 }
@@ -141,7 +140,7 @@ interface CountProps {
   value: number
   cell: OpenCell
   label: string
-  /** Shown instead of the plain number of companies. */
+  /** Shown instead of the formatted count. */
   children?: ReactNode
 }
 

@@ -17,11 +17,11 @@ interface ScopeBarProps {
   scope: ProgressScope
   onScope(scope: ProgressScope): void
   report: ProgressReport | undefined
-  /** The messages for invalid values of the URL. */
+  /** The error messages for invalid values in the URL. */
   rejected?: { team?: { message: string }; asOf?: { message: string } }
 }
 
-/** Shows whose companies are counted, as of which day, and the three main figures. */
+/** The controls for team and day that all figures refer to, and the three main figures. */
 export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
   const [future, setFuture] = useState(false)
   const team = scope.team ?? wholeFirm.teamId
@@ -106,7 +106,7 @@ function Labelled({ label, mark, className, children }: LabelledProps) {
   )
 }
 
-/** One figure with its label. Its space is reserved while the number is loading. */
+/** One figure with its label. Space is reserved while the number loads. */
 function Figure({ label, mark, className, children }: LabelledProps) {
   return (
     <div>

@@ -17,7 +17,9 @@ import { TableTitle } from './TableTitle.tsx'
 const { title } = definitions.stageDays
 const tight = 'max-md:px-1'
 
-/** Shows how long companies stay in each stage: the median, and from how many companies it was calculated. */
+/**
+ * How long companies stay in each report stage: the median number of days, and the number of companies it is based on.
+ */
 export function StageDaysTable({ scope, number }: { scope: ProgressScope; number: number }) {
   const found = useQuery(stageDaysQuery(scope))
   return (
@@ -91,7 +93,7 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
 }
 
 interface MedianProps {
-  /** The number of decimals that all medians in the table share. */
+  /** The number of decimals, the same for all medians in the table. */
   decimals: number
   figure: StageDaysRow['all'] | undefined
   cell: Omit<OpenCell, 'table'>

@@ -4,7 +4,7 @@ import { Definition } from '#web/domain/Definition.tsx'
 interface TableTitleProps {
   id: string
   title: string
-  /** The number of the table in print. */
+  /** The number of the table on a printout. */
   number: number
   definition: DefinitionId
   unit: string

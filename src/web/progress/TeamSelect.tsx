@@ -6,7 +6,7 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usersQuery } from './progress.api.ts'
 
-/** Returns the teams to choose from, with the whole firm first. A deleted team is shown by its number. */
+/** The teams as options of a select, the whole firm first. A deleted team is labelled by its ID. */
 export function useTeamOptions(chosen: string, { firm = true } = {}) {
   const users = useQuery(usersQuery)
   const teams = reportTeams(users.data ?? []).map((user) => ({ value: user.teamId, label: userLabel(user) }))
@@ -21,7 +21,7 @@ interface TeamSelectProps {
   onChange(teamId: string): void
 }
 
-/** A select for the team. Its arrow buttons go to the previous or next team. */
+/** A select for the team, with arrow buttons for the previous and next team. */
 export function TeamSelect({ value, options, onChange }: TeamSelectProps) {
   const at = options.findIndex((option) => option.value === value)
   const beside = (step: number) => options[at + step]?.value

@@ -1,7 +1,7 @@
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { useTeamOptions } from './TeamSelect.tsx'
 
-/** A select for the admin side. It sets whose work the home page shows: the work of one team or of all teams. */
+/** A select for the admin side: whether the home page shows the work of one team or of all teams. */
 export function TodayTeam({ team, onTeam }: { team: string; onTeam(team: string): void }) {
   const options = useTeamOptions(team)
   return (

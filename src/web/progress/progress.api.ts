@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { OpenCell, ProgressScope } from './progressAddress.ts'
 
 export const usersQuery = queryOf(listUsers, {})
-/** The counts of 진행현황보고서 are fetched at every visit. The time above the tables shows how current they are. */
+/** The counts of 진행현황보고서, refetched at every visit. The screen shows when they were counted. */
 export const progressQuery = (scope: ProgressScope) => ({
   ...queryOf(getProgressReport, { query: scope }),
   staleTime: 0,

@@ -11,17 +11,14 @@ export function teamFilter(label = '팀'): Filter<string> {
   return { label, read, write: (value) => value, say: (value) => value }
 }
 
-/**
- * The URL of the screen. Besides the filters it holds the cell whose companies are open, so that a link shows
- * a colleague the same companies.
- */
+/** The URL state of the progress report: the filters, and the cell whose companies are listed in a dialog. */
 export const progressAddress = listAddress({
   filters: { team: teamFilter(), asOf: dayFilter('기준일') },
   beside: ['cell', 'word'],
 })
 export type ProgressScope = ValuesOf<typeof progressAddress.filters>
 
-/** One count in a table. Without a row it is the sum of all rows; without a side it counts all sides. */
+/** One cell of a table. Without a row it is the total of all rows; without a side, the total of all sides. */
 export interface OpenCell {
   table: CrossTabId | 'quiet' | 'stageDays'
   row?: string | undefined
@@ -40,7 +37,7 @@ export function readCell(text: string | undefined): OpenCell | null {
   return { table: known, row: row === all ? undefined : row, side: column?.key }
 }
 
-/** Examples: 계약중, 미설정, 합계 */
+/** The Korean name of a cell: 계약중, 미설정, 합계 */
 export function cellName({ table, row }: OpenCell): string {
   if (table === 'quiet') return definitions.quiet.title
   if (row === undefined) return '합계'
@@ -52,8 +49,8 @@ export const tableTitle = ({ table }: OpenCell) =>
 const conditions = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
 
 /**
- * Returns the link to the list screen with the same companies. Lists show only one side and only today, so
- * other cells have no link.
+ * The router props of a link to the company list with the same companies; null for cells that a list cannot show,
+ * because a list has only one side and only the present state.
  */
 export function listOfCell({ table, row, side }: OpenCell, { team, asOf }: ProgressScope) {
   if (asOf !== undefined || side === undefined || side === unset) return null

@@ -28,24 +28,23 @@ export interface DataGridProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** The number of rows of the whole result, not only of those loaded so far. */
+  /** The number of all matching rows, loaded or not. */
   total: number
   rowHeight?: number
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
-  /** Called when the end of the loaded rows comes into sight. */
+  /** Called when the last loaded rows scroll into view. */
   onNearEnd?: () => void
-  /** Called when a column was resized. */
+  /** Called after a column was resized. */
   onResize?: (key: string, width: number) => void
-  /** Called on a double click on a row, or when Enter is pressed in a cell that has no action of its own. */
+  /** Called on a double click on a row, or on Enter in a cell without an action of its own. */
   onOpen?: (row: Row) => void
   className?: string
 }
 
 /**
- * A wide table with its own scroll area. Rows and columns are virtual, so that 54 columns of 100,000 rows
- * cost no more than one screenful. The arrow keys move from cell to cell, and Enter runs the action of the
- * cell.
+ * A wide table with its own scroll area and virtual rows and columns: 54 columns of 100,000 rows render no more
+ * elements than one screenful. The arrow keys move from cell to cell, and Enter runs the action of the cell.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
@@ -74,7 +73,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    // The sticky header covers the first rows, so a row is visible only below it.
+    // The sticky header covers the top of the scroll area by its height, so scrolling to a row must stop below it.
     paddingStart: head,
     scrollPaddingStart: head,
   })
@@ -165,7 +164,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onKeyDown={press}
         onDoubleClick={open}
         {...chosen.pointer}
-        // A heading focused with Tab must stop beside the frozen columns, not under them.
+        // Keeps a focused heading from being hidden under the frozen columns.
         style={{ scrollPaddingLeft: layout.frozenWidth }}
         className="peer group/grid relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
       >
@@ -191,8 +190,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           })}
         </div>
       </div>
-      {/* A focus ring on the frame itself would be hidden under the rows, so it is drawn here. After the first arrow key the active cell shows
-          the ring. */}
+      {/* The focus ring of the grid. On the scroll area itself it would be covered by the rows. After the first arrow
+          key the active cell shows the ring instead. */}
       <div
         aria-hidden
         data-ring
@@ -203,8 +202,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 }
 
 /**
- * Returns the previous array if it holds the same columns. The rows are then not rendered again at every
- * scroll step.
+ * Returns the previous array while it contains the same columns, so that memoized rows do not rerender at every scroll
+ * step.
  */
 function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn<Row>[] {
   const [kept, setKept] = useState(next)
@@ -215,7 +214,7 @@ function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn
 
 function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  // The first width is read before the rows are rendered. Otherwise all of them would be rendered twice.
+  // The width is measured in a layout effect before the rows are rendered; otherwise all rows would render twice.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

@@ -17,8 +17,8 @@ export const headHeight = 32
 export const groupHeight = 24
 
 /**
- * The header stays above the rows, and its frozen part also stays at the left. Group headings are only
- * visual: for screen readers each column heading contains the name of its group.
+ * The sticky header of the grid. Group headings are visual only: the accessible name of each column heading contains
+ * its group.
  */
 export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { layout, visible } = props
@@ -50,7 +50,7 @@ function Groups<Row>({ layout, visible }: GridHeadProps<Row>) {
           className="absolute top-0 flex h-full items-center border-line-soft border-l px-2.5 font-semibold text-ink text-xs"
           style={{ left, width }}
         >
-          {/* The name of a wide group stays visible while its columns scroll. */}
+          {/* Sticky, so that the name of a wide group stays visible while its columns scroll. */}
           <span className="sticky whitespace-nowrap" style={{ left: layout.frozenWidth + 10 }}>
             {name}
             {unit && <span className="ml-1.5 font-normal text-quiet">{unit}</span>}
@@ -71,8 +71,8 @@ function HeadCell<Row>({
   const { column, width, frozen, left } = placed
   const chosen = sort?.key === column.key ? sort : null
   const whole = column.unit ? `${column.label} (${column.unit})` : column.label
-  // A frozen column has no group heading, so its own heading names the unit. Other columns leave the unit to
-  // the group heading.
+  // The unit of a group is part of the group heading. Frozen columns have no group heading, so their own heading
+  // contains the unit.
   const name = column.groupUnit && !frozen ? column.label : whole
   const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   const sorted = column.sort && onSort
@@ -102,10 +102,7 @@ function HeadCell<Row>({
   )
 }
 
-/**
- * The drag handle at the right edge of a heading. With the keyboard, Alt and an arrow key resize the current
- * column.
- */
+/** The drag handle at the right edge of a heading. By keyboard, Alt and an arrow key resize the current column. */
 function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number): void }) {
   function begin(event: PointerEvent<HTMLSpanElement>) {
     const handle = event.currentTarget

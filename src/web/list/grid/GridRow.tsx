@@ -11,14 +11,11 @@ interface GridRowProps<Row> {
   top: number
   height: number
   layout: GridLayout<Row>
-  /**
-   * The columns in sight. Must be the same array as long as they do not change, otherwise every row renders
-   * again.
-   */
+  /** The virtual columns to render. Must be the same array while they are unchanged, otherwise every row rerenders. */
   visible: readonly PlacedColumn<Row>[]
-  /** The column index of the active cell, if it is in this row. */
+  /** The column index of the active cell; null if it is in another row. */
   active: number | null
-  /** The first and last selected column of this row, if a range of cells is selected. */
+  /** The first and last selected column of this row; undefined if no cell of the row is selected. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -69,12 +66,12 @@ function DrawnRow<Row>({
   )
 }
 
-/** Memoized, so that a key press or a scroll step renders only the rows that changed. */
+/** Memoized, so that a key press or a scroll step rerenders only changed rows. */
 export const GridRow = memo(DrawnRow) as typeof DrawnRow
 
 const known = new WeakMap<object, string>()
 
-/** The classes of a cell that is neither active nor selected. They are joined once for each column. */
+/** Returns the classes of a cell that is neither active nor selected, computed once per column. */
 function plainClasses<Row>(placed: PlacedColumn<Row>, lastFrozen: boolean): string {
   const before = known.get(placed)
   if (before !== undefined) return before
@@ -131,10 +128,10 @@ function DrawnCell<Row>(props: GridCellProps<Row>) {
   )
 }
 
-/** Memoized, so that a step sideways renders only the cells of the columns that come into sight. */
+/** Memoized, so that scrolling sideways renders only the cells of new columns. */
 const GridCell = memo(DrawnCell) as typeof DrawnCell
 
-/** Renders one clipped element per cell and no more, because every scroll frame moves a screenful of cells. */
+/** Renders a single truncating element per cell, because every scroll frame renders many cells. */
 function CellText<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell ? undefined : column.value?.(row)
   const text = typeof value === 'string' && value !== '' ? value : undefined

@@ -2,7 +2,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { copyText } from '#web/ui/feedback/use-copy.ts'
 import type { Column } from '../columns.ts'
 
-/** Returns a cell as a spreadsheet expects it: never as a formula, and always as one cell, whatever it contains. */
+/** Escapes a value for a spreadsheet cell, so that it is never read as a formula and never fills more than one cell. */
 export function pastedCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
@@ -13,7 +13,7 @@ export function pastedCell(value: string | number | null | undefined): string {
 export const cellsAsText = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
   rows.map((row) => columns.map((column) => pastedCell(column.value?.(row))).join('\t')).join('\r\n')
 
-/** Copies cells as a table for a spreadsheet, and shows how many were copied. */
+/** Copies cells to the clipboard as a table, and shows in a toast how many were copied. */
 export async function copyCells<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void> {
   const done = await copyText(cellsAsText(rows, columns))
   toast(

@@ -7,10 +7,10 @@ export const withinWidths = (width: number) =>
 
 export interface PlacedColumn<Row> {
   column: Column<Row>
-  /** The position of the column in the grid. Frozen columns come first. */
+  /** The index of the column in the grid. Frozen columns come first. */
   index: number
   width: number
-  /** The distance from the left edge of the table, in px. */
+  /** The distance in px from the left edge of the table. */
   left: number
   frozen: boolean
 }
@@ -24,14 +24,16 @@ export interface GridLayout<Row> {
   hasGroups: boolean
 }
 
-/** Frozen columns may take at most this share of the frame. The rest is left for columns that scroll. */
+/** The largest share of the grid's width for frozen columns. The rest remains for scrolling columns. */
 const frozenShare = 0.6
 
-/** A frozen column may need more width, because it has no group heading and names its unit itself. */
+/** A frozen column may need more width: it has no group heading, so its own heading contains the unit. */
 const widthOf = <Row>({ width = defaultWidth, frozenWidth = 0 }: Column<Row>, frozen: boolean) =>
   frozen ? Math.max(width, frozenWidth) : width
 
-/** Freezes as many of the `frozen` columns as the frame has room for, and always those that name the row. */
+/**
+ * Returns the keys of the columns to freeze: always the row header, and of the other `frozen` columns as many as fit.
+ */
 function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): Set<string> {
   const frozen = columns.filter((column) => column.frozen)
   let room = frameWidth > 0 ? frameWidth * frozenShare : Number.POSITIVE_INFINITY
@@ -42,7 +44,7 @@ function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): S
   return new Set(fitting.map(({ key }) => key))
 }
 
-/** Places frozen columns first. Spare width of the frame goes to the columns that grow. */
+/** Computes the position and width of each column, frozen ones first. Unused width goes to the columns that grow. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], frameWidth = 0): GridLayout<Row> {
   const frozenSet = frozenKeys(columns, frameWidth)
   const ordered = [
@@ -78,10 +80,7 @@ export interface GroupSpan {
   width: number
 }
 
-/**
- * Returns the group headings over neighbouring columns. If a group appears in two places, each gets its own
- * heading.
- */
+/** Returns the headings of the column groups. A group whose columns are not adjacent gets several headings. */
 export function groupSpans<Row>(columns: readonly PlacedColumn<Row>[]): GroupSpan[] {
   const spans: GroupSpan[] = []
   for (const { column, left, width } of columns) {

@@ -6,13 +6,13 @@ export interface Place {
 interface Bounds {
   rows: number
   columns: number
-  /** The number of rows in sight. Page Up and Page Down move by this many rows. */
+  /** The number of visible rows, by which Page Up and Page Down move. */
   page: number
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Returns the cell a key leads to, or null if the key does not move. */
+/** Returns the cell that a key moves to; null for other keys. */
 export function moveBy({ key, ctrlKey, metaKey }: Pressed, from: Place, bounds: Bounds): Place | null {
   const far = ctrlKey || metaKey
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 }

@@ -1,11 +1,11 @@
 import { type Column, isNumeric } from '../columns.ts'
 
-/** Widths of characters in px, for tabular figures at 13 px. They are rounded up, so that no number is cut. */
+/** Widths of characters in px, for tabular figures at 13 px font size. Rounded up, so that no number is truncated. */
 const figure = 8.5
 const sign = 4.5
 const padding = 22
 
-/** Returns the width in px of a number as tables show it: with thousands separators and up to two decimals. */
+/** Returns the width in px of a formatted number: with thousands separators and up to two decimals. */
 function lengthOf(value: number, decimals = 0): number {
   const size = Math.round(Math.abs(value) * 100) / 100
   const digits = size < 10 ? 1 : Math.floor(Math.log10(size) + 1e-9) + 1
@@ -15,9 +15,8 @@ function lengthOf(value: number, decimals = 0): number {
 }
 
 /**
- * Widens number columns to their longest value, even if a person made them narrower, because a truncated
- * number reads as another number. The width is calculated from the characters and not measured, because every
- * loaded row is checked.
+ * Widens number columns to their longest value, even if a person made them narrower, because a truncated number looks
+ * like another number. The width is computed and not measured, because every loaded row is checked.
  */
 export function wideEnough<Row>(
   columns: readonly Column<Row>[],

@@ -20,7 +20,10 @@ function placeOf(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** The active cell, and the range selected with Shift or the mouse. The focus itself stays on the grid element. */
+/**
+ * Holds the active cell, and the range selected with Shift or the mouse. The DOM focus stays on the grid element
+ * (`aria-activedescendant`).
+ */
 export function useChosenCells(rows: number) {
   const [active, setActive] = useState<Place | null>(null)
   const [anchor, setAnchor] = useState<Place | null>(null)
@@ -44,7 +47,7 @@ export function useChosenCells(rows: number) {
       onMouseDown(event: MouseEvent) {
         const place = event.button === 0 ? placeOf(event.target) : null
         if (!place) return
-        // A click with Shift must not select the text between the two cells.
+        // Prevents that a Shift+click selects the text between the two cells.
         if (event.shiftKey) event.preventDefault()
         go(place, event.shiftKey)
       },

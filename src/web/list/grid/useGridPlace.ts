@@ -12,15 +12,15 @@ interface GridPlace<Row> {
 }
 
 /**
- * Restores the place in a list when a person returns to it: the scroll position in both directions and the
- * focused row. A new query starts at the top.
+ * Restores the scroll position and the focused row of a grid when a person returns to it. Changed filters start at the
+ * top.
  */
 export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   const { frame, rows, keyOf, columnKeys, here, go } = grid
   const { id, leaving } = useListVisit()
   const wanted = useRef<ListPlace | null>(null)
   const shownFor = useRef<string | null>(null)
-  // The position is read only when the frame has scrolled. Reading it after a render would force a layout.
+  // The last scroll position. It is read in the scroll event, because reading it after a render would force a layout.
   const position = useRef({ top: 0, left: 0 })
 
   useEffect(() => {
@@ -34,7 +34,8 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     position.current.top = 0
   }, [frame, id])
 
-  // Runs after every render until the place is reached, because pages load one by one and the frame grows with them.
+  // Runs after every render until the position is restored, because pages load one by one and the scroll height grows
+  // with them.
   useEffect(() => {
     const element = frame.current
     const place = wanted.current
@@ -64,11 +65,12 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
       position.current = { top: element.scrollTop, left: element.scrollLeft }
       if (!wanted.current) listPlaces.keep(id, { ...position.current, ...latest.current })
     }
-    // If the person scrolls or moves before the place is restored, the restore stops.
+    // Stops restoring once the person scrolls or presses a key.
     const giveUp = () => {
       wanted.current = null
     }
-    // A capturing listener runs before the listener that renders the next rows, so the layout is still up to date.
+    // A capturing listener runs before the virtual list renders the next rows, so that reading the position forces no
+    // layout.
     element.addEventListener('scroll', follow, { passive: true, capture: true })
     for (const event of ['wheel', 'pointerdown', 'keydown'])
       element.addEventListener(event, giveUp, { passive: true })

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { GridLayout } from './layout.ts'
 
 /**
- * Keeps the first visible column in place when columns are added, removed or resized. The layout is null until the
- * width of the frame is known.
+ * Keeps the first visible column at its scroll position when columns are added, removed or resized. The layout is null
+ * until the width of the grid is known.
  */
 export function useKeptColumn<Row>(
   frame: RefObject<HTMLElement | null>,

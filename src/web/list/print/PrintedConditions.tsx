@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface PrintedConditionsProps {
   conditions: readonly { label: string; text: string }[]
-  /** Shown after the conditions, such as a count or a unit. */
+  /** Content after the filters, such as a count or a unit. */
   children?: ReactNode
 }
 
-/** The conditions of a printed list in one line. Example: 단계 LOI  상태 진행 중 */
+/** The active filters of a printed list in one line, for example: 단계 LOI  상태 진행 중 */
 export const PrintedConditions = ({ conditions, children }: PrintedConditionsProps) => (
   <p data-print-conditions className="tnum mb-2 flex flex-wrap gap-x-4 text-sm">
     {conditions.map(({ label, text }) => (

@@ -7,28 +7,28 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { restOf } from './restOf.ts'
 
 interface PrintedList<Row> {
-  /** The rows loaded so far. */
+  /** The rows loaded so far; undefined before the first response. */
   rows: readonly Row[] | undefined
-  /** The number of rows of the whole result. It may be a lower bound. */
+  /** The number of all matching rows. It may be a lower bound. */
   total: number
-  /** Counts all rows exactly, if `total` is only a lower bound. Null if `total` is already exact. */
+  /** Fetches the exact number if `total` is a lower bound; null if `total` is exact. */
   countAll: (() => Promise<number>) | null
-  /** The cursor of the first row that is not loaded, or null if all rows are loaded. */
+  /** The cursor of the first row that is not loaded; null if all are loaded. */
   next: string | null
   load(after: string, signal: AbortSignal): Promise<Page<Row>>
-  /** Estimates how many sheets of paper this number of rows takes. */
+  /** Estimates the number of printed pages for a number of rows. */
   pagesOf(rows: number): number
 }
 
-/** If printing takes more sheets than this, the person is asked first. */
+/** The largest number of pages that are printed without a confirmation. */
 export const askAbovePages = 20
 /**
- * Lists with more rows than this are not printed: a browser would take too long to lay them out, and a
- * spreadsheet suits them better.
+ * The largest number of rows that can be printed. A browser would lay out more for too long; an export suits them
+ * better.
  */
 const mostRows = 10_000
 
-/** Prints a whole list, from the button or by Ctrl+P. Rows that are not loaded yet are fetched first. */
+/** Prints a whole list, by button or Ctrl+P. Rows that are not loaded yet are fetched first. */
 export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }: PrintedList<Row>) {
   const confirm = useConfirm()
   const [whole, setWhole] = useState<readonly Row[] | null>(null)
@@ -55,7 +55,7 @@ export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }:
       const pages = pagesOf(all)
       if (pages > askAbovePages && !(await confirm(questionOf(pages, all)))) return
       const rest = next === null ? [] : await restOf(load, next, stop.signal)
-      // The browser prints what is on the page now, so the state must be flushed before.
+      // The browser prints the DOM as it is now, so the state change is flushed synchronously.
       flushSync(() => setWhole([...rows, ...rest]))
       window.print()
     } catch (failure) {
@@ -73,7 +73,7 @@ export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }:
     function press(event: KeyboardEvent) {
       const isPrint =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyP'
-      // If a dialog is open, the browser prints that dialog and not the list.
+      // With a dialog open, Ctrl+P is left to the browser, which prints the dialog.
       if (!isPrint || document.querySelector('[data-dialog]')) return
       event.preventDefault()
       void latest.current()

@@ -32,12 +32,12 @@ const HolidaysDialog = whenNeeded(() =>
   import('./HolidaysDialog.tsx').then((module) => module.HolidaysDialog),
 )
 
-/** Shows which days have reports. For one team it shows their content, for all teams only counts. */
+/** The calendar of daily reports: for one team with their content, for all teams with counts. */
 export function CalendarScreen() {
   const { user } = useSession()
   const list = useListAddress(calendarAddress)
   const month = list.filters.month ?? thisMonth()
-  // People who write reports first see their own month. Others first see all teams.
+  // Without a team in the URL, people who write reports see their own month, everybody else all teams.
   const own = user && isReportTeam(user.teamId) ? user.teamId : undefined
   const team = list.filters.team ?? own
   const single = team !== undefined && team !== wholeFirm.teamId

@@ -13,7 +13,7 @@ export function NoReport() {
   )
 }
 
-/** Shows the first reports of a day, and how many more there are. */
+/** The first reports of a day, and the number of further ones. */
 export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
   const more = day.reports - day.first.length
   const all = lookupOf(team, day.day)
@@ -45,7 +45,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
   )
 }
 
-/** Shows the next actions that are due on the day and not done yet. */
+/** The open next actions that are due on this day. */
 export function DayActions({ actions }: { actions: TeamCalendar['actions'] }) {
   return (
     <ul className="grid grid-cols-1 gap-0.5 text-accent-text text-xs">

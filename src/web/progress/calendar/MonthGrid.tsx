@@ -10,12 +10,12 @@ import { cn } from '#web/ui/cn.ts'
 import { daysBetween, entryOf, hoursText, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
 import { DayActions, DayReports, NoReport } from './DayParts.tsx'
 
-/** The month of one team, week by week from Sunday. On a phone only days with content are shown. */
+/** The month of one team in weeks from Sunday. Phones list only days with content. */
 export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
   return useNarrow() ? <DayList calendar={calendar} /> : <Weeks calendar={calendar} />
 }
 
-/** A link that starts a report for a day on which the person has none. */
+/** A link to a new report for a day without one. */
 function WriteLink({ day, className, children }: { day: string; className: string; children: ReactNode }) {
   const { to, search } = entryOf(day)
   return (
@@ -40,13 +40,16 @@ function useDays(calendar: TeamCalendar) {
     outside: !day.startsWith(calendar.month),
     off: isWeekend(day) || holidays.has(day),
     today: day === calendar.today,
-    /** Only the team itself can write its report, and not for a future day. */
+    /**
+     * True if the person can write a report for the day: it is their own team, the day has no report and is not in the
+     * future.
+     */
     writable: isOwn && !byDay.has(day) && day <= calendar.today,
   }))
 }
 type Day = ReturnType<typeof useDays>[number]
 
-/** Example: 13. A Sunday or the first day of another month is shown with its month: 12.1. */
+/** The label of a day: 13. Sundays and first days outside the shown month contain the month: 12.1. */
 const dayLabel = ({ day, outside }: Day) =>
   outside && (day.endsWith('-01') || weekdayOf(day) === 0)
     ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`

@@ -20,15 +20,14 @@ import { monthName, thisMonth, weekdays, weekOf } from './calendarAddress.ts'
 
 interface PrintDialogProps {
   month: string
-  /** The team to print. Absent for all teams. */
+  /** The team to print; undefined for all teams. */
   team: string | undefined
   onClose(): void
 }
 type Span = 'day' | 'week' | 'month'
 
 /**
- * A dialog for printing. For a day or week it prints the reports, with a preview; for a month it prints the
- * calendar behind the dialog.
+ * The print dialog of the calendar. A day or week prints reports, with a preview; a month prints the calendar itself.
  */
 export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
   const [span, setSpan] = useState<Span>('month')
@@ -43,7 +42,7 @@ export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
     staleTime: 0,
   })
   function print() {
-    // The month is printed from the page behind this dialog, so the dialog closes first.
+    // The month is printed from the page behind this dialog, so the dialog is closed synchronously first.
     if (span === 'month') flushSync(onClose)
     window.print()
   }

@@ -16,19 +16,16 @@ const steps = [
   'bg-heat-5 text-white',
 ]
 const stepOf = (reports: number) => steps[Math.min(reports, steps.length) - 1]
-/**
- * The size of a cell. On the desktop the longest month and its sums fit the page; touch screens get larger
- * cells.
- */
+/** The size of a day cell: on wide screens the longest month and its totals fit; touch screens get larger cells. */
 const square = 'mx-auto grid h-[26px] min-w-7 place-items-center rounded-sm text-xs md:min-w-6'
 
-/** If the month is wider than the window, scrolls so that today is visible. */
+/** If the month is wider than its scroll area, scrolls today into view. */
 function showToday(head: HTMLElement | null): void {
   const frame = head?.closest('table')?.parentElement
   if (frame) frame.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - frame.clientWidth
 }
 
-/** A table with one row per team and one column per day. A working day without a report is marked as a gap. */
+/** One row per team, one column per day. A working day without a report is marked as a gap. */
 export function TeamsTable({ calendar }: { calendar: Calendar }) {
   const days = daysOfMonth(calendar.month)
   const holidays = new Map(calendar.holidays.map(({ day, name }) => [day, name]))
@@ -162,7 +159,7 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
   )
 }
 
-/** Explains the colours and the hatching. */
+/** The legend for the colours and the hatching. */
 export function HeatLegend() {
   return (
     <p className="flex items-center gap-1.5 text-quiet text-xs">

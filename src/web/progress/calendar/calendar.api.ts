@@ -3,7 +3,7 @@ import { type DailyReport, searchReports } from '#shared/reports/reports.endpoin
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
-/** The calendar is fetched at every visit, because other people write reports meanwhile. */
+/** Refetched at every visit, because colleagues write reports all the time. */
 export const calendarQuery = (month: string) => ({
   ...queryOf(getCalendar, { query: { month } }),
   staleTime: 0,
@@ -13,10 +13,10 @@ export const teamCalendarQuery = (teamId: string, month: string) => ({
   staleTime: 0,
 })
 
-/** At most this many reports are printed. */
+/** The largest number of reports in one printout. */
 export const mostPrinted = 500
 
-/** Loads the reports of some days for printing, in full and in chronological order. */
+/** Fetches the complete reports of a period for printing, oldest first. */
 export async function reportsOf(conditions: { teamId?: string | undefined; from: string; to: string }) {
   const rows: DailyReport[] = []
   let after: string | undefined

@@ -10,7 +10,7 @@ const monthFilter: Filter<string> = {
   say: (value) => value,
 }
 
-/** The URL of the calendar. Without a team it shows all teams by day. */
+/** The URL state of the calendar. Without a team it shows all teams. */
 export const calendarAddress = listAddress({
   filters: { month: monthFilter, team: textFilter('팀', 50) },
   beside: ['view'],
@@ -18,7 +18,7 @@ export const calendarAddress = listAddress({
 
 export const thisMonth = () => dayInSeoul().slice(0, 7)
 
-/** Example: 2026년 11월 */
+/** The Korean name of a month: 2026년 11월 */
 export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -30,32 +30,32 @@ export function daysBetween(from: string, to: string): string[] {
   return days
 }
 export const daysOfMonth = (month: string) => daysBetween(`${month}-01`, lastOfMonth(month))
-/** Returns the first and last day of the week of a day. A week starts on Sunday. */
+/** Returns the first and last day of the week that contains the day. Weeks begin on Sunday. */
 export const weekOf = (day: string) => {
   const from = addDays(day, -weekdayOf(day))
   return { from, to: addDays(from, 6) }
 }
 
 const short = (day: string) => day.slice(5).replace('-', '.')
-/** Lists missing days as text. A single day is 11.04; consecutive days are 11.03–11.05. */
+/** Lists missing days as texts: a single day as 11.04, consecutive days as 11.03–11.05. */
 export function gapRuns(days: readonly string[]): string[] {
   const runs: { from: string; to: string }[] = []
   for (const day of days) {
     const last = runs.at(-1)
-    // Days on both sides of a weekend are not consecutive, so they are listed separately.
+    // Days before and after a weekend are not consecutive, so they are listed separately.
     if (last && addDays(last.to, 1) === day) last.to = day
     else runs.push({ from: day, to: day })
   }
   return runs.map(({ from, to }) => (from === to ? short(from) : `${short(from)}–${short(to)}`))
 }
 
-/** Example: 31.5 */
+/** Formats minutes as hours, for example 31.5. */
 export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
 
-/** Returns the link to a new report for that day. */
+/** The router props of a link to a new report for that day. */
 export const entryOf = (day: string) => ({ to: '/daily-report-input', search: { date: day } }) as const
 
-/** Returns the link to the reports of a team on some days. */
+/** The router props of a link to the reports of a team in a period. */
 export const lookupOf = (team: string | undefined, from: string, to: string = from) =>
   ({
     to: '/daily-report-list',

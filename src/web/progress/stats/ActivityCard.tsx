@@ -25,11 +25,11 @@ const steps = [
   'bg-heat-4 text-white print:text-white!',
   'bg-heat-5 text-white print:text-white!',
 ]
-/** Returns the colour of a count, in five even steps up to the highest weekly count. */
+/** Returns the heat map colour of a count: five equal steps up to the highest weekly count. */
 const stepOf = (count: number, most: number) =>
   steps[Math.min(steps.length - 1, Math.floor(((count - 1) / Math.max(1, most)) * steps.length))]
 
-/** Shows reports per team and week as a heat map. A darker cell means more reports. */
+/** A heat map of reports per team and week: the darker, the more reports. */
 export function ActivityCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -98,7 +98,7 @@ function Reports({
   )
 }
 
-/** Hides the first eight weeks on a phone, because they do not fit. */
+/** Hides all but the latest weeks on phones. */
 const older = (at: number) => (at < 8 ? 'max-md:hidden' : '')
 
 function HeatMap({ data: { weeks, teams, to }, asked }: Shown) {

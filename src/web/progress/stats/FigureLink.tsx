@@ -13,11 +13,11 @@ interface FigureLinkProps {
   of: OpenFigure
   className?: string | undefined
   children?: ReactNode
-  /** Set if the content already names the figure for screen readers. */
+  /** True if `children` already name the figure for screen readers. */
   spoken?: boolean
 }
 
-/** A count. A click lists its companies, unless it is zero. */
+/** A count that lists its companies on click, unless it is zero. */
 export function FigureLink({ value, of, className, children, spoken = false }: FigureLinkProps) {
   if (value === 0 && !children) return <span className="text-quiet">0</span>
   const search = (old: Search) => ({ ...old, figure: writeFigure(of), word: undefined })
@@ -39,13 +39,13 @@ export function FigureLink({ value, of, className, children, spoken = false }: F
 }
 
 interface ShareLinkProps {
-  /** The number of companies that make up the share. A click lists them. */
+  /** The number of companies in the share. A click lists them. */
   part: number
   of: OpenFigure
   children: string
 }
 
-/** A share. A click lists its companies, unless there are none. */
+/** A percentage that lists its companies on click, unless there are none. */
 export function ShareLink({ part, of, children }: ShareLinkProps) {
   return part === 0 ? (
     children
@@ -56,7 +56,7 @@ export function ShareLink({ part, of, children }: ShareLinkProps) {
   )
 }
 
-/** Shows the visible content and adds a name for screen readers. */
+/** The visible content, preceded by a name for screen readers. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -75,7 +75,7 @@ interface ReportsLinkProps {
   children?: ReactNode
 }
 
-/** A number of reports. A click opens them in the report lookup. */
+/** A number of reports that links to the list of these reports. */
 export function ReportsLink({ value, label, search, className, children }: ReportsLinkProps) {
   return (
     <Link

@@ -12,7 +12,7 @@ import type { StatsConditions } from './statsAddress.ts'
 const series = ['registered', 'contracted', 'done'] as const
 const heights = { registered: 70, contracted: 48, done: 30 }
 
-/** Example: 1월. The first month and every January are shown with their year. */
+/** The label of a month: 1월, or with its year (26.01) for the first month and every January. */
 const monthLabel = (month: string, at: number) =>
   at === 0 || month.endsWith('-01') ? `${month.slice(2, 4)}.${month.slice(5)}` : `${Number(month.slice(5))}월`
 
@@ -21,7 +21,7 @@ const partOf = ({ months, to }: Months) => {
   return lastOfMonth(last) > to ? last : null
 }
 
-/** Shows new companies, signed contracts and completed deals, month by month. */
+/** New companies, signed contracts and completed deals per month. */
 export function MonthsCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard

@@ -14,14 +14,17 @@ interface PeriodBarProps {
   asked: StatsConditions
   period: Period
   onAsk(part: StatsConditions): void
-  /** The messages for invalid values of the URL. */
+  /** The error messages for invalid values in the URL. */
   rejected?: { [K in keyof StatsConditions]?: { message: string } }
 }
 
 const own = 'own'
 const notYet = '기간은 오늘까지 선택할 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
 
-/** Inputs for the period, the side and the team. All figures are as of the last day of the period. */
+/**
+ * The filters of the statistics: period, side and team. Figures that describe a state refer to the last day of the
+ * period.
+ */
 export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {
   const [future, setFuture] = useState(false)
   const today = dayInSeoul()
@@ -39,10 +42,7 @@ export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProp
       onAsk({ from: key === 'year' ? undefined : from, to: undefined })
     }
   }
-  /**
-   * Sets one day of the period. If the period would then end before it starts, the other day is set to the
-   * same day.
-   */
+  /** Sets the first or last day of the period. If the period would end before it begins, both become the same day. */
   const setDay = (name: 'from' | 'to', day: string) => {
     if (!isCalendarDay(day)) return
     setFuture(day > today)

@@ -15,16 +15,16 @@ import type { OpenFigure, StatsConditions } from './statsAddress.ts'
 
 type Stage = Pipeline['rows'][number]
 
-/** Converts million won to 억원. */
+/** Converts 백만원 (millions of won) to 억원 (hundreds of millions of won). */
 const hundredMillions = (millions: number) => formatNumber(millions / 100, { decimals: 0 })
 const daysText = (days: number | null, decimals: number) =>
   days === null ? EMPTY : `${formatNumber(days, { decimals })}일`
-/** Returns the number of decimals that all medians in the table share. */
+/** Returns the number of decimals, the same for all medians in the table. */
 const decimalsOf = ({ rows, total }: Pick<Pipeline, 'rows' | 'total'>) =>
   commonDecimals([total.median, ...rows.map(({ median }) => median)])
 const wide = 'max-md:hidden'
 
-/** Shows in which stage the deals of the period are, how far they came and how long it took. */
+/** The deals of the period by stage: how many are in it now, how many reached it, and how long it took. */
 export function PipelineCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -148,10 +148,7 @@ function Funnel({ rows, total }: Pipeline) {
   )
 }
 
-/**
- * A bar from 0 to 100 percent: first the deals now in the stage, then those that moved on. The share is shown
- * after the bar.
- */
+/** A bar from 0 to 100 percent: first the deals in this stage, then those beyond it. The percentage follows the bar. */
 function Bar({ current, reached, whole }: { current: number; reached: number; whole: number }) {
   const width = (part: number) => ({ width: `${(part / Math.max(1, whole)) * 78}%` })
   return (
@@ -167,7 +164,7 @@ function Bar({ current, reached, whole }: { current: number; reached: number; wh
   )
 }
 
-/** The median duration, and the companies it was calculated from. */
+/** The median number of days, linked to the companies it is based on. */
 interface DaysProps {
   days: number | null
   decimals: number
@@ -192,7 +189,7 @@ const wholeShare = (rows: readonly Stage[]) => ({
   of: { figure: 'reached', row: rows.at(-1)?.stage } as const,
 })
 
-/** The conversion rate from one stage to the next, shown between the two rows. It is highlighted below one half. */
+/** The conversion rate from one stage to the next, between their rows. Highlighted below one half. */
 function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
   const rate = rateOf(rows, at)
   return (

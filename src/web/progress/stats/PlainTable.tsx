@@ -4,19 +4,19 @@ import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 
 export interface PlainCell {
-  /** The text that is copied. */
+  /** The text of the cell, as shown and copied; `shown` replaces it on the screen. */
   text: string
   shown?: ReactNode
 }
 interface PlainTableProps {
   label: string
-  /** The first column names the rows. */
+  /** The column headings. The first column identifies the rows. */
   columns: readonly string[]
   rows: readonly (readonly PlainCell[])[]
   total?: readonly PlainCell[]
 }
 
-/** Shows the figures of a chart as a table, which can be copied into a spreadsheet. */
+/** The figures of a chart as a table that can be copied into a spreadsheet. */
 export function PlainTable({ label, columns, rows, total }: PlainTableProps) {
   const lines = [columns, ...[...rows, ...(total ? [total] : [])].map((row) => row.map(({ text }) => text))]
   return (

@@ -23,7 +23,7 @@ import { readStall, type StatsConditions } from './statsAddress.ts'
 
 const tones = ['bg-chart-3', 'bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4']
 
-/** Shows how long the active companies have been without a daily report, longest first, with their managers. */
+/** Active companies by the time since their last daily report, longest first, with their managers. */
 export function SilentCompaniesCard({ asked, number }: { asked: StatsConditions; number: number }) {
   const [search, change] = useSearchState()
   const days = readStall(search.stall)

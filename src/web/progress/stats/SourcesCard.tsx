@@ -19,11 +19,11 @@ const allOf = ({ rows }: Sources) => sum(rows.map(({ companies }) => companies))
 const tones = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3']
 const typeNames = [...salesTypes.texts, '미설정']
 
-/** Sorts the sources: the largest first, companies without a source last. */
+/** Sorts the rows by number of companies; the row without a source is last. */
 const inOrder = ({ rows }: Sources) =>
   rows.toSorted((a, b) => Number(a.key === unset) - Number(b.key === unset) || b.companies - a.companies)
 
-/** Shows where the companies of the period came from, and how many of them signed a contract. */
+/** How the companies of the period were won, and how many of them signed a contract. */
 export function SourcesCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -129,7 +129,7 @@ function Rate({ row }: { row: Source }) {
   )
 }
 
-/** The share of companies that signed a contract. A click lists these companies. */
+/** The share of companies with a signed contract. A click lists these companies. */
 function Share({ part, whole, row }: { part: number; whole: number; row?: string }) {
   return (
     <ShareLink part={part} of={{ figure: 'sourceContracted', row }}>

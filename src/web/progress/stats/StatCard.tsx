@@ -13,27 +13,26 @@ import { readTables } from './statsAddress.ts'
 
 interface StatCardProps<Data> {
   table: StatTable
-  /** The number of the card in print. */
+  /** The number of the card on a printout. */
   number: number
   found: UseQueryResult<Data>
-  /** Says what is counted, and how many there are. */
+  /** Says what is counted, and how many of it there are. */
   note?: (data: Data) => ReactNode
   legend?: ReactNode
-  /** A control of the card, shown at the right of the heading. */
+  /** A control at the right of the heading. */
   choice?: ReactNode
   foot?: (data: Data) => ReactNode
-  /** The number of rows of the chart. Their height is reserved, so that nothing moves when the chart arrives. */
-  rows: number
   /**
-   * Renders the chart. `plain` renders the same figures as a table; it is absent if the chart is already a
-   * table.
+   * The number of rows of the chart. Their height is reserved, so that the layout does not shift when the data arrives.
    */
+  rows: number
+  /** Renders the chart. `plain` renders the same figures as a table; it is absent if the chart is a table itself. */
   picture: (data: Data) => ReactNode
   plain?: (data: Data) => ReactNode
   className?: string
 }
 
-/** The frame of a chart: a heading with its definition, the chart or its table, and notes below. */
+/** The frame of a chart: heading with definition, the chart or its table, and notes below. */
 export function StatCard<Data>(props: StatCardProps<Data>) {
   const { table, number, found, note, legend, choice, foot, rows, picture, plain, className } = props
   const [search, change] = useSearchState()
@@ -109,7 +108,7 @@ export function StatCard<Data>(props: StatCardProps<Data>) {
   )
 }
 
-/** Shows coloured squares with their labels. */
+/** The legend of a chart: coloured squares with labels. */
 export function Legend({ entries }: { entries: readonly { className: string; label: string }[] }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-quiet text-xs">

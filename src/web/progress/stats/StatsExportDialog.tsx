@@ -10,12 +10,12 @@ import type { StatsConditions } from './statsAddress.ts'
 
 interface StatsExportDialogProps {
   asked: StatsConditions
-  /** The filters as text, shown in the dialog. */
+  /** The active filters, as readable text. */
   conditions: string
   onClose(): void
 }
 
-/** Exports one table of the screen in full, with the same filters. */
+/** Exports one complete table of the statistics with the filters of the screen. */
 export function StatsExportDialog({ asked, conditions, onClose }: StatsExportDialogProps) {
   const [table, setTable] = useState<StatTable>('pipeline')
   const onExport = (attemptOf: object) => call(exportStats, { body: { ...asked, table } }, { attemptOf })

@@ -23,7 +23,7 @@ interface Shown {
   unit: string
   definition: DefinitionId
   of?: OpenFigure
-  /** Set if a higher number is worse. */
+  /** True if a higher figure is worse; it changes the colour of the comparison. */
   bad?: boolean
 }
 const figures: readonly Shown[] = [
@@ -61,7 +61,7 @@ const figures: readonly Shown[] = [
   { name: 'reports', label: '일일보고', unit: '건', definition: 'reports' },
 ]
 
-/** Shows the seven main figures, each beside the figure of the same days a year ago. */
+/** The seven main figures, each compared with the same period one year before. */
 export function SummaryFigures({ asked, period }: { asked: StatsConditions; period: Period }) {
   const found = useQuery(summaryQuery(asked))
   const before = useQuery(summaryQuery({ ...asked, ...lastYearOf(period) })).data

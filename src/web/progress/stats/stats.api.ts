@@ -15,7 +15,7 @@ import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { OpenFigure, StatsConditions } from './statsAddress.ts'
 
-/** The figures are fetched at every visit. The time above the cards shows how current they are. */
+/** Refetched at every visit. The screen shows when the figures were counted. */
 const counted = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 export const summaryQuery = (query: StatsConditions) => ({

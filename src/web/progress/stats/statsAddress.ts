@@ -21,8 +21,8 @@ import { teamFilter } from '../progressAddress.ts'
 export const sideOptions = sides.rows.map(({ key, word }) => ({ value: key, label: word }))
 
 /**
- * The URL of the screen: the filters, which cards are shown as tables, after how many days a deal counts as
- * stalled, and the figure whose companies are open.
+ * The URL state of the statistics: filters, the cards shown as tables, the number of days after which a company counts
+ * as silent, and the figure whose companies are listed.
  */
 export const statsAddress = listAddress({
   filters: {
@@ -35,13 +35,13 @@ export const statsAddress = listAddress({
 })
 export type StatsConditions = ValuesOf<typeof statsAddress.filters>
 
-/** Returns the requested period, with defaults for missing days. */
+/** Returns the requested period. By default it ends today and begins on 1 January. */
 export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Period {
   return { from: from ?? yearOf(to).from, to }
 }
 
 /**
- * A figure whose companies are listed. `row` restricts it to one stage, month, group of days without a report,
+ * The figure whose companies are listed. `row` restricts it to one row of its card: a stage, month, number of days,
  * source, state or reason.
  */
 export interface OpenFigure {
@@ -74,7 +74,7 @@ const rowNames: Partial<Record<StatFigure, (row: string) => string>> = {
   halted: (row) => (row === noReason ? '사유 없음' : row),
 }
 
-/** Example: 도달 · 매칭진행 */
+/** The Korean name of a figure: 도달 · 매칭진행 */
 export const figureName = ({ figure, row }: OpenFigure) =>
   [statFigures[figure], row === undefined ? '' : (rowNames[figure]?.(row) ?? row)].filter(Boolean).join(' · ')
 
