@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { goTo, useReviewValue } from './review/reviewContext.ts'
 import { boxOf, type TeachStart } from './teach/teachHint.ts'
 
-/** Names the pages without text. They were read from their image, so every character may be wrong. */
+/** Names the scanned pages, whose text was read by OCR and may contain wrong characters. */
 export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {
   if (pages.length === 0) return null
   const which = pages.length === all ? '스캔한 문서' : `스캔한 쪽(${pages.join(', ')}쪽)`
@@ -14,7 +14,7 @@ export function ScanNotice({ pages, all }: { pages: readonly number[]; all: numb
   )
 }
 
-/** Shows failed cross-checks as sentences, each with a link to its value. */
+/** Lists the warnings of the reader, such as sums that do not add up, each with a link to the value. */
 export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warnings' | 'onTeach'>) {
   const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
   const [known, wrong] = [true, false].map((is) =>
@@ -24,7 +24,7 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
     <>
       {known && known.length > 0 && (
         <Notice title="이미 보관한 파일입니다.">
-          {/* Several warnings may have the same message. It is shown once. */}
+          {/* Several warnings may have the same message, which is shown once. */}
           {[...new Set(known.map(({ message }) => message))].join(' ')}
         </Notice>
       )}
@@ -38,13 +38,11 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
 interface WrongListProps {
   warnings: ReportWarning[]
   pathOfScore: ReadonlyMap<string, string>
-  /**
-   * Opens the dialog in which the person describes a table to the reader. Absent if the report cannot be read again.
-   */
+  /** Opens the dialog in which the person teaches the reader a table; absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
 }
 
-/** True for a warning about a place in the report that was detected but not read. */
+/** True for a warning about a table that the reader detected but could not read. */
 const isUnread = (code: string) => /^(?:section|table|figures)\/(?:unread|unknown)$/.test(code)
 
 function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {

@@ -11,7 +11,7 @@ interface ReviewHeadProps {
   fileName: string
   pages: number
   seconds: number | null
-  /** The number of pages read by OCR. */
+  /** The number of pages whose text was read by OCR. */
   scanned: number
   unchecked: readonly FieldMeta[]
   view: View
@@ -19,13 +19,16 @@ interface ReviewHeadProps {
   onReset(): void
 }
 
-/** Shows the title, the file and the legend. In narrow windows it also has the switch between form and report. */
+/**
+ * The header of the review: title, file and legend of the colours; in narrow windows also the switch between form and
+ * report.
+ */
 export function ReviewHead(props: ReviewHeadProps) {
   const { fileName, pages, seconds, scanned, unchecked, view, onView, onReset } = props
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
-        {/* The buttons of the previous step have been removed, so the focus moves here. */}
+        {/* The previously focused button is unmounted, so the heading takes the focus. */}
         <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg outline-none">
           기업등록
         </h1>

@@ -10,7 +10,7 @@ import type { StoredCompany } from './review/storedCompany.ts'
 
 interface ExistingNoticeProps {
   existing: ReportAnswer['existingData']
-  /** True if the screen still shows the company the report is about. */
+  /** True while the form contains the business number that the report contains. */
   ofReport: boolean
   stored: StoredCompany | null
   changes: number
@@ -63,7 +63,7 @@ export function ExistingNotice({
   )
 }
 
-/** Shown if a person opened a file although it was not recognised as a credit report. */
+/** Shown for a file that the reader did not recognise as a credit report, but a person opened anyway. */
 export function UnknownKindNotice() {
   return (
     <Notice tone="warn" title="기업 신용보고서로 알아보지 못한 문서입니다.">
@@ -82,7 +82,7 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
   )
 }
 
-/** Shown at the top of a long form. After a save at the end of the form, the page scrolls up to this notice. */
+/** Shown above the form after a save. It scrolls into view, because the save button is at the end of a long form. */
 export function SavedNotice({ saved }: { saved: Saved }) {
   const { businessNumber, created, file, warnings } = saved
   return (
@@ -103,8 +103,7 @@ export function SavedNotice({ saved }: { saved: Saved }) {
             </span>
           ))}
           <span className="mt-2 flex flex-wrap gap-2">
-            {/* The save bar comes after hundreds of fields, so keyboard users find the links to the next steps
-                here. */}
+            {/* The same links are in the save bar, but for keyboard users that is behind hundreds of inputs. */}
             <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
               추가등록으로 이어가기
             </Link>

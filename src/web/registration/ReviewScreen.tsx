@@ -30,7 +30,7 @@ import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useStoredData } from './useStoredData.ts'
 
-// This dialog is prefetched at the first click or key press, like all confirmation dialogs.
+// Code-split, and prefetched at the first click or key press like all dialogs.
 const SaveSummaryDialog = whenNeeded(() =>
   import('./save/SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
@@ -48,29 +48,26 @@ export interface RegistrationDraft {
 interface ReviewScreenProps {
   analysed: Analysed
   draft: DraftHandle<RegistrationDraft>
-  /** Lists companies that may be the same one. The route passes this element in. */
+  /** The list of companies that may be the same one. The route passes it in, because it belongs to another feature. */
   duplicates?: ReactNode
-  /** True while the report of a continued draft is being fetched. */
+  /** True while the PDF of a restored draft is being fetched. */
   fetching: boolean
   onFile(file: File): void
   onReadAgain(answer: ReadAgain, hints: TableHint[]): void
   onReset(): void
 }
 
-/**
- * Styles of the element that holds the list of doubtful values. It stays visible while the person works
- * through the form, and its background covers what scrolls under it.
- */
+/** Styles of the sticky list of doubtful values. Its background covers what scrolls below it. */
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
-/**
- * Returns a text that changes when rows are added to or removed from a list of the review. It serves as a
- * memo key.
- */
+/** A memo key that changes when a row is added to or removed from a list of the review. */
 const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).join()).join(';')
 
-/** Shows the report beside the values read from it. The person checks, corrects and saves the values. */
+/**
+ * The review: the report on one side, the values read from it in a form on the other. The person checks, corrects and
+ * saves them.
+ */
 export default function ReviewScreen(props: ReviewScreenProps) {
   const { analysed, draft, duplicates, fetching, onFile, onReadAgain, onReset } = props
   const { answer, data, file, seconds, hints = noHints, anyKind = false } = analysed
@@ -93,8 +90,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const [view, setView] = useState<View>('form')
   const [full, setFull] = useState(false)
   const [showChanges, setShowChanges] = useState(false)
-  // Doubtful and differing values are collected again when rows are removed, because values of removed rows
-  // need no check.
+  // Doubtful and differing values are collected again when rows are removed, because values of removed rows need no
+  // check.
   const shownRows = useReviewValue(rowsKey)
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` changes with the rows of the store
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
@@ -111,11 +108,11 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { keep } = draft
   useEffect(() => {
     if (!isSaved) keep({ answer, edits: store.edits(), hints, anyKind })
-    // Checked values are kept in the draft too.
+    // The draft also contains which values were checked.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
   }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
 
-  // After a save there is nothing left to check.
+  // After a save nothing is left to check.
   const unchecked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
   const saving = useReviewSaving({
     number,
@@ -127,13 +124,13 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     showForm: () => setView('form'),
   })
   const teaching = useTeaching({ stored, onReadAgain })
-  // After a save the server no longer keeps the report, so it cannot be read again.
+  // After a save the server no longer has the PDF, so the report cannot be read again.
   const teach = saved === null ? teaching.begin : undefined
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /**
-   * Switches between form and report in narrow windows. For the form, the page scrolls to the value the
-   * person works on; for the report, to the end of the page.
+   * Switches between form and report in a narrow window. The form is scrolled to the value being checked, the report to
+   * the end of the page.
    */
   function look(next: View) {
     setView(next)
@@ -164,7 +161,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   return (
     <div ref={root} className="pb-(--save-bar-height)">
-      {/* While the report fills the window, everything it covers is inert. */}
+      {/* Everything behind the report is inert while the report fills the window. */}
       <div inert={full} className="contents">
         <ReviewHead
           fileName={answer.fileInfo.fileName}

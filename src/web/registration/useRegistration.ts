@@ -25,12 +25,12 @@ function reviewOf(analysed: Analysed, edits?: ReviewEdits): Review {
 }
 
 /**
- * A key in this tab's storage, set while a review is open. It survives a reload, so that the review is then
- * restored without a question.
+ * The session storage key that is set while a review is open. After a reload, the review is then restored without a
+ * question.
  */
 const openKey = 'registration:open'
 
-/** The state of the screen: nothing yet, a report being read, or its review. */
+/** The state of the screen: nothing, a report being read, or its review. */
 export function useRegistration() {
   const [review, setReview] = useState<Review | null>(null)
   const analysis = useAnalysis(useCallback((analysed: Analysed) => setReview(reviewOf(analysed)), []))
@@ -47,7 +47,7 @@ export function useRegistration() {
     [],
   )
 
-  /** Continues a draft. The stored data is loaded again, because it may have changed since. */
+  /** Restores a draft. The stored data is fetched again, because it may have changed. */
   const restore = useCallback(
     async ({ answer, edits, hints = [], anyKind = false }: RegistrationDraft) => {
       const { data } = answer
@@ -58,8 +58,7 @@ export function useRegistration() {
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
-      // The server no longer has the report if it was saved or has expired after a day. The person can pick
-      // the file again.
+      // The server no longer has the PDF if it was saved, or after a day. The person can pick the file again.
       const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
       if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))
       setFetching(false)
@@ -74,7 +73,7 @@ export function useRegistration() {
     const offered = reloaded ? takeOffer() : null
     // oxlint-disable-next-line react/set-state-in-effect -- the state comes from the device and the server
     if (offered) void restore(offered).finally(() => setRestoring(false))
-    // The effect runs only once, when the screen opens.
+    // Runs once: its dependencies do not change while the screen is open.
   }, [reloaded, takeOffer, restore])
 
   const isOpen = review !== null
@@ -90,13 +89,13 @@ export function useRegistration() {
     draft,
     /** True while the review is being restored after a reload. */
     restoring,
-    /** True while the report file is loading from the server. */
+    /** True while the PDF is being fetched from the server. */
     fetching,
     restore,
     showFile,
     /**
-     * Called when the report was read again. Stores the reader's new answer; the review store has already
-     * applied the person's edits to it.
+     * Replaces the reader's answer after the report was read again. The review store already contains the new values
+     * and the person's edits.
      */
     readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
       const { data } = read

@@ -3,7 +3,7 @@ import { isSaveKey } from '#web/forms/useSaveKeys.ts'
 import type { FieldMeta } from './review/buildReview.ts'
 import { goTo, useReview } from './review/reviewContext.ts'
 
-/** Keyboard shortcuts: Alt+↓ and Alt+↑ move through the doubtful values, Ctrl+S saves. */
+/** Keyboard shortcuts: Alt+↓ and Alt+↑ go to the next and previous doubtful value, Ctrl+S saves. */
 export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {
   const store = useReview()
   const latest = useRef({ doubts, onSave })
@@ -14,7 +14,7 @@ export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {
     (direction: 1 | -1) => {
       const { doubts: fields } = latest.current
       const at = fields.findIndex(({ path }) => path === store.active())
-      // If the focus is on no doubtful value, go to the first unchecked one.
+      // If no doubtful value has the focus, the first unchecked one is next.
       const fresh = fields.findIndex(({ path }) => !store.checked().has(path))
       const next = at < 0 ? Math.max(0, fresh) : (at + direction + fields.length) % fields.length
       const field = fields[next]

@@ -6,10 +6,7 @@ import { useReview, useReviewValue } from './review/reviewContext.ts'
 import { loadStored, type StoredCompany } from './review/storedCompany.ts'
 import { type Analysed, toastLoadFailed } from './upload/useAnalysis.ts'
 
-/**
- * Loads the stored data of the business number on the screen. If the number is changed, the data of the new
- * number is loaded.
- */
+/** Fetches the stored data for the business number in the form, again whenever the number changes. */
 export function useStoredData({ answer, data, stored: first }: Analysed) {
   const store = useReview()
   const number = useReviewValue(({ get }) => normaliseBusinessNumber(get('company.businessNumber')))
@@ -37,7 +34,7 @@ export function useStoredData({ answer, data, stored: first }: Analysed) {
         toastLoadFailed()
         setStored(null)
         setLoaded(number)
-        // The stored data and version of the previous number do not apply to the new number.
+        // Discards the stored data and version of the previous number.
         store.rebase(modelOf(null))
       },
     )

@@ -6,15 +6,15 @@ import { placeOf } from './PageMarks.tsx'
 interface DrawAreaProps {
   page: number
   scale: number
-  /** Areas that the reader detected but did not read. A click on one selects it. */
+  /** Tables that the reader detected but could not read. A click selects one. */
   unread: readonly Evidence[]
   onDrawn(box: Box): void
 }
 
-/** A drag shorter than this counts as a click. In px. */
+/** The shortest drag in px that draws a rectangle. A shorter one counts as a click. */
 const LEAST = 12
 
-/** An overlay on the page for selecting a table: the person draws a rectangle or clicks a marked area. */
+/** An overlay on the page in which the person selects a table, by drawing a rectangle or clicking a detected one. */
 export function DrawArea({ page, scale, unread, onDrawn }: DrawAreaProps) {
   const [drawn, setDrawn] = useState<{ from: [number, number]; to: [number, number] } | null>(null)
   const at = (event: PointerEvent<HTMLElement>): [number, number] => {

@@ -6,12 +6,12 @@ import { cn } from '#web/ui/cn.ts'
 interface PageListProps {
   pdf: PDFDocumentProxy
   page: number
-  /** The pages with doubtful values. */
+  /** The page numbers with doubtful values. */
   marked: ReadonlySet<number>
   onPage(page: number): void
 }
 
-/** Thumbnails of all pages. Each is drawn when it comes into sight. */
+/** Thumbnails of all pages, each rendered when it scrolls into view. */
 export function PageList({ pdf, page, marked, onPage }: PageListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -3,15 +3,15 @@ import type { Evidence } from '#shared/registration/analysis.ts'
 interface PageMarksProps {
   page: number
   scale: number
-  /** The places on the page from which values of the form were read. */
+  /** The positions on the page from which values were read. */
   read: readonly Evidence[]
-  /** Areas that were detected but gave no value. */
+  /** Tables that the reader detected but could not read. */
   unread: readonly Evidence[]
 }
 
 /**
- * Marks places on a page: a thin line under values that were read, and a dashed frame around areas that were
- * not read.
+ * Marks positions on a page: values that were read with a thin underline, tables that were not read with a dashed
+ * frame.
  */
 export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   return (
@@ -39,7 +39,7 @@ export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   )
 }
 
-/** Converts a box from PDF points to screen pixels, and makes it a little larger than the letters. */
+/** Converts a box from PDF points to CSS pixels and enlarges it by `air` on each side. */
 export function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
   return {

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface PointingBarProps {
   page: number
-  /** Takes the whole page instead of a drawn area. The rows are then chosen from a list. */
+  /** Selects the whole page instead of a drawn rectangle. The rows are then chosen from a list. */
   onWhole(): void
   onEnd(): void
 }
 
-/** Shows instructions while a table is being selected. */
+/** The instructions shown while a table is being selected. Esc ends the selection. */
 export function PointingBar({ page, onWhole, onEnd }: PointingBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()

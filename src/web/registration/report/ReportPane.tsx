@@ -9,15 +9,15 @@ import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
 import { useReviewValue } from '../review/reviewContext.ts'
 import type { TeachStart } from '../teach/teachHint.ts'
 
-// Shown until the report viewer has loaded. The viewer contains the PDF engine, which is larger than the rest
-// of the screen, so it is loaded only when a report is shown.
+// The report viewer is code-split, because it contains PDF.js, which is larger than the rest of the screen. This
+// placeholder is shown until it has loaded.
 const arriving = <Loading text="보고서를 불러오는 중" />
 const ReportViewer = whenNeeded(
   () => import('./ReportViewer.tsx').then((module) => module.ReportViewer),
   arriving,
 )
 
-/** From this window width on, report and form are side by side. Below it only one of them is visible. */
+/** The media query for windows that show report and form side by side. Narrower ones show one of them. */
 const beside = '(width >= 1024px)'
 const subscribe = (listener: () => void) => {
   const media = window.matchMedia(beside)
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 
 const reportPaneId = 'report-pane'
 
-/** Lets keyboard users skip the several hundred cells between the first field and the report. */
+/** A skip link for keyboard users: several hundred inputs precede the report. */
 export const SkipToReport = () => (
   <a
     href={`#${reportPaneId}`}
@@ -41,27 +41,22 @@ export const SkipToReport = () => (
   </a>
 )
 
-/** Whether a narrow window shows the form or the report. */
+/** Which of the two a narrow window shows. */
 export type View = 'form' | 'report'
 
 interface ReportPaneProps {
-  /**
-   * The report. Null for a continued draft whose report the server no longer has, because files are not
-   * stored on the device.
-   */
+  /** The PDF of the report; null for a restored draft whose PDF the server no longer has. */
   file: File | null
-  /** True while the file is being fetched. */
+  /** True while the PDF is being fetched. */
   fetching: boolean
   view: View
   doubts: FieldMeta[]
-  /** The warnings of the reader. Some of them name places that were not read. */
+  /** The warnings of the reader. Some refer to tables that were not read. */
   warnings: readonly ReportWarning[]
-  /** True if the report fills the window and hides the form. */
+  /** True if the report fills the window and covers the form. */
   full: boolean
   onFull(full: boolean): void
-  /**
-   * Opens the dialog in which the person describes a table to the reader. Absent if the report cannot be read again.
-   */
+  /** Opens the dialog in which the person teaches the reader a table; absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
   onFile(file: File): void
@@ -133,14 +128,14 @@ export function ReportPane(props: ReportPaneProps) {
   )
 }
 
-/** Returns each place once, because several values may come from one cell. */
+/** Removes duplicates, because several values may come from the same position. */
 const placesOf = (list: readonly Evidence[]): Evidence[] => [
   ...new Map(list.map((one) => [`${one.page} ${one.box.join()}`, one])).values(),
 ]
 
 /**
- * Returns the page from which most values of the company section were read. The report opens there and not at
- * the cover, which only has the name.
+ * Returns the page that contains most values of the section 기업정보. The report opens there and not at the cover, which
+ * contains only the name.
  */
 function overviewPage({ fields }: ReviewModel): number {
   const counts = new Map<number, number>()

@@ -17,34 +17,32 @@ import { ViewerBar } from './ViewerBar.tsx'
 interface ReportViewerProps {
   file: File
   /**
-   * The page at which the report opens: that of the first doubtful value or, without one, the page from which most
-   * values of the company were read.
+   * The page at which the report opens: the page of the first doubtful value, otherwise the one with most values of the
+   * section 기업정보.
    */
   firstPage: number
-  /** The value the person works on. */
+  /** The value that the person is checking; null if none. */
   shown: FieldMeta | null
-  /** The other doubtful values. */
+  /** The doubtful values. */
   doubts: FieldMeta[]
-  /** The places from which values were read, and the areas that were not read. */
+  /** The positions of values that were read; `unread` has the tables that were detected but not read. */
   read: readonly Evidence[]
   unread: readonly Evidence[]
-  /** True if the form is not visible. The value can then be corrected here. */
+  /** True if the form is hidden. The current value can then be edited above the report. */
   alone: boolean
   full: boolean
   onFull(full: boolean): void
-  /**
-   * Opens the dialog in which the person describes a table to the reader. Absent if the report cannot be read again.
-   */
+  /** Opens the dialog in which the person teaches the reader a table; absent if the report cannot be read again. */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
 }
 
-// A scrollable area must be focusable by keyboard.
+// The scroll area has a tabindex, so that it can be scrolled by keyboard.
 const region = { 'aria-label': '보고서', tabIndex: 0, 'data-scroll': true }
-/** The largest page width in px. A wider page would be harder to read. */
+/** The largest page width in px at zoom 1. Wider pages are harder to read. */
 const widest = 960
 
-/** The report beside the form, one page at a time. It scrolls to the place of the value the person works on. */
+/** The report, one page at a time. It scrolls to the position of the value that the person is checking. */
 export function ReportViewer(props: ReportViewerProps) {
   const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onTeach, onStep } = props
   const [wanted, setPage] = useState(firstPage)
@@ -57,7 +55,7 @@ export function ReportViewer(props: ReportViewerProps) {
   const opened = usePdf(file)
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
-  // If a page is requested before the report has opened, it is shown when the report has opened.
+  // The number of pages is unknown until the PDF has opened. A page requested before is shown then.
   const page = pdf ? Math.min(wanted, pages) : wanted
   const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
   const marked = useMemo(
@@ -158,7 +156,7 @@ export function ReportViewer(props: ReportViewerProps) {
   )
 }
 
-/** A placeholder for the first page until it is painted. */
+/** The placeholder until the first page is rendered. */
 function PageToCome() {
   return (
     <div className="mx-auto w-full" style={{ maxWidth: widest }}>
@@ -169,13 +167,13 @@ function PageToCome() {
 }
 
 /**
- * Scrolls the report to the mark around the current value. It runs when the mark is mounted, because by then
- * the page has its size and the mark its position.
+ * Scrolls the report to the mark of the current value. A ref callback, because when the mark is mounted, page and mark
+ * have their final size and position.
  */
 function showMark(mark: HTMLElement | null) {
   const room = mark?.closest('[data-scroll]')
   if (!mark || !room) return
-  // The position is set by hand, because scrollIntoView would also scroll the window.
+  // The scroll position is set directly, because `scrollIntoView` would also scroll the window.
   const [place, frame] = [mark.getBoundingClientRect(), room.getBoundingClientRect()]
   room.scrollBy({
     top: place.top + place.height / 2 - (frame.top + frame.height / 2),

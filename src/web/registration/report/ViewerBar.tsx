@@ -21,7 +21,7 @@ interface ViewerBarProps {
   pages: number
   zoom: number
   shown: FieldMeta | null
-  /** True if the thumbnails are visible. */
+  /** True if the thumbnails are shown. */
   list: boolean
   /** True if the report fills the window. */
   full: boolean

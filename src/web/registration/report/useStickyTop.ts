@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets `--review-top` to the lower edge of the sticky parts at the top of the window. Table headers stick
- * below this edge, and a focused field is not hidden behind the parts.
+ * Sets the CSS variable `--review-top` to the lower edge of the sticky header. Table headers stick below it, and
+ * focused inputs are not hidden behind it.
  */
 export function useStickyTop(root: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -17,34 +17,31 @@ import { type ListRow, matchRows, type RowSet } from './matchRows.ts'
 import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
-/** One value of the form: what the report says, what is stored, and where the value is in the report. */
+/** One value of the form: the value in the report, the stored value, and the position in the report. */
 export interface FieldMeta {
   path: string
   label: string
   report: string
   stored: string
-  /** The initial value of the form. */
+  /** The initial value in the form. */
   start: string
-  /** True if report and stored value agree. The value then needs no check. */
+  /** True if the report's value equals the stored one. It needs no check then. */
   agrees: boolean
   score: number | undefined
   evidence: Evidence | undefined
   /**
-   * The name of the value in `cleared` of the save request, which lists the stored values to delete. Null if
-   * the value is never listed there.
+   * The name under which the save request lists the value in `cleared`, that is, as a stored value to delete; null if
+   * it cannot be deleted that way.
    */
   clearedAs: string | null
 }
 export interface ReviewModel {
-  /**
-   * The version of the stored company, or 0 if there is none. A save sends it, so that it does not overwrite
-   * a save by somebody else.
-   */
+  /** The version of the stored company, 0 if there is none. The save sends it as optimistic lock. */
   version: number
   fields: Map<string, FieldMeta>
   tables: Record<StatementKind, TableModel>
   lists: Record<ListName, RowSet>
-  /** Maps the keys of the reader's `fieldScores` to paths of form fields. */
+  /** The path of the form field for each key of the reader's `fieldScores`. */
   pathOfScore: Map<string, string>
 }
 
@@ -139,7 +136,7 @@ const rowsOf = (list: ListName, data: ReportData): ListRow[] => (list === 'relat
 const keptRows = (list: ListName, stored: StoredCompany | null): ListRow[] =>
   stored ? stored[list === 'place' ? 'workplaces' : list] : []
 
-/** The rows on the screen; if absent, all rows count. */
+/** Returns the IDs of the shown rows of a list. */
 type ShownRows = (list: ListName) => readonly string[]
 
 function isShown(path: string, rows: ShownRows | undefined): boolean {
@@ -149,15 +146,15 @@ function isShown(path: string, rows: ShownRows | undefined): boolean {
 }
 
 /**
- * Returns the fields a person should check, in the order of the form. Values equal to the stored ones need no
- * check.
+ * Returns the values that a person should check, in the order of the form: doubtful ones that differ from the stored
+ * value.
  */
 export const doubtfulFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
     ({ path, score, agrees }) => isDoubtful(score) && !agrees && isShown(path, rows),
   )
 
-/** Returns the fields for which the report and the stored data differ. */
+/** Returns the fields whose value in the report differs from the stored one. */
 export const differingFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
     ({ path, report, stored, agrees }) => report !== '' && stored !== '' && !agrees && isShown(path, rows),

@@ -9,11 +9,11 @@ import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 export interface TableRow {
-  /** The id stays the same when the stored data is reloaded. */
+  /** Does not change when the stored data is loaded again. */
   id: string
   key: YearField | null
   name: string
-  /** True if the row is calculated and not printed in the report. */
+  /** True if the row is computed by the reader and not printed in the report. */
   computed: boolean
 }
 export interface TableModel {
@@ -28,13 +28,13 @@ export interface Cell {
   label: string
   report: string
   stored: string
-  /** The key of the cell in the reader's `fieldScores` and `evidence`. Null if the report does not have the row. */
+  /** The key of the cell in the reader's `fieldScores` and `evidence`; null if the report does not contain the row. */
   scoreKey: string | null
-  /** The key of the cell in `cleared` of the save request. Null for rows that are not part of the yearly record. */
+  /** The name of the cell in `cleared` of the save request; null for rows that are not part of the yearly record. */
   clearedAs: string | null
   /**
-   * True for a doubtful value of a stored year, in a row that is unknown to the yearly record and to the
-   * stored statement. The row is probably misread, so it is shown only if another of its values is used.
+   * True for a doubtful value in a row that neither the yearly record nor the stored statement of that year knows. The
+   * row was probably misread, so it is shown only if another of its values is usable.
    */
   ignored: boolean
 }
@@ -45,7 +45,7 @@ const reportTable = (data: ReportData, kind: StatementKind): ReportTable =>
   isRatio(kind) ? data.ratios[kind as keyof ReportData['ratios']] : data[kind as 'financial']
 
 type Scores = Readonly<Record<string, number>>
-/** A row on the screen with its values in the report and in the stored data. */
+/** A row of the table with its values in the report (`item`) and in the stored data (`kept`). */
 interface Source {
   row: TableRow
   item: ReportRow | null
@@ -53,7 +53,9 @@ interface Source {
   kept: StoredRow | null
 }
 
-/** Builds one table of the review: the rows and years of the report, completed with stored ones. */
+/**
+ * Builds one table of the review: the rows and years of the report, plus stored ones that the report does not contain.
+ */
 export function buildTable(
   kind: StatementKind,
   data: ReportData,
@@ -86,7 +88,7 @@ export function buildTable(
     row: source.row,
     cells: years.map((year) => cellOf(source, year)),
   }))
-  // A row with ignored values and without any usable value was misread, so it is left out.
+  // A row with ignored values and no usable value was misread, so it is omitted.
   const shown = all.filter(({ cells }) => !cells.some(({ ignored }) => ignored) || cells.some(isTaken))
   const rows = years.length > 0 ? shown.map(({ row }) => row) : []
   return { table: { kind, cells: format, years, rows }, cells: shown.flatMap(({ cells }) => cells) }
@@ -130,8 +132,7 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // The report already has this row under another name, and that row already shows the values of the yearly
-    // record.
+    // The report contains this row under another name. That row already shows the values of the yearly record.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
@@ -146,7 +147,7 @@ function rowsOf(
   return [...printed, ...stored, ...missing]
 }
 
-/** True if the item repeats the figures of another row under another name (자산총계 and 자산(*)). One row is enough. */
+/** True if the row repeats the figures of another row under another name (자산총계 and 자산(*)). Such a row is omitted. */
 function repeatsAnother(
   item: ReportRow,
   { items }: ReportTable,
@@ -163,7 +164,7 @@ function repeatsAnother(
   )
 }
 
-/** Returns a function that says how often it was called before with the same row name. */
+/** Returns a function that counts the earlier calls with the same row name, to number rows of equal name. */
 function counter() {
   const counts = new Map<string, number>()
   return (name: string) => {

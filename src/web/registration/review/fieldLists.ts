@@ -16,7 +16,7 @@ const companyCatalogue: Record<CompanyField, Field> = {
 }
 export const companyLabel = (name: CompanyField) => companyCatalogue[name].label
 
-/** The order on the screen: first the fields shown in pairs, then those of full width. */
+/** The order of the fields on the screen: first those in two columns, then those of full width. */
 const profile = profileOrder('review')
 export const pairedFields: readonly CompanyField[] = [
   ...profile.filter((name) => !isWide(name, 'review')),
@@ -30,7 +30,7 @@ export interface ListField {
   name: string
   label: string
   kind: CellKind
-  /** The column width in px. A list is a table that may scroll sideways. */
+  /** The column width in px. The table of a list may scroll sideways. */
   width: number
 }
 export const listNames = ['sales', 'customers', 'place', 'holders', 'relations'] as const
@@ -43,7 +43,7 @@ export const listLabels: Record<ListName, string> = {
   holders: '주주현황',
   relations: '관련기업',
 }
-/** Maps the names of the lists to their names in the shared rules. */
+/** The name of each list in the shared rules and the API. */
 export const sharedListName = {
   sales: 'sales',
   customers: 'customers',
@@ -84,7 +84,7 @@ const cellKind = ({ kind }: Field): CellKind =>
 function listField(list: ListName, name: string, field: Field): ListField {
   const unit = field.kind === 'percent' ? '(%)' : ''
   return {
-    // The save request and the stored company call the business number of a workplace `businessNumber`.
+    // The report calls it `workplaceBusinessNumber`, save request and stored company `businessNumber`.
     name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
     label: `${shortLabel(field)}${unit}`,
     kind: cellKind(field),
@@ -92,7 +92,7 @@ function listField(list: ListName, name: string, field: Field): ListField {
   }
 }
 
-/** 구매처 and 판매처 are shown as two tables, so `customerType` is not a column. */
+/** `customerType` is not a column, because 구매처 and 판매처 are two separate tables. */
 const isShown = (name: string) => name !== 'customerType'
 
 const fieldsOf = (list: ListName): readonly ListField[] =>
@@ -108,7 +108,7 @@ export const listFields: Record<ListName, readonly ListField[]> = {
   relations: fieldsOf('relations'),
 }
 
-/** The workplace fields in three groups. */
+/** The fields of a workplace in three groups. */
 export const workplaceGroups: readonly {
   title: string
   names: readonly string[]

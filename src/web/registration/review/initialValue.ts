@@ -1,7 +1,10 @@
 import { compatible } from '#shared/platform/normalForm.ts'
 import { isSure } from './scores.ts'
 
-/** Normalises text for comparison: spaces, ㈜ for (주), full-width signs and thousands separators make no difference. */
+/**
+ * Normalises text for comparison: without spaces and thousands separators, with (주) for ㈜ and ASCII for full-width
+ * characters.
+ */
 const plain = (text: string) =>
   compatible(text)
     .replaceAll(/\s+/g, '')
@@ -15,14 +18,11 @@ interface Given {
   score: number | undefined
 }
 
-/** True if report and stored value agree. Such a value needs no check, however badly the page was read. */
+/** True if the report's value equals the stored one. It needs no check then, even if the page was read badly. */
 export const doesAgree = ({ report, stored }: Given): boolean =>
   report !== '' && stored !== '' && sameValue(report, stored)
 
-/**
- * Returns the initial value of the form. A value of the report replaces a stored one only if it was read with
- * certainty.
- */
+/** Returns the initial value of a form field. The report's value replaces a stored one only if the reader is sure. */
 export function startOf(given: Given): string {
   const { report, stored, score } = given
   if (report === '' || stored === '') return report || stored

@@ -5,16 +5,16 @@ import { isSure } from './scores.ts'
 
 export type ListRow = Readonly<Record<string, unknown>>
 
-/** The rows of a list by source. Ids of rows from the report begin with r, those of stored rows with s. */
+/** The row IDs of a list by origin. IDs of report rows begin with r, those of stored rows with s. */
 export interface RowSet {
   report: string[]
   stored: string[]
   /**
-   * The initial rows: all stored rows, and those rows of the report that are already known or were read with
-   * certainty.
+   * The initial rows of the form: all stored rows, and the report rows that match a stored row or that the reader is
+   * sure of.
    */
   merged: string[]
-  /** Maps a row of the report to the stored row it matches. */
+  /** The stored row that each report row matches. */
   twins: ReadonlyMap<string, string>
 }
 
@@ -30,7 +30,7 @@ const joined = (...values: unknown[]) =>
 
 const ofSide = ({ customerType }: ListRow, name: string) => name && `${String(customerType)}|${name}`
 
-/** Keys that identify a row, the most certain one first. An empty key matches nothing. */
+/** Keys that identify a row, the most reliable first. An empty key matches nothing. */
 const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
   sales: [(row) => joined(row.businessSegment, row.mainProduct)],
   customers: [
@@ -44,8 +44,7 @@ const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
 }
 
 /**
- * Returns an id for each stored row. A row keeps its id when the data is loaded again, whatever the other
- * rows are.
+ * Returns an ID for each stored row, derived from its content, so that it stays the same when the data is loaded again.
  */
 export function storedIds(list: ListName, rows: readonly ListRow[]): string[] {
   const seen = new Map<string, number>()
@@ -57,7 +56,7 @@ export function storedIds(list: ListName, rows: readonly ListRow[]): string[] {
   })
 }
 
-/** The FNV-1a hash, which is short enough for an id. */
+/** The FNV-1a hash in base 36, short enough for an ID. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -83,13 +82,13 @@ export function matchRows(
   const reportOf = new Map([...twins].map(([id, kept]) => [kept, id]))
   const kept = keptIds.map((id) => reportOf.get(id) ?? id)
   const added = welcome.filter((id) => !twins.has(id))
-  // New rows are inserted before the total rows, so that those stay last.
+  // New rows are inserted before trailing total rows, so that totals stay last.
   const end = stored.findLastIndex((row) => !isSumRow(sharedListName[list], row[nameField(list, row)])) + 1
   const merged = [...kept.slice(0, end), ...added, ...kept.slice(end)]
   return { report: reportIds, stored: keptIds, twins, merged }
 }
 
-/** Returns the first column of the row that is not empty. It names the row. */
+/** Returns the first non-empty column of the row, which identifies it. */
 export const nameField = (list: ListName, row: ListRow): string =>
   listFields[list].find(({ name }) => row[name])?.name ?? listFields[list][0]?.name ?? ''
 

@@ -6,7 +6,7 @@ import { type ListName, listFields, listLabels, listNames } from './fieldLists.t
 import { rowTexts } from './reviewConflict.ts'
 import { isListPath, type ReviewStore } from './reviewStore.ts'
 
-/** A value that the person typed and that differs from what the reader has read now. */
+/** A typed value that differs from what the reader found when it read the report again. */
 export interface TypedConflict {
   path: string
   label: string
@@ -14,29 +14,25 @@ export interface TypedConflict {
   read: string
 }
 export interface Retaken {
-  /** Typed values that differ from what was read now. They are kept; one click takes the new value instead. */
+  /** Typed values that differ from the new reading. They are kept; a click replaces one by the new value. */
   conflicts: TypedConflict[]
-  /**
-   * Lists that the person edited and of which the reader has read other rows now. `read` is the number of
-   * those rows.
-   */
+  /** Edited lists of which the reader found other rows in the new reading; `read` is their number. */
   lists: { list: ListName; label: string; read: number }[]
-  /** Typed values whose row was not found in the new result of the reader. */
+  /** Typed values whose row does not exist in the new reading. */
   unplaced: { label: string; typed: string }[]
-  /** How many more fields of the report have a value now than before. It may be negative. */
+  /** How many more fields have a value from the report than before; may be negative. */
   gained: number
 }
 
 /**
- * Replaces the model after the same report was read again, and applies the person's edits to the new model.
- * Rows are matched by name, because their positions may have changed. Values the person did not touch are
- * replaced.
+ * Replaces the review model after the same report was read again, and applies the person's edits to it. Rows are
+ * matched by name, because their positions may have changed. Unedited values are replaced.
  */
 export function retake(store: ReviewStore, next: ReviewModel): Retaken {
   const before = store.model()
   const { edited, rows, checked } = store.edits()
   const changed = new Set(listNames.filter((list) => listContent(before, list) !== listContent(next, list)))
-  // The rows of an unchanged list keep their ids, so paths into it stay valid.
+  // The row IDs of an unchanged list stay the same, so edits of it need no new path.
   const isSettled = (path: string) => !isListPath(path) || !changed.has(path.split('.')[0] as ListName)
   const move = pathMover(before, next)
   const to = (path: string) => (isListPath(path) ? path : move(path))
@@ -82,7 +78,9 @@ const listContent = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Maps a field path of the old model to its path in the new model. Returns null if the field no longer exists. */
+/**
+ * Returns a function from a field path of the old model to its path in the new one; null if the field no longer exists.
+ */
 function pathMover(before: ReviewModel, next: ReviewModel): (path: string) => string | null {
   return (path) => {
     const [part = '', rowId = '', year = ''] = path.split('.')

@@ -7,7 +7,7 @@ import { type ListName, listFields, listLabels, listNames, sharedListName } from
 import { countShown } from './reviewContext.ts'
 import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
-/** A value or a whole list: the text by which it is compared, and the text shown to people. */
+/** A value or a whole list: `content` to compare, `shown` for people. */
 interface ComparedValue {
   content: string
   shown: string
@@ -37,8 +37,8 @@ function storedState(model: ReviewModel): State {
 }
 
 /**
- * Returns the current values and lists on the screen. A list the person did not touch is taken from the newer
- * state, so that no row is lost.
+ * Returns the current values and lists of the form. A list that the person did not edit is taken from the newer state,
+ * so that no row of it is lost.
  */
 function shownState(store: ReviewStore, newer: State): State {
   return new Map(
@@ -51,19 +51,19 @@ function shownState(store: ReviewStore, newer: State): State {
   )
 }
 
-/** Returns the conflicts with what somebody else has stored since the review was loaded, one entry per value. */
+/** Returns the values and lists that somebody else has stored differently since the review was loaded. */
 export function reviewConflicts(store: ReviewStore, newer: ReviewModel): ConflictField[] {
   const stored = storedState(newer)
   const base = withAll(storedState(store.model()), stored)
   return conflictFields(rulesOf(stored), { base, mine: shownState(store, stored), stored }, (name, usual) => {
     if (listOf(name) || store.isEdited(name)) return usual
-    // Nobody typed this value. The report's value is preselected only if it is certain enough to replace the
-    // newer stored value.
+    // Nobody typed this value. The report's value is preselected only if the reader is so sure of it that it would
+    // replace the newer stored value.
     return newer.fields.get(name)?.start === store.get(name) ? 'mine' : 'stored'
   })
 }
 
-/** Returns the values of the older state. A value that only the newer state has is added as an empty one. */
+/** Returns the older state. Values that only the newer state contains are added as empty ones. */
 const withAll = (older: State, newer: State): State =>
   new Map(
     [...newer].map(([name, value]) => [
@@ -89,15 +89,15 @@ const contentOf = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Applies the person's choices on top of what is stored now. */
+/** Bases the form on the newer stored version and applies the person's choices to it. */
 export function takeChoices(
   store: ReviewStore,
   newer: ReviewModel,
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // The person's values are read before `rebase` below. After it, a field that the person did not edit would have the
-  // value of the newer version.
+  // The person's values are read before `rebase`, because afterwards unedited fields have the values of the newer
+  // version.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
   const written = lists.map((list) => [list, rowTexts(store, list)] as const)
@@ -112,10 +112,7 @@ export function takeChoices(
   }
 }
 
-/**
- * Returns the rows on the screen as text, so that they can be inserted again. Their ids cannot be used,
- * because with another stored version they may mean other rows.
- */
+/** Returns the rows of a list as text, to insert them again after `rebase`. Their IDs may mean other rows then. */
 export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),

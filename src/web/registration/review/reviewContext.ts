@@ -19,7 +19,7 @@ export function useReviewValue<T>(read: (store: ReviewStore) => T): T {
 
 export const useRows = (list: ListName) => useReviewValue((store) => store.rows(list))
 
-/** Returns one value with what the report and the stored data say about it. */
+/** Returns the value of a field, and its report value, stored value and score. */
 export function useField(path: string) {
   const store = useReview()
   const value = useReviewValue(({ get }) => get(path))
@@ -36,7 +36,7 @@ export function useField(path: string) {
   }
 }
 
-/** Counts the entries in these rows, without total rows. */
+/** Counts the given rows without total rows. */
 export const countShown = ({ get }: ReviewStore, list: ListName, ids: readonly string[]): number =>
   countRows(
     sharedListName[list],

@@ -1,6 +1,6 @@
 import type { FieldMeta } from './buildReview.ts'
 
-/** The sections of the form in order, each with the path prefixes of its fields. */
+/** The sections of the form in order, each with the first path segments of its fields. */
 export const reviewSections = [
   { id: 'company', title: '기업정보', parts: ['company'] },
   { id: 'financial', title: '재무상태표', parts: ['financial'] },
@@ -15,10 +15,10 @@ export const reviewSections = [
 ] as const
 export type ReviewSectionId = (typeof reviewSections)[number]['id']
 
-/** The element id of a section's card, for links. */
+/** The element ID of a section. */
 export const sectionId = (id: ReviewSectionId) => `review-section-${id}`
 
-/** Counts the fields in each section. */
+/** Counts the fields per section. */
 export function countBySection(fields: readonly Pick<FieldMeta, 'path'>[]): Map<ReviewSectionId, number> {
   const counts = new Map<ReviewSectionId, number>()
   for (const { path } of fields) {

@@ -3,27 +3,27 @@ import { createFormStore, type FieldError, type Loaded } from '#web/forms/formSt
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listNames } from './fieldLists.ts'
 
-/** The person's edits to a review, as stored in a draft. */
+/** A person's edits of a review, as stored in a draft. */
 export interface ReviewEdits {
   edited: [path: string, text: string][]
   rows: [list: ListName, ids: string[]][]
   checked: string[]
   /**
-   * True after the first save. The lists then start with the stored rows and are no longer merged with the
-   * report's rows.
+   * True after the first save. The lists then begin with the stored rows and are no longer merged with those of the
+   * report.
    */
   settled?: boolean
 }
 
 /**
- * The person's edits. Only values that differ from the model are held, so that they can be applied to a newer
- * model.
+ * The edited values and lists. Only what differs from the review model is held, so that the edits can be applied to a
+ * newer model.
  */
 interface ReviewValues {
   edited: ReadonlyMap<string, string>
   rows: ReadonlyMap<ListName, readonly string[]>
 }
-/** The review model, and the state of the screen that is not a field value. */
+/** The review model, and state of the screen that is not a form value. */
 interface LoadedReview extends Loaded<ReviewValues> {
   model: ReviewModel
   settled: boolean
@@ -37,7 +37,7 @@ export const isListPath = (path: string) => listNames.some((list) => path.starts
 
 const nothing: ReviewValues = { edited: new Map(), rows: new Map() }
 
-/** Sets an entry. With undefined it removes the entry. */
+/** Returns a copy of the map with the entry set, or removed if the value is undefined. */
 function put<K, T>(map: ReadonlyMap<K, T>, key: K, value: T | undefined): ReadonlyMap<K, T> {
   const next = new Map(map)
   if (value === undefined) next.delete(key)
@@ -63,10 +63,7 @@ const rules: FieldRules<ReviewValues> = {
   shown: (_name, value) => String(value ?? ''),
 }
 
-/**
- * Drops the ids of rows that the model no longer has. Rows that the person added (their ids begin with n) are
- * kept.
- */
+/** Removes IDs of rows that the model does not contain. Rows added by the person (their IDs begin with n) are kept. */
 const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewValues => ({
   edited,
   rows: new Map(
@@ -78,8 +75,8 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
 })
 
 /**
- * The state of a review, built on the form store. It adds three things: the model can be replaced while the
- * edits stay, lists keep the origin of each row, and the store records which values somebody has checked.
+ * The state of a review, based on the form store. In addition, its model can be replaced while edits are kept, lists
+ * know the origin of each row, and it records which values a person has checked.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   const form = createFormStore<ReviewValues, LoadedReview>(
@@ -111,14 +108,14 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     set(path: string, text: string) {
       if (store.get(path) === text) return
       check(path)
-      // A value that is set back to its initial value is no edit any more and changes with the model. It
-      // stays an edit if another value was saved in between.
+      // A value set back to its initial value is no edit any more, so that it follows the model. It stays an edit if
+      // another value was saved in between.
       const follows = loaded().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
       form.change({ [path]: follows ? undefined : text })
     },
     rows: (list: ListName): readonly string[] =>
       values().rows.get(list) ?? loaded().model.lists[list][loaded().settled ? 'stored' : 'merged'],
-    /** True if a person has changed the field. Rows of lists are not considered. */
+    /** True if a person has edited the field. For rows of lists use `isListEdited`. */
     isEdited: (path: string) => values().edited.has(path),
     isListEdited: (list: ListName) =>
       values().rows.has(list) || [...values().edited.keys()].some((path) => path.startsWith(`${list}.`)),
@@ -144,51 +141,44 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       if (loaded().active !== path) form.updateLoaded({ active: path })
     },
     /**
-     * Makes a value the current one. The previous one then counts as checked, because `leave` may never be
-     * called for it: the report view may show no input that could lose the focus.
+     * Makes a value the current one and the previous one checked. The input's blur event alone does not suffice,
+     * because in the report view there may be no input.
      */
     show(path: string) {
       const { active } = loaded()
       if (active !== null && active !== path) check(active)
       store.focus(path)
     },
-    /** When a field loses the focus, its value counts as checked. */
+    /** Called on blur: the value of the field counts as checked. */
     leave: check,
     isSettled: () => loaded().settled,
     checked: () => loaded().checked,
-    /** The form store itself, for saving, server errors and unsaved changes. */
+    /** The underlying form store, for saving, server errors and unsaved changes. */
     form,
     errors: form.errors,
     refuse: (errors: readonly FieldError[]) => form.refuse(errors),
     isDirty: form.isDirty,
-    /**
-     * The current edits. The object is replaced at every edit, so that an effect can store the draft when it
-     * changes.
-     */
+    /** The current edits. A new object after every edit, so that an effect can store the draft. */
     typed: () => values(),
-    /** Replaces the model and keeps the edits. Called after stored data has arrived or somebody else has saved. */
+    /** Replaces the model and keeps the edits, after stored data has arrived or somebody else has saved. */
     rebase(model: ReviewModel) {
       const { base } = form.get()
       form.updateLoaded({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
     /**
-     * Called when the report was read again. Replaces model and edits; the paths of the edits already belong
-     * to the new model.
+     * Replaces model and edits after the report was read again. The paths of the edits already belong to the new model.
      */
     retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
       form.updateLoaded({ model, version: model.version, checked: new Set(checked) })
       const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
       form.continueFrom({ base: nothing, values, version: model.version })
     },
-    /** Called after a save. What was sent no longer counts as a change, but later input does. */
+    /** Called after a save: the sent values are no longer unsaved, but later input is. */
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })
     },
-    /**
-     * Called after a save. From now on the lists consist of the stored rows, and the edits of lists are
-     * dropped.
-     */
+    /** Called after a save: from now on the lists contain the stored rows, and edits of lists are discarded. */
     settle(model: ReviewModel) {
       const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
       form.updateLoaded({ model, version: model.version, settled: true })
@@ -209,5 +199,5 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
 }
 export type ReviewStore = ReturnType<typeof createReviewStore>
 
-/** The element id of a field's control, for links from lists and error summaries. */
+/** The element ID of a field's input, for links and error summaries. */
 export const controlId = (path: string) => `review-${path}`

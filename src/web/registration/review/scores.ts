@@ -1,4 +1,4 @@
-/** The confidence of a value, from 1 (most certain) to 5. Each step has its own colour. */
+/** The certainty of a value in five steps, from 1 (most certain) to 5. Each step has its own colour. */
 export type Sure = 1 | 2 | 3 | 4 | 5
 
 const steps: readonly (readonly [least: number, sure: Sure])[] = [
@@ -11,19 +11,19 @@ const steps: readonly (readonly [least: number, sure: Sure])[] = [
 export const sureOf = (score: number): Sure => steps.find(([least]) => score >= least)?.[1] ?? 5
 export const percentOf = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
 
-/** True for orange and red values. Somebody should check them. */
+/** True for orange and red values, which a person should check. */
 export const isDoubtful = (score: number | undefined) => score !== undefined && sureOf(score) >= 4
 
 /**
- * True for green and blue values: at least 99 of 100 such values are right, so they may replace a stored
- * value automatically. A value without a score also counts as sure: it was printed as text and not scanned,
- * in a row that the reader does not score.
+ * True for green and blue values, of which at least 99 of 100 are right, so that they may replace a stored value
+ * automatically. Values without a score count as sure too: they were printed as text (no OCR) in a row that the reader
+ * does not score.
  */
 export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
 
 /**
- * What each colour asks the person to do. The percentage is capped at 100, so only the colour distinguishes
- * the upper three steps.
+ * What each colour asks of the person. The percentage is capped at 100, so the upper three steps differ only in colour
+ * and words.
  */
 export const sureWords: Record<Sure, { name: string; range: string; asks: string }> = {
   1: {
@@ -49,7 +49,7 @@ export const sureWords: Record<Sure, { name: string; range: string; asks: string
   },
 }
 
-/** Example: 신뢰도 65% · 꼭 확인: 스캔한 … */
+/** The hint for a score, for example: 신뢰도 65% · 꼭 확인: 스캔한 … */
 export const scoreHint = (score: number): string => {
   const { name, asks } = sureWords[sureOf(score)]
   return `신뢰도 ${percentOf(score)}% · ${name}: ${asks}`

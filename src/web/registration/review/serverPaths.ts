@@ -9,7 +9,7 @@ const lists: Record<string, ListName> = {
   relatedCompanies: 'relations',
 }
 
-/** Maps the path of a server error to its field in the form. Returns the path unchanged if no field matches. */
+/** Maps the path of a server error to the field of the form; unchanged if there is no such field. */
 export function formPathOf(store: ReviewStore, path: string): string {
   const model = store.model()
   const known = model.pathOfScore.get(path)

@@ -2,15 +2,15 @@ import { getWholeCompany, type WholeCompany } from '#shared/company/wholeCompany
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 
-/** The stored company without its brokerage record, because a credit report does not contain that. */
+/** The stored company without its brokerage record, about which a credit report says nothing. */
 export interface StoredCompany extends Omit<WholeCompany, 'add' | 'version' | 'bspl' | 'workplace'> {
   years: WholeCompany['bspl']
   workplaces: WholeCompany['workplace']
 }
 
 /**
- * Loads the stored company. Returns null if nothing is registered under the number. The result is never
- * cached, because a save needs the current version.
+ * Fetches the stored company; null if nothing is registered under the number. Never served from the cache, because the
+ * save needs the current version.
  */
 export async function loadStored(
   businessNumber: string,

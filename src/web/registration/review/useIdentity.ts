@@ -4,7 +4,7 @@ import { useReviewValue } from './reviewContext.ts'
 
 const debounceMs = 600
 
-/** Returns the values in the form that identify the company, debounced. */
+/** Returns the form values that identify the company, debounced. */
 export function useIdentity() {
   const businessNumber = useReviewValue(
     ({ get }) => normaliseBusinessNumber(get('company.businessNumber')) ?? '',

@@ -6,8 +6,8 @@ import type { FieldMeta } from '../review/buildReview.ts'
 import { useField, useReview } from '../review/reviewContext.ts'
 
 /**
- * Shows the stored and the new value of each field to choose from. The new value is preselected if it is
- * certain, otherwise the stored one.
+ * Lists the fields whose values differ, to choose between the stored and the report's value. The report's is
+ * preselected if the reader is sure, otherwise the stored one.
  */
 export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(): void }) {
   const store = useReview()

@@ -8,14 +8,14 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 export const destinations = '기업정보는 신용정보, 재무자료는 재무제표, 나머지는 부가정보에 저장됩니다.'
 
 interface ReviewSaveBarProps {
-  /** The number of doubtful values nobody has checked yet. */
+  /** The number of doubtful values that nobody has checked yet. */
   left: number
   onNext(): void
-  /** The business number of the saved company, as long as nothing was typed since. */
+  /** The business number of the saved company; null if there is unsaved input. */
   saved: string | null
   stored: number | 'not-stored' | null
   pending: boolean
-  /** True if a save is not possible yet. A click on the button then shows the reason. */
+  /** True if saving is impossible. A click on the button then shows the reason. */
   blocked: boolean
   onSave(): void
   onCancel(): void

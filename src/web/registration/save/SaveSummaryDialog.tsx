@@ -12,7 +12,7 @@ import type { ListChange, RowChange, SaveSummary, ValueChange } from './saveSumm
 
 interface SaveSummaryDialogProps {
   summary: SaveSummary
-  /** True if the company is already stored. The save may then replace values. */
+  /** True if the company is already stored, so that the save may replace values. */
   registered: boolean
   onSave(): void
   onCancel(): void
@@ -21,8 +21,8 @@ interface SaveSummaryDialogProps {
 }
 
 /**
- * Shows what a save will change before it runs. Uncertain values that nobody has checked need a separate
- * confirmation.
+ * The confirmation dialog before a save: what it will change in the stored data. Doubtful values that nobody has
+ * checked need a separate consent.
  */
 export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
   const { summary, registered, onSave, onCancel, onCheck } = props

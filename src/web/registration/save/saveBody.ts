@@ -20,18 +20,18 @@ const listParts: Record<ListName, string> = {
 }
 
 interface Saving {
-  /** The report to attach. Null if there is none or it is already attached. */
+  /** The report to attach as a file; null if there is none or it was attached by an earlier save. */
   fileInfo: ReportFile | null
   /**
-   * The version that the save is based on. 0 if nothing was registered under the number: if somebody else has
-   * registered it meanwhile, the save is a conflict.
+   * The version for the optimistic lock; 0 if the company is not registered. If somebody has registered it meanwhile,
+   * the save is refused as a conflict.
    */
   version: number
 }
 
 /**
- * Builds one request from the whole form. Fields that the person emptied are listed in `cleared`. Otherwise the
- * server would treat an empty value as missing in the report and keep the stored value.
+ * Builds the save request from the form. Emptied fields are listed in `cleared`, because the server takes an empty
+ * value as missing in the report and keeps the stored value.
  */
 export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): SaveBody {
   const { fields, tables, lists } = store.model()
@@ -54,7 +54,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
         ),
         ...(list === 'customers' ? { customerType: text(`${list}.${id}.customerType`) } : {}),
       }))
-      // An added row without any value is left out.
+      // Omits added rows without any value.
       .filter((row) => listFields[list].some(({ name }) => row[name as keyof typeof row]))
   const sentLists = Object.fromEntries(
     (Object.keys(listParts) as ListName[]).map((list) => [listParts[list], rowsOf(list)]),
@@ -81,7 +81,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
   } as SaveBody
 }
 
-/** Returns the rows that have or had a value. The amounts are already in the stored unit. */
+/** Returns the rows of a statement that have or had a value. Amounts are already in the stored unit. */
 function statementOf(store: ReviewStore, { kind, years, rows }: TableModel) {
   const { fields } = store.model()
   const items = rows

@@ -16,10 +16,10 @@ export interface RowChange {
 export interface ListChange {
   list: ListName
   label: string
-  /** The number of entries without total rows, before and after the save. */
+  /** The number of rows without total rows, before and after the save. */
   before: number
   after: number
-  /** The names of the added and the removed rows. */
+  /** The names of the rows that the save adds; `removed` has those that it removes. */
   added: string[]
   removed: string[]
   changed: RowChange[]
@@ -30,9 +30,9 @@ export interface SaveSummary {
   filled: ValueChange[]
   cleared: ValueChange[]
   lists: ListChange[]
-  /** Fields in which the report differs but the stored value stays. */
+  /** Fields whose stored value stays although the report's value differs. */
   kept: FieldMeta[]
-  /** Uncertain values of the report that would be stored although nobody has checked them. */
+  /** Doubtful values of the report that would be stored although nobody has checked them. */
   unchecked: FieldMeta[]
 }
 
@@ -56,7 +56,7 @@ export function saveSummary(store: ReviewStore): SaveSummary {
   }
 }
 
-/** True if the save needs a confirmation. For a new company only unchecked values need one. */
+/** True if the save needs a confirmation. For a new company only unchecked doubtful values need one. */
 export const needsConfirmation = (
   { changed, filled, cleared, lists, unchecked }: SaveSummary,
   registered: boolean,
@@ -75,7 +75,7 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
       .map((one) => ({ label: one.label, before: keptOf(id, one.name), after: valueOf(id, one.name) }))
       .filter(({ before, after }) => before !== after)
   const rows = store.rows(list).filter((id) => name(id) !== '')
-  // A row belongs to a stored row if it is that row, or if it is the report's reading of that row.
+  // A shown row stands for a stored row if it is that row or the report's reading of it.
   const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
   const still = new Set(rows.map(origin))
   const change: ListChange = {

@@ -6,7 +6,9 @@ import type { ReviewStore } from '../review/reviewStore.ts'
 const unitOf = (path: string) =>
   (statementHeads as Partial<Record<string, { unit: string }>>)[path.split('.')[0] ?? '']?.unit ?? '백만원'
 
-/** Returns amounts such as 12억. They are saved as text, so lists and statistics would not count them. */
+/**
+ * Returns amounts typed as text, such as 12억. They would be saved as text, so lists and statistics would ignore them.
+ */
 export function unreadAmounts(store: ReviewStore): { field: FieldMeta; text: string }[] {
   return [...store.model().fields.values()]
     .filter(({ path }) => kindOfPath(path) === 'money')

@@ -16,14 +16,11 @@ interface SavingOptions {
   pending: boolean
   existing: ReportAnswer['existingData'] | null
   save(): Promise<unknown>
-  /** Shows the form, because it contains the fields to correct. */
+  /** Shows the form instead of the report, because it contains the fields to correct. */
   showForm(): void
 }
 
-/**
- * Handles a click on save up to the request: it first shows what prevents the save, then the summary of
- * changes.
- */
+/** Handles the save button: shows what prevents the save, then asks for the necessary confirmations, then saves. */
 export function useReviewSaving(options: SavingOptions) {
   const { number, stored, waiting, pending, existing, save, showForm } = options
   const store = useReview()
@@ -33,7 +30,7 @@ export function useReviewSaving(options: SavingOptions) {
   const locked = stored !== null && !stored.company.can.edit
   const deleted = existing?.deleted === true
 
-  /** Returns why a save is not possible yet, and the field where this can be fixed. */
+  /** Returns why saving is impossible, and the field in which this can be corrected; null if it is possible. */
   function obstacle(): { text: string; path?: string } | null {
     if (locked) return { text: notManager }
     if (deleted) return { text: existing?.message ?? '' }
@@ -45,10 +42,7 @@ export function useReviewSaving(options: SavingOptions) {
     return null
   }
 
-  /**
-   * Asks whether amounts that cannot be parsed as numbers may be saved as text. The same amounts are asked
-   * about only once.
-   */
+  /** Asks whether amounts that are not numbers may be saved as text. The same amounts are asked about only once. */
   async function confirmTextAmounts(): Promise<boolean> {
     const words = unreadAmounts(store)
     const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')

@@ -28,7 +28,7 @@ interface SaveOptions {
   modelOf(stored: StoredCompany | null): ReviewModel
   onSaved(): void
 }
-/** What somebody else has stored, and the review model built from it. */
+/** The version that somebody else has stored, and the review model built from it. */
 interface StoredNow {
   stored: StoredCompany
   model: ReviewModel
@@ -59,7 +59,7 @@ export function useSaveReview(options: SaveOptions) {
   useRecentCompany(saved?.businessNumber, saved ? store.get('company.companyName').trim() : undefined)
 
   const bodyOf = (version: number) =>
-    // The first save has already stored the report, so later saves do not send it again.
+    // The first successful save attaches the report, so later saves omit it.
     saveBody(store, { version, fileInfo: fileKept.current ? null : options.fileInfo })
 
   function inputOf({ version }: { version: number | undefined }): SaveBody {
@@ -67,10 +67,10 @@ export function useSaveReview(options: SaveOptions) {
     return bodyOf(version ?? 0)
   }
 
-  /** Sends the save. Returns the response, or null if the person cancelled. */
+  /** Sends the save request. Resolves to null if the person cancelled. */
   async function send(body: SaveBody): Promise<Saved | null> {
     const lost = await settleLost(body)
-    // The save whose response was lost did succeed, so later input is saved on top of its version.
+    // The earlier save whose response was lost has succeeded, so the current values are saved on top of its version.
     const next = lost ? bodyOf(lost.answer.version) : body
     try {
       return await post(next)
@@ -99,14 +99,14 @@ export function useSaveReview(options: SaveOptions) {
       if (lost) keptFile(lost.input)
       return lost
     } catch (error) {
-      // If the outcome is known, the server refused the lost save. It changed nothing, so the current form is
-      // sent instead.
+      // With a known outcome, the server refused the repeated earlier save, which changed nothing. So the current
+      // values are sent instead.
       if (isOutcomeUnknown(error)) throw error
       return null
     }
   }
 
-  /** Remembers that the report is stored: the first successful save uses up the upload token. */
+  /** Remembers that the report is attached: the first successful save uses up the upload token. */
   function keptFile({ fileInfo }: SaveBody) {
     fileKept.current ||= fileInfo !== undefined
   }
@@ -143,7 +143,7 @@ export function useSaveReview(options: SaveOptions) {
   function onRefused(error: unknown) {
     const wrong = (error instanceof ApiError && error.body?.fields) || []
     store.refuse(wrong.map(({ path, message }) => ({ field: formPathOf(store, path), text: message })))
-    // The errors are at the top of a long form, but the person may be at its end.
+    // The error summary is at the top of a long form, so the page scrolls there.
     if (wrong.length > 0) window.scrollTo({ top: 0 })
     if (isConflict(error, 'company/conflict'))
       return void failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')

@@ -12,17 +12,17 @@ const backgrounds: Record<Sure, string> = {
   4: 'bg-sure-4-faint font-semibold text-sure-4 shadow-[inset_2px_0_0_var(--sure-4)]',
   5: 'bg-sure-5-faint font-semibold text-sure-5 shadow-[inset_2px_0_0_var(--sure-5)]',
 }
-/** A jump to this cell ends below the sticky parts at the top. */
+/** The scroll margin for jumps to this cell, so that it is not hidden behind the sticky header. */
 const place = 'scroll-mt-[calc(var(--review-top)-var(--nav-height)+36px)]'
 
 interface CellInputProps {
   path: string
   label: string
-  /** The unit that a person may type after an amount. */
+  /** The unit that may be typed after an amount. */
   unit?: string
 }
 
-/** The input of one table cell, without a frame. Its background shows how certain the reader is. */
+/** The input of one table cell. Its background colour shows the reader's certainty. */
 export const CellInput = memo(function CellInput({ path, label, unit }: CellInputProps) {
   const { value, meta, set, control } = useField(path)
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
@@ -35,23 +35,23 @@ export const CellInput = memo(function CellInput({ path, label, unit }: CellInpu
       value={value}
       onText={set}
       aria-label={hint ? `${label}, ${hint}` : label}
-      // The tooltip has the full text, because a narrow cell truncates it.
+      // The tooltip contains the full value, because a narrow cell truncates it.
       title={[value, hint, meta?.agrees && '저장된 값과 같음', otherOf(meta, value)]
         .filter(Boolean)
         .join(' · ')}
-      // The colour asks for a check. A value equal to the stored one needs no check and has no colour.
+      // The background asks for a check. Values that equal the stored ones need none and have no background.
       className={cn(place, sure && !meta?.agrees && backgrounds[sure], otherOf(meta, value) && otherMark)}
     />
   )
 })
 
-/** A mark in the corner, which shows that report and stored value differ. */
+/** A mark in the corner of a cell whose report value and stored value differ. */
 const otherMark =
   'bg-[linear-gradient(to_bottom_left,var(--accent)_50%,transparent_50%)] bg-[length:7px_7px] bg-[position:top_right] bg-no-repeat'
 
 /**
- * If the report's value and the stored value differ, returns the one that is not in the cell, with a label; otherwise
- * false.
+ * Returns the report's or stored value with a label, whichever is not in the cell; false if both are equal or one is
+ * missing.
  */
 function otherOf(meta: FieldMeta | undefined, value: string): string | false {
   if (!meta || meta.report === '' || meta.stored === '' || meta.agrees) return false

@@ -11,10 +11,7 @@ interface DoubtCardProps {
   onStep(direction: 1 | -1): void
 }
 
-/**
- * Lists the values to check before saving, in the order of the form. It stays visible while the person works
- * through them.
- */
+/** The sticky list of doubtful values, in the order of the form. */
 export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   const checked = useReviewValue((store) => store.checked())
   const active = useReviewValue((store) => store.active())
@@ -24,7 +21,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   useEffect(() => {
     const room = list.current
     const item = active !== null && room?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
-    // The position is set by hand, because scrollIntoView would also scroll the form.
+    // The scroll position is set directly, because `scrollIntoView` would also scroll the form.
     if (room && item) room.scrollTop = item.offsetTop - 4
   }, [active])
   return (
@@ -72,7 +69,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   )
 }
 
-/** Says that there is nothing to check. */
+/** Shown instead of the list if no value is doubtful. */
 export function NoDoubts() {
   return (
     <p className="flex items-center gap-2 rounded-lg border bg-surface px-3 py-2.5 text-sm">

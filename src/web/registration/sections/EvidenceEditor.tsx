@@ -18,10 +18,7 @@ interface EvidenceEditorProps {
   onStep(direction: 1 | -1): void
 }
 
-/**
- * Shows the current value beside its place in the report, so that it can be corrected while the form is not
- * visible.
- */
+/** Edits the current value above its position in the report, while the form is hidden. */
 export function EvidenceEditor({ shown, doubts, onStep }: EvidenceEditorProps) {
   if (!shown && doubts === 0) return null
   return (

@@ -65,7 +65,7 @@ export function HolderSection() {
   )
 }
 
-/** Warns of entries that are no shareholders, and of shares above 100 percent. */
+/** Warns of total rows among the shareholders, and of shares above 100 percent. */
 function HolderNotice({ ids }: { ids: readonly string[] }) {
   const isSum = ({ get }: ReviewStore, id: string) =>
     isSumRow('holders', get(`holders.${id}.shareholderName`))

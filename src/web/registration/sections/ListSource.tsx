@@ -9,10 +9,7 @@ const words = { merged: '합친 목록', report: '보고서', stored: '저장된
 const sameRows = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/**
- * Shown if report and stored data have different rows. It shows the difference, and the person chooses which
- * rows are saved.
- */
+/** Shown if the rows of the report differ from the stored ones: the difference, and a choice of the rows to save. */
 export function ListSource({ list, counter }: { list: ListName; counter: string }) {
   const store = useReview()
   const rows = useRows(list)
@@ -30,7 +27,7 @@ export function ListSource({ list, counter }: { list: ListName; counter: string 
   if (onlyReport.length + onlyStored.length + differing.size === 0) return null
   const contentOf = (id: string) =>
     JSON.stringify(listFields[list].map(({ name }) => model.fields.get(`${list}.${id}.${name}`)?.start))
-  // If two of the choices are equal, only one of them is offered, under the simpler name.
+  // If two choices have equal rows, only the simpler one is offered.
   const isReport = sameRows(report, merged)
   const isStored = sameRows(merged.map(contentOf), stored.map(contentOf))
   const offered = sources.filter(

@@ -13,27 +13,24 @@ import { ListSource } from './ListSource.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 interface ListTableProps {
-  /**
-   * The section to which the section index links. Absent for a table that belongs to the section of another
-   * table.
-   */
+  /** The section that the navigation links to; absent for a second table of a section. */
   section?: ReviewSectionId
   list: ListName
   title: string
-  /** The Korean counter word of the rows: 사, 명, 건. */
+  /** The Korean counter word for rows: 사, 명, 건. */
   counter: string
   empty: string
   ids: readonly string[]
   /** The initial values of an added row. */
   start?: Record<string, string>
-  /** Shows the choice between the report's rows and the stored rows. False if another table shows it. */
+  /** Offers the choice between report rows and stored rows; false if another table of the section does. */
   source?: boolean
   note?: ReactNode
-  /** A note above the rows. */
+  /** Content above the rows. */
   notice?: ReactNode
 }
 
-// Styles of a frozen column with a border. The other columns scroll under it.
+// Styles of the sticky columns at both ends. The other columns scroll below them.
 const frozenLeft =
   'sticky left-0 z-[1] max-md:min-w-32! border-r border-r-line-strong shadow-[6px_0_8px_-6px_rgb(20_32_52/0.18)]'
 const frozenRight =

@@ -16,7 +16,7 @@ import { SectionCard } from './SectionCard.tsx'
 
 type Relation = StoredCompany['relations'][number]
 
-/** Shows the related companies that are stored and those a person adds. A report contains none. */
+/** The related companies: stored ones, and those the person adds. A credit report contains none. */
 export function RelationSection({ stored }: { stored: StoredCompany | null }) {
   const store = useReview()
   const ids = useRows('relations')

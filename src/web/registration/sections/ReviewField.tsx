@@ -19,8 +19,8 @@ interface ReviewFieldProps {
 }
 
 /**
- * A value with its confidence and, if it differs, the stored value. On focus the report shows the place of
- * the value.
+ * A form field with the reader's certainty and, if it differs, the stored value. On focus the report scrolls to the
+ * position of the value.
  */
 export function ReviewField({
   path,
@@ -31,7 +31,7 @@ export function ReviewField({
   kind = 'text',
 }: ReviewFieldProps) {
   const { value, meta, set, control } = useField(path)
-  // The colour asks for a check. A value equal to the stored one needs no check and has no colour.
+  // The colour asks for a check. Values that equal the stored ones need none and have no colour.
   const sure = meta?.score === undefined || meta.agrees ? undefined : sureOf(meta.score)
   const percent = <Percent score={meta?.score} className={cn(meta?.agrees && 'font-normal text-quiet')} />
   const { id, ...handlers } = control
@@ -65,7 +65,7 @@ export function ReviewField({
   )
 }
 
-/** Says why the value needs no check, or where it comes from. */
+/** Says where a value without a score comes from, or that it needs no check. */
 const asideOf = ({ report, agrees }: FieldMeta) =>
   report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
 
@@ -79,7 +79,7 @@ const areaLook = {
 
 export function Percent({ score, className }: { score: number | undefined; className?: string }) {
   if (score === undefined) return null
-  // Three of the colours are shown at 100 percent, so the word of the colour is shown instead of the number.
+  // For the three upper steps, all 100 percent, the name of the step is shown instead of the percentage.
   const full = percentOf(score) === 100
   return (
     <span
@@ -96,7 +96,7 @@ export function Percent({ score, className }: { score: number | undefined; class
   )
 }
 
-/** Shows the value that was not chosen. One click takes it. */
+/** Shows the value that is not in the field (the report's or the stored one). A click takes it over. */
 function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; onUse(text: string): void }) {
   const { report, stored, label } = meta
   if (report === '' || stored === '' || meta.agrees) return null

@@ -12,10 +12,7 @@ const looks: Record<Sure, string> = {
 }
 const steps: readonly Sure[] = [1, 2, 3, 4, 5]
 
-/**
- * Explains what the five colours ask the person to do. If there is little space, only a link to the
- * explanation is shown.
- */
+/** Explains the five colours, in a dialog behind a link if there is little space. */
 export function ScoreLegend() {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { type ReviewSectionId, sectionId } from '../review/reviewSections.ts'
 
-/** A card to which the section index links. A jump to the card ends below the sticky parts at the top. */
+/** The card of a section. Its scroll margin keeps it below the sticky header when a link jumps to it. */
 export function SectionCard({ id, children }: { id: ReviewSectionId | undefined; children: ReactNode }) {
   return (
     <Card

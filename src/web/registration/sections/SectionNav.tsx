@@ -8,7 +8,7 @@ import type { FieldMeta } from '../review/buildReview.ts'
 import { countBySection, type ReviewSectionId, reviewSections, sectionId } from '../review/reviewSections.ts'
 
 interface SectionNavProps {
-  /** Doubtful values that nobody has checked yet. */
+  /** The doubtful values that nobody has checked yet. */
   unchecked: readonly FieldMeta[]
 }
 
@@ -17,7 +17,7 @@ interface SectionMenuProps extends SectionNavProps {
   onChosen(): void
 }
 
-/** Shows links to each section of the very long form. */
+/** Links to the sections of the form, each with the number of its unchecked values. */
 export function SectionNav({ unchecked }: SectionNavProps) {
   const { active, hold } = useSectionInSight<ReviewSectionId>(form, 'company')
   const counts = countBySection(unchecked)
@@ -49,7 +49,7 @@ export function SectionNav({ unchecked }: SectionNavProps) {
   )
 }
 
-/** The links of `SectionNav` as a menu, for windows without room for ten links in a row. */
+/** `SectionNav` as a menu, for windows too narrow for ten links in a row. */
 export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps) {
   const counts = countBySection(unchecked)
   const chosen = useRef<ReviewSectionId | null>(null)
@@ -64,7 +64,7 @@ export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps
         align="end"
         onCloseAutoFocus={(event) => {
           if (chosen.current === null) return
-          // The focus moves to the section. By default it would return to the button.
+          // Prevents the menu from returning the focus to its button, because the section takes it.
           event.preventDefault()
           goToSection(chosen.current)
           chosen.current = null
@@ -105,5 +105,5 @@ function goToSection(id: ReviewSectionId) {
   section?.focus({ preventScroll: true })
 }
 
-/** The visible area begins below the sticky parts at the top. */
+/** The IntersectionObserver margin excludes the sticky header from the visible area. */
 const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }

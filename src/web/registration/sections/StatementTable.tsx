@@ -17,7 +17,7 @@ interface StatementTableProps {
   reportYears: ReadonlySet<string>
 }
 
-/** Shows one statement, or the four groups of ratios under one header. */
+/** The table of one statement, or of the four groups of ratios under a common header. */
 export function StatementTable({ id, title, note, kinds, reportYears }: StatementTableProps) {
   const tables = useReviewValue(({ model }) => model().tables)
   const parts = kinds.map(({ kind, name }) => partOf(tables[kind], name))
@@ -52,10 +52,7 @@ export function StatementTable({ id, title, note, kinds, reportYears }: Statemen
   )
 }
 
-/**
- * Converts a table of the review to a group of the grid. Only groups of ratios have a name; their rows are
- * not emphasised.
- */
+/** Converts a table of the review to a group of rows. Only groups of ratios have a name; their rows are never bold. */
 const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
   kind,
   name,
@@ -68,8 +65,8 @@ const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
 })
 
 /**
- * If all years fit, the table does not scroll sideways, and its header sticks below the sticky parts at the
- * top of the window.
+ * With up to three years the table does not scroll sideways. Then its header can stick below the sticky header of the
+ * screen.
  */
 const frameLook = (years: number) =>
   cn(

@@ -3,13 +3,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 
 interface RowRangeProps {
-  /** The area that was selected first, with all its rows. */
+  /** The first selected area with all its rows, from which `range` selects some. */
   outer: TaughtArea | null
   range: { from: number; to: number }
   onChange(from: number, to: number): void
 }
 
-/** Selects the first and last row of the table, for people who do not draw an area. */
+/** Selects first and last row of the table, for people who do not draw an area. */
 export function RowRange({ outer, range, onChange }: RowRangeProps) {
   const rows = outer?.rows ?? []
   const options = rows.map(({ cells }, index) => (

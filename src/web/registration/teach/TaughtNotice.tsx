@@ -11,9 +11,8 @@ interface TaughtNoticeProps {
 }
 
 /**
- * Shows the result after a person has described a table to the reader, and which of the newly read values differ from
- * typed ones. The notice takes the focus, because the button that opened the dialog is removed when its table has
- * been read.
+ * The result after a table was taught: how many values were gained, and typed values that differ from the new reading.
+ * The notice takes the focus, because the button that opened the dialog may be unmounted.
  */
 export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {
   const store = useReview()

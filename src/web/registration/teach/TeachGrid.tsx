@@ -11,7 +11,7 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { choiceOf, columnOptions, columnsOf, nameColumnsOf, withColumn, withLabel } from './teachHint.ts'
 import { rowItemId } from './UnmatchedRows.tsx'
 
-// A scrollable area must be focusable by keyboard.
+// The scroll area has a tabindex, so that it can be scrolled by keyboard.
 const region = { 'aria-label': '읽은 표', tabIndex: 0, 'data-scroll': true }
 
 interface TeachGridProps {
@@ -22,8 +22,8 @@ interface TeachGridProps {
 }
 
 /**
- * The table as the reader sees it. Each column has a select for its meaning. Each row that the reader does
- * not know has a select for the form field it belongs to.
+ * The table as the reader sees it. A select above each column sets its meaning, and a select in each unknown row sets
+ * the form field it belongs to.
  */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)
@@ -33,8 +33,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
   const nameColumns = nameColumnsOf(hint, area, kind)
-  // The column with the row names is sticky, because on a phone the select for the form field is far to the
-  // right of the name.
+  // The column with the row names is sticky, because on phones the select of a row may be far to the right of it.
   const names = named ? nameColumns[0] : undefined
   return (
     <div
@@ -119,10 +118,7 @@ interface RowNamesProps extends TeachGridProps {
   labels: [string, string][]
 }
 
-/**
- * Shows which form field a row belongs to. If the reader does not know the row, the person can choose the
- * field.
- */
+/** The form field of a row. If the reader does not know the row, the person chooses the field. */
 function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
   const row = area.rows[at]
   if (row?.known)

@@ -4,10 +4,10 @@ import type { TaughtArea } from '#shared/registration/teaching.ts'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { valuesIn } from './valuesIn.ts'
 
-// A scrollable area must be focusable by keyboard.
+// The scroll area has a tabindex, so that it can be scrolled by keyboard.
 const region = { 'aria-label': '읽을 값', tabIndex: 0, 'data-scroll': true }
 
-/** Shows the values the form would get from the table, according to the reader. */
+/** Lists the values that the reader would read from the table as described. */
 export function TeachPreview({ answer, area }: { answer: ReadAgain; area: TaughtArea }) {
   const values = useMemo(() => valuesIn(answer, area), [answer, area])
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { unmatchedRows } from './teachHint.ts'
 
-/** The element id of the select that assigns a form field to a row. */
+/** The element ID of the select that assigns a row to a form field. */
 export const rowItemId = (row: number, column: number) => `teach-item-${row}-${column}`
 
 const mostShown = 8
@@ -22,7 +22,7 @@ interface UnmatchedRowsProps {
   kind: TaughtKind
 }
 
-/** Lists the rows that belong to no form field yet. Each links to the select that assigns one. */
+/** Lists the rows without a form field, each with a link to its select. */
 export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
   const [all, setAll] = useState(false)
   const rows = unmatchedRows(hint, area, kind)
@@ -36,7 +36,7 @@ export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
         {shown.map(({ row, column, name }, at) => (
           <li key={`${row} ${column}`} className="max-w-full">
             <Button
-              // The button that revealed this row has been removed, so the focus moves here.
+              // The button that showed the further rows is unmounted, so the first of them takes the focus.
               autoFocus={at === mostShown}
               size="sm"
               className="max-w-full"

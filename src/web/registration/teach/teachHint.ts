@@ -9,17 +9,14 @@ import {
 } from '#shared/registration/teaching.ts'
 
 export type Box = TableHint['box']
-/**
- * The area of the table that the person wants to describe to the reader. The person drew or clicked it, or a warning
- * of the reader names it.
- */
+/** The table that the person wants to describe: drawn or clicked on the page, or named by a warning of the reader. */
 export interface TeachStart {
   page: number
   box: Box
 }
-/** A box larger than any page, so it covers the whole page. */
+/** A box that covers any page. */
 export const wholePage: Box = [-10, -10, 5000, 5000]
-/** The margin around a box in points, because letters extend a little beyond their boxes. */
+/** The margin around a box in PDF points, because glyphs extend a little beyond their boxes. */
 const AIR = 2
 
 export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air = AIR): Box => [
@@ -29,10 +26,7 @@ export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air =
   y1 + air,
 ]
 
-/**
- * Restricts the area to some of its rows. It is for people without a mouse, and for areas that were drawn too
- * large.
- */
+/** Returns the box of a range of rows, for people without a mouse and for areas that were drawn too large. */
 export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number): Box {
   const ends = [rows[from]?.box ?? box, rows[to]?.box ?? box]
   const corner = (at: number, pick: (...values: number[]) => number) =>
@@ -40,17 +34,14 @@ export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number)
   return boxOf([corner(0, Math.min), corner(1, Math.min), corner(2, Math.max), corner(3, Math.max)], 1)
 }
 
-/**
- * Changes the kind of table. Other kinds have other columns, so the choices for columns are kept only if both
- * kinds have years.
- */
+/** Changes the kind of the table. The chosen meanings of the columns are kept only if both kinds have year columns. */
 export function withKind(hint: TableHint, kind: TaughtKind): TableHint {
   const same = hint.kind !== undefined && hasYears(hint.kind) && hasYears(kind)
   const { columns, labels: _labels, ...rest } = hint
   return { ...rest, kind, ...(same && columns ? { columns } : {}) }
 }
 
-/** Changes the header row. The choices for columns are dropped, so that the columns are detected again. */
+/** Changes the header row and discards the chosen meanings of the columns, so that the reader detects them again. */
 export function withHead({ columns: _columns, ...rest }: TableHint, head: number | null): TableHint {
   return { ...rest, head }
 }
@@ -58,8 +49,8 @@ export function withHead({ columns: _columns, ...rest }: TableHint, head: number
 export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
 
 /**
- * Returns the meaning of each column. The person's last choice takes precedence over the reader's guess,
- * because the reader's answer to this choice may still be loading.
+ * Returns the meaning of each column. The person's choice overrides the reader's guess, which may be older than the
+ * choice.
  */
 export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
   area.columns.map((guessed, index) => {
@@ -84,17 +75,16 @@ export function withLabel(
   return { ...hint, labels: field === '' ? others : [...others, { row, column, field }] }
 }
 
-/** Returns the columns that contain row names. In a company profile (기업개요) there is one before each value. */
+/**
+ * Returns the columns that contain row names. A company profile (기업개요) with more than three columns has two of them.
+ */
 export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKind): number[] => {
   if (kind === 'profile' && area.columns.length > 3) return [0, 2]
   const names = hasYears(kind) ? columnsOf(hint, area).findIndex(({ as }) => as === 'label') : 0
   return [Math.max(0, names)]
 }
 
-/**
- * Returns the rows that belong to no form field: the reader does not know them, and no person has chosen a
- * field.
- */
+/** Returns the rows without a form field: neither the reader nor the person has assigned one. */
 export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
   if (Object.keys(labelChoices(kind)).length === 0) return []
   const columns = nameColumnsOf(hint, area, kind)
@@ -105,13 +95,13 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
         (cells[column] ?? '') !== '' &&
         !hint.labels?.some((one) => one.row === row && one.column === column && one.field !== ''),
     )
-    // A row without figures is a title inside the table and belongs to no form field.
+    // A row without values is a subheading and belongs to no form field.
     const hasValue = cells.some((cell, at) => !columns.includes(at) && cell !== '')
     return hasValue ? free.map((column) => ({ row, column, name: cells[column] ?? '' })) : []
   })
 }
 
-/** Says why the reader proposes a kind of table. Null if there is no guess or the person chose the kind. */
+/** Explains why the reader guesses this kind of table; null without a guess, or if the person chose the kind. */
 export function guessText(hint: TableHint, { kind, because }: TaughtArea): string | null {
   if (hint.kind !== undefined || kind === null || because === null) return null
   const words = because.words.map((word) => `‘${word}’`).join(', ')
@@ -121,7 +111,7 @@ export function guessText(hint: TableHint, { kind, because }: TaughtArea): strin
   return `${names} ${because.of}개 중 ${because.known}개(${words}${more})가 ${taughtKinds[kind]}의 항목이어서 선택했습니다.`
 }
 
-/** Returns the possible meanings of a column, with their labels. */
+/** Returns the possible meanings of a column, with labels. */
 export function columnOptions(kind: TaughtKind, thisYear: number): [value: string, label: string][] {
   if (!hasYears(kind)) return [...Object.entries(columnChoices(kind)), ['skip', '쓰지 않음']]
   const years = Array.from({ length: 13 }, (_, back) => String(thisYear - back))
@@ -133,8 +123,8 @@ export function columnOptions(kind: TaughtKind, thisYear: number): [value: strin
 }
 
 /**
- * Returns the tables described earlier, without those that overlap the new one on the same page: the new
- * description replaces them.
+ * Returns the earlier descriptions without those whose box overlaps the new one on the same page, because the new one
+ * replaces them.
  */
 export const withoutOverlap = (hints: readonly TableHint[], { page, box }: TeachStart): TableHint[] =>
   hints.filter((hint) => {

@@ -7,13 +7,13 @@ import { newKey } from '#web/lib/call/request.ts'
 import { isCancelled } from '#web/lib/call/upload.ts'
 import { following, type Step } from '../upload/readingWords.ts'
 
-/** Reads the uploaded report again. A newer request aborts the previous one. */
+/** Has the server read the uploaded report again with the given hints. A newer request aborts the previous one. */
 export function useReadAgain(token: string, anyKind: boolean) {
   const [step, setStep] = useState<Step | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  /** Returns null if the request was cancelled or replaced by a newer one. */
+  /** Resolves to null if the request was cancelled or replaced by a newer one. */
   const read = useCallback(
     async (hints: TableHint[], keep: boolean): Promise<ReadAgain | null> => {
       stop.current?.abort()

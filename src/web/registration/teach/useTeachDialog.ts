@@ -9,13 +9,13 @@ import { valuesIn } from './valuesIn.ts'
 export interface TeachTask {
   token: string
   start: TeachStart
-  /** The tables that the person has described to the reader earlier in this review. */
+  /** The hints for tables that the person has described earlier in this review. */
   before: TableHint[]
   anyKind: boolean
   onTaught(answer: ReadAgain, hints: TableHint[]): void
 }
 
-/** Changes within this time are sent as one request. */
+/** The debounce for changes of the hint, in ms. */
 const PAUSE_MS = 250
 const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 지정해주세요.'
 const nothing = '이 표에서 읽을 값이 없습니다. 표 종류와 머리글 행, 열마다의 내용을 확인해주세요.'
@@ -24,7 +24,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
   const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
   const [answered, setAnswered] = useState<{ to: TableHint; answer: ReadAgain } | null>(null)
   const answer = answered?.answer ?? null
-  /** The area as it was first selected, with all its rows. */
+  /** The first selected area with all its rows, before the person restricts them. */
   const [outer, setOuter] = useState<TaughtArea | null>(null)
   const [range, setRange] = useState({ from: 0, to: 0 })
   const [failure, setFailure] = useState('')
@@ -42,7 +42,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
     )
 
   const look = useEffectEvent(async (asked: TableHint) => {
-    // A new request would abort the reading that is being saved.
+    // A new request would abort the one that saves the hint.
     if (saving) return
     setFailure('')
     try {
@@ -72,7 +72,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
       const shown = answered?.to === hint ? answered.answer : await read(hints, false)
       if (!shown) return
       const area = shown.areas.at(-1)
-      // A description with which the reader finds no value is not saved. The dialog stays open with all choices.
+      // A hint with which the reader finds no value is not saved. The dialog stays open.
       if (kind !== 'foreign' && area && valuesIn(shown, area).length === 0) return setFailure(nothing)
       const found = await read(hints, keep)
       if (found) onTaught(found, hints)

@@ -14,8 +14,8 @@ interface TeachingOptions {
 }
 
 /**
- * All steps of teaching a table to the reader: the person selects the table and describes it, and its values are put
- * into the form.
+ * The steps of teaching a table: selecting it on the page, describing it in the dialog, and putting the newly read
+ * values into the form.
  */
 export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
   const store = useReview()

@@ -6,10 +6,7 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { teachingsQuery } from './teachings.api.ts'
 
-/**
- * A link to the taught tables, which people have described to the reader. People who may approve them see how many
- * are waiting.
- */
+/** A link to the taught tables. The admin side sees how many wait for approval. */
 export function TeachingsLink() {
   const { user } = useSession()
   const { data } = useQuery({ ...teachingsQuery, enabled: user !== null && isAdminSide(user.role) })

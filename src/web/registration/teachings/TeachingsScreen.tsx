@@ -13,8 +13,8 @@ import { teachingsQuery, useTeachingActions } from './teachings.api.ts'
 import { reportName } from './teachingWords.ts'
 
 /**
- * Lists the tables that people have described to the reader: the person's own, those of the firm, and for the admin
- * side those waiting for approval.
+ * Lists the taught tables: the person's own, those in use for the whole firm, and for the admin side those waiting for
+ * approval.
  */
 export function TeachingsScreen() {
   const query = useQuery(teachingsQuery)
@@ -66,8 +66,8 @@ export function TeachingsScreen() {
 }
 
 /**
- * Lists the fields that people had to correct. Such a field counts as uncertain until it was right three
- * times in a row.
+ * Lists the fields that people had to correct. The reader marks such a field as doubtful until it was right three times
+ * in a row.
  */
 function Doubts() {
   const { data } = useQuery(teachingsQuery)

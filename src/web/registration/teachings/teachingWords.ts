@@ -1,7 +1,7 @@
 import type { Teaching } from '#shared/registration/teaching.endpoints.ts'
 import { taughtKinds } from '#shared/registration/teaching.ts'
 
-/** Replaces the wildcards of a stored pattern (@ for a digit of a year, # for a number) with readable placeholders. */
+/** Replaces the wildcards of a stored pattern (@ for a digit of a year, # for a number) by readable placeholders. */
 const shown = (pattern: string) => pattern.replaceAll(/@+/g, '○○○○').replaceAll('#', '0')
 
 export const tableName = ({ kind, heading }: Teaching): string =>
@@ -17,5 +17,5 @@ export const reportName = ({ id, maker }: Teaching['report']): string =>
 
 export const stateWords = { waiting: '승인 대기', firm: '회사 전체', own: '본인만' } as const
 
-/** Shown beside a version that waits for approval, while the firm still uses an earlier, approved version. */
+/** Shown beside a new version that waits for approval while the firm still uses the approved one. */
 export const replacesWords = '회사 전체는 승인된 이전 버전 사용'

@@ -15,7 +15,7 @@ import { tableName } from './teachingWords.ts'
 
 export const teachingsQuery = queryOf(listTeachings, {})
 
-/** Actions to approve, reject and remove a taught table. Each shows a message and refetches the list. */
+/** Approves, rejects or removes a taught table, shows the result and refetches the list. */
 export function useTeachingActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -38,8 +38,8 @@ export function useTeachingActions() {
     decide: ({ id }: Teaching, approve: boolean) =>
       decision.mutate({ params: { id: String(id) }, body: { approve } }),
     async remove(teaching: Teaching) {
-      // The owner removes only the new version, so that the approved one applies again. The admin side
-      // removes the table for everybody.
+      // If a new version replaces an approved one, its owner removes only the new version. The admin side removes the
+      // table for everybody.
       const takesBack = teaching.replaces && !teaching.can.removeWhole
       const sure = await confirm({
         title: takesBack ? '새 버전을 삭제할까요?' : '직접 지정한 표를 삭제할까요?',

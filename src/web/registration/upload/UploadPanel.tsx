@@ -20,16 +20,16 @@ interface UploadPanelProps {
   held: boolean
   reading: Reading | null
   failure: Failure | null
-  /** The names of files that were picked together with this one and are not read. */
+  /** The names of further picked files, which are not read: only one report is read at a time. */
   leftOut: readonly string[]
   onFiles(files: File[]): void
-  /** Reads the file although it was not recognised as a credit report. */
+  /** Reads a file that the reader did not recognise as a credit report. */
   onAnyKind(file: File): void
   onForget(): void
   onCancel(): void
 }
 
-/** The start of the screen: the drop zone, the progress of the reading, and the reason if the reading failed. */
+/** The first step: the drop zone, the progress of the reading, or the reason why it failed. */
 export function UploadPanel(props: UploadPanelProps) {
   const { held, reading, failure, leftOut, onFiles, onAnyKind, onForget, onCancel } = props
   return (
@@ -80,7 +80,7 @@ export function UploadPanel(props: UploadPanelProps) {
   )
 }
 
-/** Lets the person say that the file is a credit report, because the reader knows only certain layouts. */
+/** Lets the person declare the file a credit report, because the reader recognises only known layouts. */
 function AnyKind({ file, onAnyKind }: { file: File; onAnyKind(file: File): void }) {
   return (
     <span className="mt-2 block">
@@ -105,7 +105,7 @@ const steps = [
   ['저장', '기업이 등록되고 보고서는 참고자료로 보관됩니다. 이어서 추가등록을 할 수 있습니다.'],
 ] as const
 
-/** Shows instructions for first-time users. */
+/** The instructions for first-time users. */
 function Steps() {
   return (
     <ol className="mt-5 grid gap-x-6 gap-y-4 md:grid-cols-3">
@@ -127,7 +127,10 @@ function Steps() {
   )
 }
 
-/** Moves the focus to this element if nothing has it, because the button that picked the file was removed. */
+/**
+ * A ref callback that focuses the element if nothing has the focus, because the button that picked the file is
+ * unmounted.
+ */
 function takeFocus(part: HTMLElement | null) {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true })
 }

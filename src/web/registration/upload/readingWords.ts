@@ -16,7 +16,7 @@ const words: Record<Step['stage'], string> = {
   stored: '저장된 데이터를 확인하는 중',
 }
 
-/** Example: 내용을 읽는 중 · 3 / 36쪽 */
+/** Describes the current step, for example: 내용을 읽는 중 · 3 / 36쪽 */
 export function stepText({ stage, page, pages, secondsLeft, part }: Step): string {
   const where = page !== null && pages !== null ? `${page} / ${pages}쪽` : ''
   const sent = stage === 'send' && part !== undefined ? `${Math.round(part * 100)}%` : ''
@@ -28,7 +28,7 @@ const duration = (seconds: number) =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))}초` : `${Math.ceil(seconds / 60)}분`
 
 /**
- * Returns the step to show. After OCR the server reads scanned pages a second time. This is shown as the step
+ * Returns the step to show. After OCR the server opens and reads the pages once more; this is shown as the step
  * `analyse`, so that the progress bar does not go back.
  */
 export const following = (last: Step | undefined, next: Step): Step =>
@@ -36,7 +36,7 @@ export const following = (last: Step | undefined, next: Step): Step =>
     ? { ...next, stage: 'analyse', page: null, pages: null }
     : next
 
-/** Returns the progress in percent, or null if it is unknown. */
+/** Returns the progress in percent; null if unknown. */
 export function stepPercent({ stage, page, pages, part }: Step): number | null {
   const through = page !== null && pages ? page / pages : 0
   switch (stage) {

@@ -24,15 +24,15 @@ export interface Analysed {
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null
-  /** The person's descriptions of tables in this report, which tell the reader how to read them. */
+  /** The person's descriptions of tables in this report. */
   hints?: TableHint[]
-  /** True if the person says that the file is a credit report although the reader does not recognise it. */
+  /** True if the person declared the file a credit report although the reader did not recognise it. */
   anyKind?: boolean
 }
 export interface Failure {
   fileName: string
   text: string
-  /** Set if the file was not recognised as a credit report. The person may then have it read anyway. */
+  /** The file, if it was not recognised as a credit report. The person may have it read anyway. */
   other?: File
 }
 
@@ -40,10 +40,7 @@ const nothing = { page: null, pages: null, secondsLeft: null }
 const isPdf = ({ name, type }: File) =>
   hasAcceptedType(creditReports, type) || hasAcceptedEnding(creditReports, name)
 
-/**
- * Uploads a report, follows the reading, and loads the stored data of its company. It handles one file at a
- * time.
- */
+/** Uploads a report, follows its reading, and fetches the stored data of its company. One file at a time. */
 export function useAnalysis(onDone: (analysed: Analysed) => void) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -64,7 +61,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const progressId = newKey()
       const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
-      // Closes the error message about the previous file.
+      // Closes the error toast of the previous file.
       dismissToast()
       show({ stage: 'send', part: 0, ...nothing })
       const unlisten = liveTopics.listen('analysis', (step) => {
@@ -120,10 +117,7 @@ const openedAnyway = {
   title: '보고서를 열었습니다',
   description: '표를 직접 지정하거나 값을 입력한 뒤 저장하세요.',
 } as const
-/**
- * True if the document was not recognised. Only then may the person read it anyway; other file errors are
- * final.
- */
+/** True if the file was not recognised as a credit report. Only this error can be overridden by the person. */
 const isOtherKind = (error: unknown) =>
   error instanceof ApiError && error.extra('problem') === 'report/other-kind'
 
@@ -149,8 +143,8 @@ function send(
 }
 
 /**
- * Loads the stored data of the company. If this fails, the review continues without it, and the save then
- * reports a conflict.
+ * Fetches the stored data of the company. After an error the review continues without it, and the save then reports a
+ * conflict.
  */
 async function storedOf(answer: ReportAnswer, signal: AbortSignal): Promise<StoredCompany | null> {
   const businessNumber = answer.data?.company.businessNumber
