@@ -1,5 +1,3 @@
-import type { Meaning } from './dictionary.ts'
-
 /** Whose data a heading names, and whether that alone is certain. */
 const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: boolean }][] = [
   [
@@ -27,8 +25,15 @@ const introducerFields: Record<string, string> = {
   Email: 'businessContactEmail',
 }
 
+/** A `Meaning` of `dictionary.ts`, which imports this file. */
+interface PersonMeaning {
+  name: string
+  how: 'similar' | 'ambiguous'
+  hint?: string
+}
+
 /** The meaning of a folded heading that names a person and a part: 연락처2 직책, 담당자 E-mail, 소개처 성명. */
-export function personMeaning(folded: string): Meaning | undefined {
+export function personMeaning(folded: string): PersonMeaning | undefined {
   for (const [group, { whose, certain }] of groups) {
     const start = group.exec(folded)?.[0]
     if (start === undefined) continue
