@@ -11,19 +11,23 @@ interface RangeFieldProps {
 
 /** Two inputs for the minimum and the maximum of an amount, with thousands separators. Both are optional. */
 export function RangeField({ name, label, typed }: RangeFieldProps) {
+  const fault = typed.faults[`${name}Min`] ?? typed.faults[`${name}Max`]
+  // Without a fault each input judges its own text. With one, only the input at fault is marked.
+  const isInvalid = (end: 'Min' | 'Max') =>
+    fault === undefined ? undefined : typed.faults[`${name}${end}`] !== undefined
   const input = (end: 'Min' | 'Max', word: string) => (
     <NumberInput
       size="sm"
       negative
       aria-label={`${label} ${word}`}
-      aria-invalid={typed.faults[`${name}${end}`] !== undefined || undefined}
+      aria-invalid={isInvalid(end)}
       placeholder={word}
       value={typed.text(`${name}${end}`)}
       onValueChange={(text) => typed.set(`${name}${end}`, text)}
     />
   )
   return (
-    <Field label={label} group error={typed.faults[`${name}Min`] ?? typed.faults[`${name}Max`]}>
+    <Field label={label} group error={fault}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5">
         {input('Min', '최소')}
         <span aria-hidden className="text-quiet">
