@@ -88,7 +88,7 @@ const columns: Column<WaitingCompany>[] = [
     className: 'text-quiet',
     value: (row) => row.representative,
   },
-  { key: 'createdBy', label: '등록', kind: 'code', width: 220, className: 'text-quiet', value: registrar },
+  { key: 'createdBy', label: '등록자', kind: 'code', width: 220, className: 'text-quiet', value: registrar },
   {
     key: 'createdAt',
     label: '등록일',

@@ -29,7 +29,7 @@ export function CardHeader({ title, id, note, level = 2, children, className }: 
         {title}
       </Heading>
       {note && <span className="text-quiet text-sm">{note}</span>}
-      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
+      {children && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>}
     </header>
   )
 }

@@ -182,7 +182,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
   {
     key: 'latestReportDate',
     label: '마지막 보고',
-    width: 124,
+    width: 156,
     sort: true,
     value: (row) => row.latestReportDate,
     paper: (row) =>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Calendar } from '#shared/progress/calendar.endpoints.ts'
 import { definitions } from '#shared/progress/definitions.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -30,7 +31,7 @@ export function GapsCard({ calendar }: { calendar: Calendar }) {
             <thead>
               <tr>
                 <Head>작성팀</Head>
-                <Head>날</Head>
+                <Head>날짜</Head>
                 <Head align="right">미보고일</Head>
               </tr>
             </thead>
@@ -38,7 +39,15 @@ export function GapsCard({ calendar }: { calendar: Calendar }) {
               {teams.map((team) => (
                 <Row key={team.teamId}>
                   <RowHead className="whitespace-nowrap">{userLabel(team)}</RowHead>
-                  <Cell className="tnum py-1">{gapRuns(team.gaps).join(' · ')}</Cell>
+                  <Cell className="tnum py-1">
+                    {/* A run such as 11.16–11.17 may not break at its dash. */}
+                    {gapRuns(team.gaps).map((run, at) => (
+                      <Fragment key={run}>
+                        {at > 0 && ' · '}
+                        <span className="whitespace-nowrap">{run}</span>
+                      </Fragment>
+                    ))}
+                  </Cell>
                   <Cell align="right" className="whitespace-nowrap">
                     {team.gaps.length}일
                   </Cell>
