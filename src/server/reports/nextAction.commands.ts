@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/platform/endpoint.ts'
 import type { DailyReport, settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import { openLiving, refuseStaleReport, tellReport } from './openReport.ts'
+import { openLiving, readChangedReport, refuseStaleReport } from './openReport.ts'
 import type { Editing } from './reports.policy.ts'
 import { changeableValues, storeValues } from './storeReport.ts'
 
@@ -23,6 +23,6 @@ export async function settleNext(
       nextActionDone: done ?? before.nextActionDone,
       nextActionDate: date ?? before.nextActionDate,
     })
-    return tellReport(tx, { actor, editing }, id)
+    return readChangedReport(tx, { actor, editing }, id)
   })
 }

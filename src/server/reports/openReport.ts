@@ -76,7 +76,7 @@ export const refuseStaleReport = (
   })
 
 /** Reads the report after a change, for the answer. */
-export async function tellReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {
+export async function readChangedReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {
   const report = await readReport(tx, asking, id)
   if (!report) throw new AppError('daily-report/not-found')
   return report

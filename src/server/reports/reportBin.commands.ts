@@ -1,7 +1,7 @@
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import type { Change } from '../platform/change/change.ts'
 import { latestStage } from './latestStage.ts'
-import { openBinned, openReport, tellReport } from './openReport.ts'
+import { openBinned, openReport, readChangedReport } from './openReport.ts'
 import { keepImage, type ReportKey, refuseTaken, reportChanged } from './reportRows.ts'
 import type { Editing } from './reports.policy.ts'
 import { updateReport } from './storeReport.ts'
@@ -24,6 +24,6 @@ export async function bringBack(change: Change, editing: Editing, id: number): P
     const stage = await latestStage(tx, before.businessNumber)
     const after = await updateReport(tx, actor, before, { deletedAt: null, deletedBy: null })
     await reportChanged(tx, actor, { action: 'daily-report/restored', before: null, after, stage })
-    return tellReport(tx, { actor, editing }, id)
+    return readChangedReport(tx, { actor, editing }, id)
   })
 }

@@ -3,7 +3,7 @@ import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { dailyReportImage } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import { openLiving, refuseStaleReport, tellReport } from './openReport.ts'
+import { openLiving, readChangedReport, refuseStaleReport } from './openReport.ts'
 import type { Editing } from './reports.policy.ts'
 import { changeableValues, storeValues } from './storeReport.ts'
 
@@ -25,6 +25,6 @@ export async function bringBackImage(
       .where(and(eq(dailyReportImage.id, imageId), eq(dailyReportImage.reportId, id)))
     if (!kept) throw new AppError('daily-report/not-found')
     await storeValues(tx, actor, 'changed', before, changeableValues(kept.image))
-    return tellReport(tx, { actor, editing }, id)
+    return readChangedReport(tx, { actor, editing }, id)
   })
 }

@@ -15,7 +15,7 @@ import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import { counterpartyNumber } from './counterpartyNumber.ts'
 import { latestStage } from './latestStage.ts'
-import { openReport, refuseStaleReport, tellReport } from './openReport.ts'
+import { openReport, readChangedReport, refuseStaleReport } from './openReport.ts'
 import { type ReportKey, type ReportValues, refuseTaken, reportChanged, runsOf } from './reportRows.ts'
 import { type Editing, mayWriteReport } from './reports.policy.ts'
 import { storeValues } from './storeReport.ts'
@@ -71,7 +71,7 @@ export async function writeReport(change: Change, editing: Editing, given: Given
       .returning()
     if (!after) throw new Error('the report was not written')
     await reportChanged(tx, actor, { action: 'daily-report/created', before: null, after, stage })
-    return tellReport(tx, { actor, editing }, after.id)
+    return readChangedReport(tx, { actor, editing }, after.id)
   })
 }
 
@@ -115,6 +115,6 @@ export async function editReport(
           : await counterpartyNumber(tx, { ...wanted, counterpartyBusinessNumber: pickedNumber(picked) }),
     }
     await storeValues(tx, actor, 'changed', before, values)
-    return tellReport(tx, { actor, editing }, before.id)
+    return readChangedReport(tx, { actor, editing }, before.id)
   })
 }

@@ -14,7 +14,7 @@ export function summarySentence({ count, first }: AuditSummary): string {
   const phrases = first
     .filter(({ path }) => !fieldsLeftOut.has(path.at(-1) ?? ''))
     .map(({ path, change, before, after }) => {
-      const label = fieldLabel(spoken(path))
+      const label = fieldLabel(shownPath(path))
       if (before === null && after === null) return `${label} ${changeWords[change]}`
       const name = path.at(-1) ?? ''
       const [old, now] = [oneLine(fieldText(name, before)), oneLine(fieldText(name, after))]
@@ -24,7 +24,7 @@ export function summarySentence({ count, first }: AuditSummary): string {
   return `${phrases.join(', ')}${rest > 0 ? ` 외 ${rest.toLocaleString('ko-KR')}건` : ''}`
 }
 
-const spoken = (path: readonly string[]) =>
+const shownPath = (path: readonly string[]) =>
   path.length > 1 && plainParts.has(path[0] ?? '') ? path.slice(1) : path
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

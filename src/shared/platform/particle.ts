@@ -33,14 +33,14 @@ export function withoutNote(word: string): string {
  * The part of a word that is spoken. Closing marks and notes in brackets are not spoken, so in 금액(백만원)은 the particle
  * depends on 금액. The (주) of a company is spoken.
  */
-function spoken(word: string): string {
+function spokenPart(word: string): string {
   const bare = withoutClosing(word.trim())
   const noted = withoutNote(bare).trimEnd()
   return bare.endsWith('(주)') || noted === '' ? bare.replace(/\)$/u, '') : noted
 }
 
 function ending(word: string): 'open' | 'closed' | 'rieul' {
-  const last = spoken(word).at(-1) ?? ''
+  const last = spokenPart(word).at(-1) ?? ''
   const code = last.codePointAt(0) ?? 0
   if (code >= hangul.first && code <= hangul.last) {
     const final = (code - hangul.first) % hangul.finals

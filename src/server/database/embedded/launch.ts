@@ -121,12 +121,12 @@ async function readFrom(file: string, start: number): Promise<string> {
   }
 }
 
-function explain(child: ChildProcess, said: string): Launched {
+function explain(child: ChildProcess, output: string): Launched {
   if (child.exitCode === IN_USE) return { kind: 'folder in use' }
-  if (/pre-existing shared memory block|lock file ".*" already exists/.test(said))
+  if (/pre-existing shared memory block|lock file ".*" already exists/.test(output))
     return { kind: 'folder in use' }
-  if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return { kind: 'port taken' }
-  const lines = said.split('\n').filter((line) => line.trim() !== '')
+  if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return { kind: 'port taken' }
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1)
   return { kind: 'failed', reason: line ?? `code ${child.exitCode ?? child.signalCode}` }
 }

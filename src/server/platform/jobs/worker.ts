@@ -125,7 +125,7 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
       .then(async ({ lost, cancelRequested }) => {
         if (lost) abort.abort('lost')
         else if (cancelRequested) abort.abort('cancelled')
-        if (row.ownerTeamId && hasNewProgress) await tellOwner(db, row)
+        if (row.ownerTeamId && hasNewProgress) await notifyOwner(db, row)
         hasNewProgress = false
       })
       .catch(onError)
@@ -168,7 +168,7 @@ function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: (
     clearInterval(timer)
     clearInterval(reporter)
     await beating
-    if (row.ownerTeamId) await tellOwner(db, row).catch(onError)
+    if (row.ownerTeamId) await notifyOwner(db, row).catch(onError)
   }
   const done = toTheEnd()
   return { beat, stop: () => abort.abort('stopping'), done }
@@ -195,5 +195,5 @@ async function endBadly(
   }
 }
 
-const tellOwner = (db: Db, row: JobRow) =>
+const notifyOwner = (db: Db, row: JobRow) =>
   publishEvent(db, 'job', { teamIds: [row.ownerTeamId ?? ''] }, { id: row.id, kind: row.kind })

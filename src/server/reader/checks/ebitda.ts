@@ -60,10 +60,10 @@ function cellsAt(table: RankedTable, year: string, wanted: (name: string) => boo
 const amount = (cell: YearCell, table: RankedTable, units: Map<RankedTable, KnownUnit>): number | null =>
   cell.cell.kind === 'number' ? cell.cell.value * wonOf[units.get(table)?.unit ?? '천원'] : null
 
-type Spoken = Pick<Resolved, 'sure' | 'confirmed' | 'proven' | 'doubted'>
-function computed(value: number, place: YearCell, table: RankedTable, spoken: Spoken): Resolved {
+type Confirmation = Pick<Resolved, 'sure' | 'confirmed' | 'proven' | 'doubted'>
+function computed(value: number, place: YearCell, table: RankedTable, confirmation: Confirmation): Resolved {
   const found: Resolved = {
-    ...spoken,
+    ...confirmation,
     value,
     text: null,
     points: 0,

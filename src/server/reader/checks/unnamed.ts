@@ -68,12 +68,12 @@ export function ownOfUnnamed(
   const left: RankedTable[] = []
   for (const sheet of Map.groupBy(unnamed, ({ head }) => head).values()) {
     const others = unnamed.filter((table) => !sheet.includes(table))
-    const said = sheet.map((table) => comparedWith(table, named))
+    const comparisons = sheet.map((table) => comparedWith(table, named))
     const rivals = sheet.map((table) => comparedWith(table, others))
     const differs =
-      said.some(({ differ }) => differ > 0) ||
-      (said.every(({ agree }) => agree === 0) && rivals.some(({ differ }) => differ > 0))
-    const proven = said.some(({ agree }) => agree > 0)
+      comparisons.some(({ differ }) => differ > 0) ||
+      (comparisons.every(({ agree }) => agree === 0) && rivals.some(({ differ }) => differ > 0))
+    const proven = comparisons.some(({ agree }) => agree > 0)
     const taken = named.some((table) => !table.copy && sheet.some((one) => one.kind === table.kind))
     if (!differs && (proven || !taken)) own.push(...sheet)
     else left.push(...sheet)

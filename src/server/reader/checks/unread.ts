@@ -61,7 +61,7 @@ export function warnOfUnread(
   }
 }
 
-/** Warns of tables that look like statements of the company, but that nothing says belong to it. */
+/** Warns of tables that look like statements of the company although nothing says whose they are. */
 function warnOfUnclaimed({ rows }: RankedTable, sheet: ScoreSheet): void {
   const cells = rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
   for (const [page, own] of Map.groupBy(cells, (cell) => cell.page)) {

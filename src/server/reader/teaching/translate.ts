@@ -49,8 +49,8 @@ export function translated(grid: Grid, plan: Plan): Section | null {
   const [first] = body
   if (!first) return null
   const lines = kind === 'profile' ? body : [headLine(grid, plan, kind, first), ...body]
-  const said = unit === null ? '' : ` (단위: ${unit})`
-  return { kind, title: `${taughtKinds[kind]}${said}`, lines, copy: false, unknown: false, taught: true }
+  const unitText = unit === null ? '' : ` (단위: ${unit})`
+  return { kind, title: `${taughtKinds[kind]}${unitText}`, lines, copy: false, unknown: false, taught: true }
 }
 
 /** The first line with several texts. Titles and captions are alone on their lines. */

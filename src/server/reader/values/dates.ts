@@ -33,7 +33,7 @@ function yearBefore(text: string, pattern: RegExp): string | null {
   const found = pattern.exec(text)
   if (!found) return null
   let rest = text.slice(found[0].length).replace(day, '')
-  for (let said = remark.exec(rest); said; said = remark.exec(rest)) rest = rest.slice(said[0].length)
+  for (let found = remark.exec(rest); found; found = remark.exec(rest)) rest = rest.slice(found[0].length)
   return /^[)\]]?$/.test(rest) ? (found[1] ?? null) : null
 }
 

@@ -98,8 +98,8 @@ export async function reportOnDeals(db: Db, seed: number): Promise<number> {
 
 function reportOf(random: Random, deal: Deal, at: number, today: number) {
   const { latest, team, stage, seller, other, otherName } = deal
-  const said = points[stage]
-  if (!said || !team || !latest || early.includes(latest.stage)) return null
+  const texts = points[stage]
+  if (!texts || !team || !latest || early.includes(latest.stage)) return null
   const progressStage = stageOf[stage] ?? matching.word
   const named = needsCounterparty(latest.stage)
   // If the seller has reached another stage, the new report must be older than the latest one, so that it does not
@@ -110,7 +110,7 @@ function reportOf(random: Random, deal: Deal, at: number, today: number) {
   const day = Math.max(begin, end - random.int(0, 30))
   const teamId = team
   const reportDate = dayText(day)
-  const keyPoints = stage === 'im' && random.next() < asked ? askedPoints : random.pick(said)
+  const keyPoints = stage === 'im' && random.next() < asked ? askedPoints : random.pick(texts)
   const detailContent = `${otherName}와 통화했습니다. ${keyPoints}. ${dealStages.byKey[stage].word} 단계에서 다음 일정을 정하고 자료를 준비합니다.`
   const start = startMinutes + (at % 240)
   const createdAt = momentOf(day, start + 30)

@@ -42,6 +42,6 @@ export function dealClauses(activity: Activity): string {
 /** The reason of a step back or an ending. */
 export function dealNote(activity: Activity): string | null {
   const { is } = read(activity)
-  const said = [is('dealReason'), firstLine(is('dealNote'))].filter(Boolean).join(' · ')
-  return said === '' ? null : reasonNote(said)
+  const reason = [is('dealReason'), firstLine(is('dealNote'))].filter(Boolean).join(' · ')
+  return reason === '' ? null : reasonNote(reason)
 }

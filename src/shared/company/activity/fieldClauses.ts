@@ -24,11 +24,11 @@ export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): s
   const others = described.filter((change) => !stages.includes(change))
   const ofContacts = contacts.length > 0 ? [clause('연락처를', 'edit')] : []
   if (stages.length > 0) {
-    const said = stages.map((change) => changeClause(change, nameOf))
-    return joinClauses([...said, ...ofContacts], others.length)
+    const clauses = stages.map((change) => changeClause(change, nameOf))
+    return joinClauses([...clauses, ...ofContacts], others.length)
   }
-  const said = others.length <= 2 ? others.map((change) => changeClause(change, nameOf)) : [named(others)]
-  return joinClauses([...said, ...ofContacts])
+  const clauses = others.length <= 2 ? others.map((change) => changeClause(change, nameOf)) : [named(others)]
+  return joinClauses([...clauses, ...ofContacts])
 }
 
 /** Names the first fields and counts all of them: 전화번호, 팩스번호 등 5개 항목을 */
@@ -74,7 +74,7 @@ export function financialClauses(changes: readonly ActivityChange[]): string {
 /** Describes who manages the company after the change, slot by slot. */
 export function managerClauses({ action, changes }: Activity, nameOf: NameOf): string {
   const slots = changes.filter(({ field }) => field in slotFields)
-  const said = slots.map((change): Clause => {
+  const clauses = slots.map((change): Clause => {
     const label = changeLabel(change)
     const [old, now] = [change.before, change.after].map((team) =>
       typeof team === 'string' ? nameOf(team) : '',
@@ -83,8 +83,8 @@ export function managerClauses({ action, changes }: Activity, nameOf: NameOf): s
     if (now) return clause(`${withObject(now)} ${withDirection(label)}`, 'assign')
     return clause(withObject(`${label} ${old}`.trim()), 'release')
   })
-  if (said.length === 0) return clause('담당자를', 'save').ends
-  return `${managerWay[action ?? ''] ?? ''}${joinClauses(said)}`
+  if (clauses.length === 0) return clause('담당자를', 'save').ends
+  return `${managerWay[action ?? ''] ?? ''}${joinClauses(clauses)}`
 }
 
 const managerWay: Record<string, string> = {

@@ -42,14 +42,14 @@ export function reportSentence(activity: Activity): Pick<Sentence, 'did' | 'badg
   const line = firstLine(now('detailContent') || now('keyPoints'))
   const day = now('reportDate')
   const report = `${day ? `${dayText(day)} ` : ''}일일보고를`
-  const said = { badge: now('reportStage') || null, note: line || null }
+  const shared = { badge: now('reportStage') || null, note: line || null }
   switch (deed) {
     case 'created':
-      return { ...said, did: clause(report, 'write').ends }
+      return { ...shared, did: clause(report, 'write').ends }
     case 'changed':
-      return { ...said, did: clause('일일보고를', 'edit').ends }
+      return { ...shared, did: clause('일일보고를', 'edit').ends }
     case 'restored':
-      return { ...said, did: clause(report, 'restore').ends }
+      return { ...shared, did: clause(report, 'restore').ends }
     case 'deleted':
       return { badge: null, note: null, did: clause('일일보고를', 'delete').ends }
     case 'next-action':

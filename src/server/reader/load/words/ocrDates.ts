@@ -8,9 +8,10 @@ const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
 
 /** Restores damaged dates (202312.31) in a line that contains intact dates or several damaged ones. */
 export function withDates(line: OcrWord[]): OcrWord[] {
-  const torn = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
+  const separators = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
   const mark =
-    line.find((word) => DATE.test(word.text))?.text.charAt(4) ?? (torn.length > 1 ? torn[0] : undefined)
+    line.find((word) => DATE.test(word.text))?.text.charAt(4) ??
+    (separators.length > 1 ? separators[0] : undefined)
   if (!mark) return line
   const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
   const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined

@@ -21,12 +21,12 @@ const NEAR_ROWS = 12
 export function withMarks(words: OcrWord[]): OcrWord[] {
   const own = words.map((word) => ({ ...word, text: withCommas(word.text) }))
   const numbers = own.filter((word) => NUMBER.test(word.text) || MARKED.test(word.text))
-  const mended = new Map<OcrWord, string>()
+  const corrected = new Map<OcrWord, string>()
   for (const word of numbers) {
     const text = asInColumn(word, () => columnOf(word, numbers))
-    if (text !== word.text) mended.set(word, text)
+    if (text !== word.text) corrected.set(word, text)
   }
-  return own.map((word) => ({ ...word, text: mended.get(word) ?? word.text }))
+  return own.map((word) => ({ ...word, text: corrected.get(word) ?? word.text }))
 }
 
 /** Restores a lost thousands separator: 6138,424 becomes 6,138,424 if every remaining comma is at a thousands position. */

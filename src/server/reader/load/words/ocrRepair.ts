@@ -97,8 +97,10 @@ const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
 
 function withoutTornMark(cell: OcrWord[], isMarked: boolean): OcrWord[] {
   const text = textOf(cell)
-  const torn = tornMark.exec(text)?.[1] ?? (isMarked ? misreadMark.exec(text)?.[1] : undefined)
-  return torn ? inPlaceOf(cell, text.slice(0, -torn.length)).filter((word) => word.text !== '') : cell
+  const brokenMark = tornMark.exec(text)?.[1] ?? (isMarked ? misreadMark.exec(text)?.[1] : undefined)
+  return brokenMark
+    ? inPlaceOf(cell, text.slice(0, -brokenMark.length)).filter((word) => word.text !== '')
+    : cell
 }
 
 /** Restores the points of web and e-mail addresses (www.name.co.kr), which OCR reads as blanks or underscores. */
@@ -107,13 +109,13 @@ function withAddress(cell: OcrWord[]): OcrWord[] {
   const last = cell.at(-1)
   const text = textOf(cell)
   if (!first || !last || !/^(?:www|[\w.-]+@)[\w.@/-]+$/i.test(text)) return cell
-  const mended = text
+  const corrected = text
     .replaceAll('_', '.')
     .replaceAll(/\.{2,}/g, '.')
     .replace(/^www\.?(?=\w)/i, 'www.')
     .replace(/\.?c[o0]\.?kr$/i, '.co.kr')
     .replace(/\.?c[o0]m$/i, '.com')
-  return [{ ...first, x1: last.x1, text: mended }]
+  return [{ ...first, x1: last.x1, text: corrected }]
 }
 
 /** Restores Latin row names that OCR reads as numbers: 806 in the column of names, above 영업이익률, is ROE. */

@@ -30,8 +30,8 @@ export function mergedSides(rows: readonly number[], labels: readonly Label[]): 
   const slack = (labels.every((label) => nearest(label) < NEAR * pitch) ? ON_ROW : BETWEEN) * pitch + 0.5
   const solutions = endings(rows, labels, 0, slack)
   return rows.map((_, at) => {
-    const said = new Set(solutions.map((ends) => labels[ends.findIndex((end) => at <= end)]?.text))
-    return said.size === 1 ? ([...said][0] ?? null) : null
+    const possibleLabels = new Set(solutions.map((ends) => labels[ends.findIndex((end) => at <= end)]?.text))
+    return possibleLabels.size === 1 ? ([...possibleLabels][0] ?? null) : null
   })
 }
 

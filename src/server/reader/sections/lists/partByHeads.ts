@@ -109,10 +109,10 @@ const hasFigures = ({ segments }: Line): boolean =>
 function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rules): Part[] {
   const line = lines[at]
   if (!line || taught || line.segments.length < 2) return []
-  const said = titleAbove(lines, at) ?? title
+  const fullTitle = titleAbove(lines, at) ?? title
   // A list of changes that also shows the state at the end (기말) counts as a present list, so 변동 in its title is
   // ignored.
-  const over = hasEnd(lines, at) ? said.replaceAll('변동', '') : said
+  const over = hasEnd(lines, at) ? fullTitle.replaceAll('변동', '') : fullTitle
   const plain = headsIn(line.segments, over)
   const segments = plain.length > 0 ? line.segments : stackedHead(lines, at)
   const heads = plain.length > 0 ? plain : headsIn(segments, over)

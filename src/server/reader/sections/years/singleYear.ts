@@ -9,7 +9,7 @@ import { isFigure } from '#server/reader/values/numbers.ts'
 import type { HeadCell, YearGroup } from './yearHead.ts'
 
 /** Matches the words before the year in a caption: 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
-const said =
+const captionWords =
   /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
 const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
 
@@ -26,7 +26,7 @@ export function captionYear({ segments }: Line): PrintedYear | null {
     .join('')
     .replaceAll(/\s+/g, '')
   if (text.length > 45 || !/(?:연도|회계|결산|기준|기간|현재|까지|~)/.test(text)) return null
-  const day = text.replace(said, '').replace(behind, '')
+  const day = text.replace(captionWords, '').replace(behind, '')
   const year = readYearHead(day)
   return year === null ? null : { year, month: readHeadMonth(day) }
 }
