@@ -1,6 +1,6 @@
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 
-/** Shows a text with the search words marked, ignoring case. */
+/** Shows a text with the search words highlighted, ignoring case. */
 export const MarkedWords = ({ text, words }: { text: string; words: readonly string[] }) => (
   <MarkedPieces pieces={piecesOf(text, words)} className="bg-warning-soft px-px text-ink" />
 )
@@ -12,7 +12,7 @@ interface Piece {
 
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const plain = text.toLowerCase()
-  // If a letter becomes longer in lower case, all positions after it would be shifted. Nothing is marked then.
+  // Lower case can change the length of a text (İ). All positions would then be wrong, so nothing is highlighted.
   if (words.length === 0 || plain.length !== text.length) return [{ text, hit: false }]
   const pieces: Piece[] = []
   let at = 0
@@ -37,7 +37,7 @@ function firstHit(plain: string, words: readonly string[], at: number) {
 
 const before = 12
 
-/** Returns one line of a long text, starting shortly before the first match. */
+/** Returns a long text as one line that begins shortly before the first search word. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replaceAll('\n', ' ')
   const hit = firstHit(line.toLowerCase(), words, 0)

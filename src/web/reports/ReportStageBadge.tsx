@@ -2,8 +2,7 @@ import { isReportStage, needsCounterparty } from '#shared/catalogue/words/report
 import { Badge } from '#web/ui/badge.tsx'
 
 /**
- * Shows the stage of a report. A stage that needs a counterparty has a coloured badge; a stage no longer in use has
- * only a frame.
+ * The report stage as a badge: coloured if the stage needs a counterparty, outlined if the stage is no longer in use.
  */
 export function ReportStageBadge({ stage }: { stage: string }) {
   const tone = !isReportStage(stage) ? 'outline' : needsCounterparty(stage) ? 'navy' : 'grey'

@@ -14,7 +14,7 @@ import type { FieldError } from '#web/forms/formStore.ts'
 import { completeTime } from '#web/ui/form/masked/time-mask.ts'
 
 const { reportStage: _stage, nextActionDone: _done, ...otherLabels } = reportLabels
-/** The labels of the fields in the form, where a short name is unambiguous. */
+/** The labels of the fields in the form, where shorter names are clear. */
 export const reportFieldLabels: Record<ReportField, string> = {
   ...otherLabels,
   businessNumber: '회사',
@@ -23,18 +23,18 @@ export const reportFieldLabels: Record<ReportField, string> = {
 }
 
 /**
- * The message below a field. `held` is the message of the last save: its space stays reserved even if the error is
- * fixed, so that the layout does not move.
+ * The error below a field. `held` is the error of the last save: its space stays reserved after the error is fixed, so
+ * that the layout does not shift.
  */
 export interface FieldFault {
   error?: string | undefined
   held?: string | undefined
 }
 
-/** The element id of a report field's control. The error summary links to it. */
+/** The element ID of a field's input, for the links of the error summary. */
 export const fieldId = (field: string) => `report-${field}`
 
-/** Short messages shown below a field, because the summary at the top already has the specified sentence. */
+/** Short messages below the fields. The error summary contains the complete sentences. */
 const shorts: Partial<Record<ReportFault['code'], string>> = {
   'daily-report/incomplete': '필수 입력 항목입니다.',
   'daily-report/time-format': '예: 09:00',
@@ -53,7 +53,7 @@ export const reportErrorsOf = (values: ReportInput, stored?: ReportInput): Field
   reportFaults(values, stored ? { stored } : {}).map(errorOf)
 
 /**
- * Returns the typed times in their normal form. The inputs normalise them on blur, but the save may come before the
+ * Returns the typed times in normal form (930 as 09:30). The inputs do this on blur, but Ctrl+S may save before the
  * blur.
  */
 export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime' | 'endTime'>) => ({
@@ -61,13 +61,13 @@ export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime'
   endTime: completeTime(endTime),
 })
 
-/** Returns the server's message for the summary, unless a field shows the same text. */
+/** Returns the server's message for the error summary; without text if a field already shows the same text. */
 export const refusalHeadline = (title: string, text: string, fields: readonly FieldError[]) => ({
   title,
   text: fields.some((field) => field.text === text) ? '' : text,
 })
 
-/** Returns the headline of the summary, which is the first error. All errors are shown below their fields. */
+/** Returns the first error, as headline of the error summary; null if there is none. */
 export function firstFault(
   values: ReportInput,
   stored?: ReportInput,
@@ -86,7 +86,7 @@ export function firstFault(
   return { title: '입력 내용을 확인해주세요', text: '' }
 }
 
-/** Returns the key of a report, as used in its URL. */
+/** Returns the key of a report, which is part of its URL. */
 export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
   teamId,
   reportDate,
@@ -94,13 +94,13 @@ export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyRe
   startTime,
 })
 
-/** Returns all changeable fields of a report, as a save sends them. */
+/** Returns all editable fields of a report, as a save request contains them. */
 export const valuesOf = (report: DailyReport) => {
   const { businessNumber: _number, reportDate: _date, ...values } = inputOf(report)
   return { ...values, nextActionDone: report.nextActionDone }
 }
 
-/** Example: 1시간 30분 */
+/** Formats a duration, for example 1시간 30분. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 ? `${hours}시간` : '', rest > 0 ? `${rest}분` : ''].filter(Boolean).join(' ')
@@ -108,14 +108,14 @@ export function durationText(minutes: number): string {
 
 type Timed = Pick<DailyReport, 'startTime' | 'endTime'>
 
-/** Returns the total duration. A report without an end time counts as zero. */
+/** Returns the total duration in minutes. A report without an end time counts as zero. */
 export const minutesOf = (reports: readonly Timed[]) =>
   reports.reduce((sum, { startTime, endTime }) => sum + (minutesBetween(startTime, endTime) ?? 0), 0)
 
-/** Example: 14:00–15:30 */
+/** Formats start and end time, for example 14:00–15:30. */
 export const timeSpan = ({ startTime, endTime }: Timed) => (endTime ? `${startTime}–${endTime}` : startTime)
 
-/** Example: 3건 · 3시간 10분 */
+/** Returns the number and total duration of reports, for example 3건 · 3시간 10분. */
 export function tally(reports: readonly Timed[]): string {
   const minutes = minutesOf(reports)
   return [`${reports.length.toLocaleString('ko-KR')}건`, minutes > 0 ? durationText(minutes) : '']

@@ -2,8 +2,8 @@ import { createElement, useRef } from 'react'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
 /**
- * Asks about unusual values before a save, once per report, so that a retry after a failed save does not ask
- * again. Returns false if the person wants to correct them.
+ * Asks about unusual values before a save, only once per report, so that a repeated save does not ask again. Resolves
+ * to false if the person wants to correct them.
  */
 export function useAskedOnce() {
   const confirm = useConfirm()

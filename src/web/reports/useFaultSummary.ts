@@ -9,16 +9,16 @@ interface Headline {
 }
 
 /**
- * Shows the errors of a refused save: the reason at the top with a link to every field, and a message below
- * each field. The layout does not move until the next save: a fixed error is ticked off at the top and its
- * space below the field stays. New errors appear with the next save.
+ * Shows the errors of a refused save: a summary at the top with a link to each field, and a message below each field.
+ * Until the next save the layout does not shift: fixed errors are ticked off in the summary, and their space below the
+ * fields stays reserved. New errors appear at the next save.
  */
 export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
   const [shownTexts, setSteady] = useState<ErrorTexts>({})
   const isOpen = (field: string) => errors[field] !== undefined
   return {
-    /** Call this after a save was refused. */
+    /** Shows the current errors. Call it after a refused save. */
     show(said: Headline) {
       setSteady(Object.fromEntries(store.errors().map(({ field, text, short }) => [field, short ?? text])))
       setHeadline({ ...said, fields: [...new Set(store.errors().map(({ field }) => field))] })
@@ -36,10 +36,7 @@ export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, 
         done: !isOpen(field),
       })),
     },
-    /**
-     * Returns the current message of a field, and as `held` its message at the last save, whose space stays
-     * reserved.
-     */
+    /** Returns the current error of a field and, as `held`, its error at the last save, whose space stays reserved. */
     of: (field: string) =>
       shownTexts[field] === undefined ? {} : { held: shownTexts[field], error: errors[field] },
   }

@@ -13,7 +13,7 @@ import { refreshReports } from './reports.api.ts'
 
 const label = '실행 취소'
 
-/** The undo actions in toasts about reports. A change can be undone until something newer depends on it. */
+/** The undo actions of toasts about reports. The server refuses an undo once a newer change depends on the state. */
 export function useUndo() {
   const client = useQueryClient()
   async function run(report: DailyReport, undo: () => Promise<unknown>, done: string) {
@@ -28,7 +28,7 @@ export function useUndo() {
     await refreshReports(client, report.businessNumber)
   }
   return {
-    /** Returns undefined for people who may not restore the report. */
+    /** Restores a deleted report; undefined for people who may not restore it. */
     deletion: (report: DailyReport): ToastAction | undefined =>
       report.can.restore
         ? {
@@ -41,7 +41,7 @@ export function useUndo() {
               ),
           }
         : undefined,
-    /** Restores the previous values, but only over the version just saved. A newer version is never overwritten. */
+    /** Restores the previous values. The server refuses it if anybody has saved a newer version. */
     change: (before: DailyReport, after: DailyReport): ToastAction | undefined =>
       before.version === after.version
         ? undefined

@@ -4,10 +4,7 @@ import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useUnreadNotices } from '#web/notices/useUnreadNotices.ts'
 
-/**
- * Follows the server's events while somebody is signed in. It is loaded after the first paint and renders
- * nothing.
- */
+/** Listens to the server's events while somebody is signed in. Renders nothing; loaded after the first paint. */
 export function Live({ onUnread }: { onUnread(count: number): void }) {
   const client = useQueryClient()
   const { isLoading, ended, confirm } = useSession()

@@ -5,10 +5,7 @@ import type { PaletteScreen } from '#web/palette/paletteRows.ts'
 import { listScreens, mayOpen } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
 
-/**
- * Screens the search does not offer: the login, because the person is already signed in, and the company
- * page, because it needs a company.
- */
+/** Screens that the finder omits: the login screen, and the company page, which needs a company. */
 const left = new Set(['login', 'detail'])
 
 export function screensFor(role: StoredUser['role']): PaletteScreen[] {

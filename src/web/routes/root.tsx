@@ -23,7 +23,7 @@ const SessionEnded = whenNeeded(() =>
 const CompanyFinder = whenNeeded(() => import('./palette.tsx').then((module) => module.CompanyFinder))
 const Live = whenNeeded(() => import('./live.tsx').then((module) => module.Live))
 
-/** Decides what a URL shows: the login screen, the password change, or the page. */
+/** The root route: shows the login screen, the forced password change, or the screen of the URL. */
 export function Root() {
   const { user, mustChangePassword, ended } = useSession()
   useKeepAlive(user !== null)
@@ -32,7 +32,7 @@ export function Root() {
       <Suspense fallback={<DelayedLoading />}>
         {!user && <LoginScreen />}
         {user && mustChangePassword && <ForcedPasswordChange user={user} />}
-        {/* The key is the user, so that another user starts without any state of the previous one. */}
+        {/* Another user remounts everything, so that no state of the previous user remains. */}
         {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
       </Suspense>
       <SessionEnded needed={ended !== null} />
@@ -42,7 +42,7 @@ export function Root() {
 
 function SignedIn({ user }: { user: StoredUser }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // While the next page loads, the old one is still shown. Rights and title belong to the page that is shown.
+  // While the next screen loads, the previous one is still shown. Rights and title are those of the shown screen.
   const shown = useRouterState({
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })

@@ -15,7 +15,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const screenRoute = <P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component })
 
-/** One route type per path, so that `<Link to>` and `navigate` accept only these paths. */
+/** The union of one route type per path, so that `<Link to>` and `navigate` accept only existing paths. */
 type ScreenRoute = { [P in LinkedPath]: ReturnType<typeof screenRoute<P>> }[LinkedPath]
 
 const routes = listScreens(boot.development).flatMap((screen) => {
@@ -29,7 +29,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
-  // The router caches no data, because screens load theirs with queries, which have their own cache times.
+  // The router caches no data. Screens fetch theirs with TanStack Query, which has its own cache times.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: () => <DelayedLoading delay={0} />,
   defaultPendingMs: 250,

@@ -20,12 +20,10 @@ const sideTables = Object.fromEntries(
 ) as Record<`${SideKey}Table`, Load>
 
 /**
- * The component file of each screen. A file is loaded when its screen is first opened. The type ensures that
- * every screen has one.
+ * The component of each screen, loaded when the screen is first opened. The record type requires one for every screen.
  */
 export const screenFiles: Record<ScreenId, Load> = {
-  // The home screen is part of the shell: it is the first screen after signing in, so it needs no further
-  // request.
+  // The home screen is in the initial bundle: it is the first screen after signing in.
   home: async () => ({ default: Home }),
   login: () => import('./screens/login.tsx'),
   registration: () => import('./screens/cretoppdf.tsx'),

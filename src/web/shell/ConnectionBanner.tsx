@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRecoveryState } from '#web/lib/recovery/installRecovery.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says that the connection is lost, or that a reload is waiting because of unsaved input. */
+/** A banner for a lost connection, or for a reload that waits because of unsaved input. */
 export function ConnectionBanner() {
   const { offline, held } = useRecoveryState()
   if (offline) {

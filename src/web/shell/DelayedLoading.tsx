@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 
-/** Shows the spinner after a delay, so that fast loads do not flash it. */
+/** A spinner that appears after a delay, so that it does not flash during fast loads. */
 export function DelayedLoading({ delay = 250 }: { delay?: number }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 interface Props {
   children: ReactNode
-  /** When this key changes (another page is opened), the error is cleared. */
+  /** The error is cleared when this key changes, for example because another screen is opened. */
   resetKey?: string
 }
 

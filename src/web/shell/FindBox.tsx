@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const open = () => setFinderOpen(true)
 
 /**
- * A button that looks like the search box it opens. It is narrower if the menu needs the room, and an icon on
- * a phone.
+ * A button styled as a search input, which opens the finder. It becomes narrower if the menu needs the space, and an
+ * icon on phones.
  */
 export function FindBox() {
   return (

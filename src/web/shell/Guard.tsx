@@ -10,7 +10,7 @@ import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { Page } from './Page.tsx'
 
-/** Shows a page only to the roles it is for. The server checks every call again. */
+/** Renders a screen only for its roles. The server checks every call in any case. */
 export function Guard(props: { user: StoredUser | null; roles?: readonly Role[]; children: ReactNode }) {
   if (!props.user) return <LoginRequiredCard />
   if (props.roles && !props.roles.includes(props.user.role)) {

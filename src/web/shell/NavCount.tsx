@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** For each menu entry (by id): the number of waiting items, and the same number as text. */
+/** The number of waiting items for menu entries, by entry ID, and the same number as a sentence. */
 export type NavCounts = Partial<Record<string, { count: number; text: string }>>
 
 interface NavCountProps {
   id: string
   counts: NavCounts
   /**
-   * Renders the link. The count is added as a description, so that screen readers still read the link's own
-   * name.
+   * Renders the link. The count is passed as the ID for `aria-describedby`, so that the accessible name of the link
+   * stays the same.
    */
   children: (describedBy: string | undefined) => ReactNode
   className?: string

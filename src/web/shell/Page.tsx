@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** Sets page width and padding: 1280 px, or the full window for tables and details. */
+/** The page container: 1280 px wide, or with `wide` the full window. */
 export function Page({
   wide = false,
   children,

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/time.ts'
 
-/** The line at the top of a printed page: the name of the system, the person, and the time of printing. */
+/** The first line of a printed page: the name of the system, the person, and the time of printing. */
 export function PrintHead({ person }: { person: string }) {
   const time = useRef<HTMLTimeElement>(null)
   useEffect(() => {
-    // The time is set directly in the DOM, because the browser prints before React would render a new state.
+    // Writes the time directly to the DOM in `beforeprint`, because the browser prints before React would render a new
+    // state.
     const stamp = () => {
       if (time.current) time.current.textContent = `${formatDateTime(new Date().toISOString())} 출력`
     }

@@ -8,13 +8,13 @@ import { NavBar } from './NavBar.tsx'
 import type { NavCounts } from './NavCount.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
-// The phone menu is not part of the first load. The first tap fetches it.
+// Code-split: the phone menu is fetched by the first tap on its button.
 const PhoneMenu = whenNeeded(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
 
 interface ShellProps {
   user: StoredUser
   pathname: string
-  /** The path of the rendered screen. While the next screen loads, it is still the previous one. */
+  /** The path of the rendered screen. While the next screen loads, this is still the previous one. */
   shown: string | null | undefined
   counts: NavCounts
   onLogout(): void
@@ -29,7 +29,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
 
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
 
-  // After a navigation the focus moves to the main part, unless an element in it has already taken the focus.
+  // After a navigation the main element is focused, unless the screen has focused an element of its own.
   const asked = useRef(pathname)
   useEffect(() => {
     if (asked.current === pathname) return
@@ -37,8 +37,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  // A link of the previous screen may still have had the focus. When that screen is removed, the focus is
-  // lost, so it moves to the main element.
+  // The focused link of the previous screen was unmounted with it. The lost focus moves to the main element.
   const left = useRef(shown)
   useEffect(() => {
     if (left.current === shown) return

@@ -23,13 +23,13 @@ function matches(pattern: string, pathname: string): boolean {
   )
 }
 
-/** Returns the screen of a path or of one of its aliases. */
+/** Returns the screen of a path or alias; null if there is none. */
 export function screenAt(pathname: string, development = false): FoundScreen | null {
   const path = trim(pathname)
   return listScreens(development).find((screen) => pathsOf(screen).some((p) => matches(p, path))) ?? null
 }
 
-/** True if the role may open the path. A screen without `roles` is open to any signed-in user. */
+/** True if the role may open the path. Screens without `roles` are open to every signed-in user. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const roles = screenAt(pathname, true)?.roles
   return !roles || roles.includes(role)

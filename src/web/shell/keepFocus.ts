@@ -1,13 +1,13 @@
 /**
- * The elements that may receive the focus. Text fields are left out, because they would open the keyboard of
- * a phone.
+ * The focusable elements that may take a lost focus. Text inputs are excluded, because they would open the on-screen
+ * keyboard of a phone.
  */
 const takers =
   'a[href], button:not(:disabled), summary, input:is([type="checkbox"], [type="radio"]):not(:disabled)'
 
 /**
- * Watches for the removal of the focused element, such as the button of a deleted row. The focus then moves
- * to the same control of the next row. By default the browser would move it to the top of the page.
+ * When the focused element is removed from the DOM, such as the button of a deleted row, focuses the same control of
+ * the next row. Otherwise the focus would be lost to the document body.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | null = null
@@ -20,8 +20,8 @@ export function keepFocus(root: HTMLElement): () => void {
   }
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null
-    // By itself the browser scrolls only the caret's line into view. The rest of a long text would stay hidden
-    // under the save bar.
+    // The browser scrolls only the line with the caret into view, and the rest of a long text could stay hidden behind
+    // the save bar.
     if (byTab && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   }
   const observer = new MutationObserver((records) => {
@@ -49,8 +49,8 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Returns the control that gets the focus after `part` was removed: the one at the same position in the next
- * sibling that has controls, otherwise in a previous sibling. Null if no sibling has any.
+ * Returns the control to focus after `part` was removed: the one at the same position in the next sibling with
+ * controls, otherwise in the previous one; null if no sibling has any.
  */
 function successor(record: MutationRecord, part: Node, gone: Element): HTMLElement | null {
   const at = part instanceof Element ? [...part.querySelectorAll(takers)].indexOf(gone) : -1

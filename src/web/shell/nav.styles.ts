@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** An entry of the navigation bar. The current one is navy with a line at the lower edge. */
+/** The classes of an entry of the navigation bar. The current entry is navy with a line below. */
 export const navItemClass = ({ current, open = false }: { current: boolean; open?: boolean }) =>
   cn(
     'relative flex h-8 items-center gap-0.5 whitespace-nowrap rounded-md px-2.5 font-medium text-quiet',
@@ -12,8 +12,8 @@ export const navItemClass = ({ current, open = false }: { current: boolean; open
   )
 
 /**
- * The invisible strip above the list bridges the gap to the button, so that the list stays open while the
- * mouse moves to it.
+ * The `before` element bridges the gap between button and list, so that the list stays open while the mouse moves to
+ * it.
  */
 export const dropdownListClass =
   'absolute top-[38px] z-60 rounded-lg border bg-surface p-1 shadow-md before:absolute before:inset-x-0 before:-top-2 before:h-2'

@@ -14,7 +14,7 @@ export interface NavGroup {
   id: string
   label: string
   items: readonly NavLink[]
-  /** Screens that belong to the group but have no menu entry. The other screens of the group link to them. */
+  /** Screens of the group without a menu entry of their own; other screens of the group link to them. */
   covers?: readonly PlainPath[]
 }
 export type NavEntry = NavLink | NavGroup
@@ -71,7 +71,7 @@ export const navigation: readonly NavEntry[] = [
   { id: 'notice', label: '공지사항', path: '/notice' },
 ]
 
-/** Returns the entries a role may open. Empty dropdowns are removed. */
+/** Returns the menu entries that a role may open. Groups without any are removed. */
 export function navigationFor(role: Role, entries: readonly NavEntry[] = navigation): NavEntry[] {
   return entries.flatMap((entry): NavEntry[] => {
     if (!isGroup(entry)) return mayOpen(role, entry.path) ? [entry] : []
@@ -80,7 +80,7 @@ export function navigationFor(role: Role, entries: readonly NavEntry[] = navigat
   })
 }
 
-/** True if the path starts with the entry's path. An alias counts as its canonical path. */
+/** True if the path belongs to the entry, directly or as an alias or subpath. */
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
   if (isGroup(entry))
     return (

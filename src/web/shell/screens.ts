@@ -4,16 +4,16 @@ import { overallTables, sideLists } from './sideScreens.ts'
 const everyone: readonly Role[] = roles.keys
 
 export interface Screen {
-  /** The canonical path, in which `$name` is a parameter. */
+  /** The canonical path. A segment `$name` is a parameter. */
   path: string
   aliases?: readonly string[]
   title: string
-  /** The roles that may open the screen. If absent, any signed-in user may. */
+  /** The roles that may open the screen; if absent, every signed-in user. */
   roles?: readonly Role[]
   developmentOnly?: boolean
 }
 
-/** All screens: paths, title and the roles that may open them. `routes/screenFiles.ts` has their components. */
+/** All screens with paths, titles and roles. Their components are in `routes/screenFiles.ts`. */
 export const screens = {
   home: { path: '/', title: '홈' },
   login: { path: '/login', title: '로그인' },
@@ -148,5 +148,5 @@ export type ScreenId = keyof typeof screens
 
 type AnyScreen = (typeof screens)[ScreenId]
 export type CanonicalPath = AnyScreen['path']
-/** Every path a link may use. */
+/** All paths that a link may use: canonical ones and aliases. */
 export type LinkedPath = CanonicalPath | Extract<AnyScreen, { aliases: unknown }>['aliases'][number]

@@ -14,7 +14,7 @@ type Lists = {
 }
 type Tables = { [K in SideKey as `${K}Table`]: { path: `${RowOf<K>['path']}2`; title: string } }
 
-/** The screens with the company list of each side. Each also has an alias path without the hyphen. */
+/** The company list screens of the sides. Each also has an alias path without the hyphen. */
 export const sideLists = (roles: readonly Role[]) =>
   Object.fromEntries(
     sides.rows.map(({ key, path, screenTitle }) => [
@@ -23,10 +23,7 @@ export const sideLists = (roles: readonly Role[]) =>
     ]),
   ) as Lists
 
-/**
- * The screens with the overall table of each side. They have no `roles`, so they are open to any signed-in
- * user.
- */
+/** The overall table screens of the sides. Without `roles`, they are open to every signed-in user. */
 export const overallTables = Object.fromEntries(
   sides.rows.map((row) => [`${row.key}Table`, overallTable(row)]),
 ) as Tables

@@ -11,9 +11,8 @@ import {
 const closeDelayMs = 150
 
 /**
- * A list behind a button. It is built as a disclosure, which is much smaller than a full ARIA menu. With
- * `hover` the list opens when the mouse points at the button, otherwise at a press. Arrow keys, Home and End
- * move in the list, and Esc closes it.
+ * A drop-down list behind a button, as an ARIA disclosure, which needs less code than an ARIA menu. With `hover` it
+ * opens when the mouse enters the button, otherwise on click. Arrow keys, Home and End move in the list; Esc closes it.
  */
 export function useDropdown({ hover = false } = {}) {
   const [open, setOpen] = useState(false)
@@ -42,11 +41,11 @@ export function useDropdown({ hover = false } = {}) {
   }
   function pointAway(event: PointerEvent) {
     if (!hover || event.pointerType !== 'mouse') return
-    // The list closes with a delay, because the mouse may cross other elements on its way to the list.
+    // Closes with a delay, because the mouse may leave the button briefly on its way to the list.
     closing.current = setTimeout(() => setOpen(false), closeDelayMs)
   }
   function press() {
-    // A click right after the list has opened by hover means "open", not "close again".
+    // A click right after the list has opened by hover keeps it open.
     setOpen(openedByPointing.current || !open)
     openedByPointing.current = false
   }
@@ -61,7 +60,7 @@ export function useDropdown({ hover = false } = {}) {
       return
     event.preventDefault()
     setOpen(true)
-    // A hidden entry cannot be focused, so wait until the list is shown.
+    // Waits until the list is rendered, because hidden entries cannot be focused.
     requestAnimationFrame(() => {
       const entries = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
       const at = entries.indexOf(document.activeElement as HTMLElement)
@@ -72,7 +71,7 @@ export function useDropdown({ hover = false } = {}) {
   return {
     open,
     close: () => setOpen(false),
-    /** For an entry that does not leave the page: closes the list and returns the focus to the button. */
+    /** Closes the list and focuses the button, for entries that do not navigate. */
     closeToButton,
     root: {
       ref: (element: HTMLElement | null) => {
@@ -82,8 +81,8 @@ export function useDropdown({ hover = false } = {}) {
       onPointerLeave: pointAway,
       onKeyDown: walk,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // The list closes only if the keyboard moves the focus elsewhere. A click on an empty area has no
-        // related target.
+        // Closes only if the focus moved to an element elsewhere. After a click on an empty area `relatedTarget` is
+        // null.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },

@@ -6,7 +6,7 @@ import { type CellKind, figureFormat } from './figureFormat.ts'
 
 interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   kind: CellKind
-  /** The unit that a person may type after an amount: 1,234백만원. */
+  /** The unit that may be typed after an amount: 1,234백만원. */
   unit?: string | undefined
   value: string
   onText(text: string): void
@@ -15,10 +15,7 @@ interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 const bare =
   'h-8 w-full text-ellipsis bg-transparent px-2.5 text-sm placeholder:text-hint -outline-offset-2 max-md:h-11'
 
-/**
- * The input of a table cell, without a frame of its own. Amounts get thousands separators while the person
- * types; ratios and text stay as typed.
- */
+/** The input of a statement cell. Amounts get thousands separators while typing; ratios and texts stay as typed. */
 export function FigureInput({ kind, unit, value, onText, className, onBlur, ...input }: FigureInputProps) {
   const format = useMemo(() => figureFormat(kind === 'percent' ? '%' : unit), [kind, unit])
   const masked = useMaskedInput({ text: value, format, onText })
@@ -45,7 +42,7 @@ export function FigureInput({ kind, unit, value, onText, className, onBlur, ...i
       )}
     />
   )
-  // A text may be longer than its cell, so it is printed in full from this attribute. Figures always fit, and
-  // there are hundreds of them, so they do without it.
+  // A text may be wider than its cell, so the print stylesheet shows this attribute in full. Figures always fit and
+  // need no wrapper.
   return kind === 'text' ? <span data-on-paper={value}>{box}</span> : box
 }

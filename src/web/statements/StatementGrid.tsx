@@ -5,16 +5,16 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 export interface GridLine {
   id: string
   name: string
-  /** A note beside the name of the row. */
+  /** A note next to the name of the row. */
   note?: string | undefined
-  /** Emphasises the row, because it is part of the yearly record (totals, revenue, results). */
+  /** True for rows of the yearly record (totals, revenue, results), which are bold. */
   strong?: boolean
 }
 export interface GridPart<L extends GridLine> {
   kind: string
-  /** The heading above the rows of this group, if several groups share one table. */
+  /** The heading above the group's rows, if the table has several groups. */
   name?: string | undefined
-  /** The years this group has. Its cells for other years of the table stay empty. */
+  /** The years of this group. Its cells for other years of the table are empty. */
   years: readonly string[]
   lines: readonly L[]
 }
@@ -24,9 +24,9 @@ interface StatementGridProps<L extends GridLine, P extends GridPart<L>> {
   parts: readonly P[]
   years: readonly string[]
   frameClassName?: string
-  /** On a phone the name of a row is shown above its years, so that a few years need no scrolling. */
+  /** On phones, shows the name of a row above its cells, so that a few years fit without scrolling. */
   stacked?: boolean
-  /** Returns a note shown below a year. */
+  /** Renders a note below the heading of a year. */
   yearNote?(year: string): ReactNode
   children(part: P, line: L, year: string): ReactNode
 }

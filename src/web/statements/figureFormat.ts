@@ -5,7 +5,7 @@ import { groupThousands } from '#web/ui/format.ts'
 
 export type CellKind = 'text' | 'money' | 'ratio' | 'percent'
 
-/** Returns a stored or printed number as the text of its input. */
+/** Returns a stored or printed figure as the text of its input. */
 export function figureText(value: number | string | null | undefined, kind: CellKind): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
@@ -13,13 +13,13 @@ export function figureText(value: number | string | null | undefined, kind: Cell
     const [whole = '', rest = ''] = Math.abs(value).toFixed(2).split('.')
     return `${value < 0 ? '-' : ''}${groupThousands(whole)}.${rest}`
   }
-  // The number is rounded to the stored decimals: 0.1 + 0.2 must not show more.
+  // Rounds to the two stored decimals, because of floating-point results such as 0.1 + 0.2.
   return numberText(Math.round(value * 100) / 100)
 }
 
 /**
- * The format of a cell that takes numbers and text. Numbers get separators while typing and their normal form
- * on blur. Anything else stays as typed and is saved as text.
+ * The input format of a cell that accepts numbers and text. Numbers get separators while typing and are normalised on
+ * blur; anything else stays as typed and is saved as text.
  */
 export function figureFormat(unit = ''): TypedFormat {
   const rules = { negative: true, decimals: 15, unit }
@@ -34,21 +34,20 @@ export function figureFormat(unit = ''): TypedFormat {
   }
 }
 
-/** The message for text that is not read as a number. It is also used for cells without a format. */
+/** The warning for text that cannot be read as a number, also for cells without a format. */
 export const notRead = '숫자로 읽을 수 없어 적은 그대로 저장됩니다. 쉼표와 단위를 확인해주세요.'
 
-/** True for text that a person may take for a number although it is saved as text, such as 1,23 and 12억. */
+/** True for text that a person may mean as a number although it is saved as text, such as 1,23 or 12억. */
 export const looksLikeNumber = (text: string, unit = ''): boolean =>
   /^[-−–△▲+(]?\d[\d,.]*\)?[조억천백만]?[천백만]?[원%명]?$/.test(text.replaceAll(/\s/g, '')) &&
   typeof figureValue(plainNumber(text, { negative: true, decimals: 15, unit })) === 'string'
 
-/** Returns the value to save: a number, a text, or null. */
+/** Returns the value to save: a number, a text, or null if nothing was typed. */
 export function figureValue(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const number = readNumber(trimmed)
-  // A double cannot hold a number with more digits exactly. Such a number would be rounded, so it is saved as
-  // text.
+  // A double is exact up to 15 digits. A longer number would be rounded, so it is saved as text.
   const isExact = trimmed.replace(/\D/g, '').length <= 15
   return number === undefined || !isExact ? trimmed : number
 }

@@ -1,10 +1,10 @@
 import { moneyFields, ratioGroups, type YearField } from '#shared/catalogue/fields/years.ts'
 import { ownStatements, type StatementKind } from '#shared/company/statements.ts'
 
-/** The name, unit and fixed rows of one kind of statement. */
+/** The title, unit and fixed rows of a kind of statement. */
 interface StatementHead {
   title: string
-  /** The unit of the amounts. Empty for ratios, because each row has its own unit. */
+  /** The common unit of the amounts; '' for ratios, whose rows have their own units. */
   unit: '백만원' | '천원' | ''
   fields: readonly YearField[]
 }

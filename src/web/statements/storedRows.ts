@@ -4,18 +4,15 @@ import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldsOfRows } from '#shared/company/statements.ts'
 import { type CellKind, figureText } from './figureFormat.ts'
 
-/** One row of a stored statement across its years. */
+/** One row of a stored statement, across all years. */
 export interface StoredRow {
-  /** The name of the row, with a number if the name occurs several times. */
+  /** The row name, with a number if the statement contains the name several times. */
   id: string
-  /** The name as printed in the newest year. */
+  /** The row name as printed in the newest year. */
   name: string
-  /** The name without numbering and footnote marks, so that a row matches across years that print it differently. */
+  /** The row name without numbering and footnote marks, by which rows of different years are matched. */
   plain: string
-  /**
-   * The index of this row among rows of the same name, from 0. A statement may print one name several times
-   * (감가상각누계액).
-   */
+  /** The index among rows of the same name, from 0: a statement may contain 감가상각누계액 several times. */
   nth: number
   field: YearField | null
   cells: Readonly<Record<string, StatementRow>>
@@ -25,13 +22,12 @@ export interface StoredRow {
 export const cellText = (cell: StatementRow | undefined, format: CellKind): string =>
   cell ? (cell.text ?? figureText(cell.value, format)) : ''
 
-/** Returns the years a stored statement covers, in order. */
+/** Returns the years of a stored statement, oldest first. */
 export const yearsOfStatement = (stored: readonly StatementRow[], kind: string): string[] =>
   [...new Set(stored.filter(({ statement }) => statement === kind).map(({ year }) => year))].toSorted()
 
 /**
- * Returns the rows of one stored statement, in the order of its newest year. Rows that only older years have
- * come last.
+ * Returns the rows of a stored statement in the order of its newest year. Rows that only older years contain are last.
  */
 export function storedRows(
   stored: readonly StatementRow[],

@@ -6,7 +6,7 @@ import { isRatio, statementHeads } from './statementKinds.ts'
 import { type StoredRow, storedRows } from './storedRows.ts'
 
 export interface StatementLine {
-  /** The name of the row and, if the name occurs twice, its index. */
+  /** The row name and, if it occurs twice, its index. */
   id: string
   name: string
   field: YearField | null
@@ -14,7 +14,7 @@ export interface StatementLine {
 export interface StatementTable {
   kind: string
   title: string
-  /** True for money, which gets separators while typing. Ratios are free text, initially with two decimals. */
+  /** True for amounts, which get separators while typing. Ratios are free text, at first with two decimals. */
   money: boolean
   unit: string
   lines: StatementLine[]
@@ -22,7 +22,7 @@ export interface StatementTable {
 
 const standard = statementKinds.map((kind) => ({ kind, money: !isRatio(kind), ...statementHeads[kind] }))
 
-/** Returns the last three stored years, or all if there are fewer, in order. */
+/** Returns the last three stored years, oldest first. */
 export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
   years
     .map(({ year }) => year)
@@ -31,10 +31,7 @@ export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
 
 export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
 
-/**
- * Returns the label of a statement cell, such as 2025 매출액, from its field name. Null if the field is no such
- * cell.
- */
+/** Returns the label of a statement cell from its field name, such as 2025 매출액; null for other fields. */
 export function cellLabel(name: string): string | null {
   const [mark, , ...rest] = name.split('|')
   return mark === 'cell' ? `${rest.at(-1)} ${rest.slice(0, -1).join('|')}` : null
@@ -45,7 +42,7 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
     table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
   )
 
-/** Removes a row that repeats a field under another of its names (매출액, 매출액(*)) with the same values. */
+/** Removes rows that repeat a field of the yearly record under another name (매출액, 매출액(*)) with the same values. */
 function withoutRepeatedFields(rows: readonly StoredRow[], kind: string): StoredRow[] {
   return rows.filter((row) => {
     const first = row.field === null ? fieldOfRow(row, kind) : null
@@ -59,15 +56,14 @@ const sameCell = (row: StatementRow, other: StatementRow | undefined) =>
 
 export interface StatementCells {
   tables: StatementTable[]
-  /** The text of each input, by its name. */
+  /** The text of each input, by field name. */
   texts: Record<string, string>
-  /** The stored number behind each text that shows fewer decimals than the number has. */
+  /** The exact stored number of each input whose text shows fewer decimals. */
   raw: Record<string, number>
 }
 
 /**
- * Returns the statements for editing: every stored row, plus the rows of the yearly record even if they are
- * not stored.
+ * Returns the statements for editing: all stored rows, and all rows of the yearly record even if they are not stored.
  */
 export function readStatementTables(
   bspl: readonly YearRecord[],
@@ -109,7 +105,7 @@ interface SentStatements {
   ratios?: Record<string, Statement>
 }
 
-/** Returns only the changed statements and years, but those in full, because the server replaces all their rows. */
+/** Returns the statements and years with changes, each with all rows, because the server replaces them as a whole. */
 export function changedStatements(
   { tables, raw }: Pick<StatementCells, 'tables' | 'raw'>,
   years: readonly string[],
@@ -139,7 +135,7 @@ export function changedStatements(
   return sent
 }
 
-/** The amounts of the yearly record that the summary shows, one row per year. */
+/** The fields of the yearly record in the financial summary. */
 export const summaryFields = [
   'totalAssets',
   'totalLiabilities',

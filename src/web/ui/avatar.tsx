@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** Shows the first letter of a name. It is decorative, because the name itself is beside it. */
+/** The first letter of a name in a circle. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ const styles = cva(
   },
 )
 
-/** A small coloured label. The colour never carries meaning alone: the word inside says the same. */
+/** A small coloured label. The colour must not be the only carrier of meaning: the word must say the same. */
 export function Badge({
   tone = 'grey',
   size,

@@ -5,13 +5,10 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /**
-     * True while the action is running. Further clicks do nothing, and a spinner replaces the text at the
-     * same width.
-     */
+    /** True while the action is running. Clicks are ignored, and a spinner replaces the text at the same width. */
     pending?: boolean
     /**
-     * True if the action is not possible right now. The button can still be clicked; `onClick` tells the
+     * True if the action is currently impossible. The button looks disabled but stays clickable; `onClick` tells the
      * person what is missing.
      */
     blocked?: boolean
@@ -29,8 +26,8 @@ export function Button({
   ...props
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // The button is aria-disabled and not disabled, so that it keeps the focus. Enter in a field of the form
-    // also arrives here as a click.
+    // The button is `aria-disabled` and not `disabled`, so that it keeps the focus. Enter in a form field also arrives
+    // here as a click.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
@@ -50,8 +47,7 @@ export function Button({
     >
       {pending ? (
         <>
-          {/* Hidden by opacity and not by visibility, because screen readers must still read the name of the
-              button. */}
+          {/* Hidden by opacity and not by visibility, so that the text remains the accessible name of the button. */}
           <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
             <Spinner className="ml-0!" />

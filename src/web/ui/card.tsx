@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A card shows one group of related content. Inside it, hairlines separate the parts; cards are never nested. */
+/** A bordered box for one group of content. Cards are never nested; thin lines separate parts within a card. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section {...props} data-card className={cn('min-w-0 rounded-lg border bg-surface', className)} />
 }
@@ -15,7 +15,7 @@ type CardHeaderProps = {
   className?: string
 }
 
-/** The header of a card: a title, a muted note behind it, and actions at the right. */
+/** The header of a card: title, muted note behind it, and buttons at the right. */
 export function CardHeader({ title, id, note, level = 2, children, className }: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (

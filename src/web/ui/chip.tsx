@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 type ChipProps = {
-  /** The name of what the value belongs to. It is shown muted before the value. */
+  /** The muted label in front of the value, such as the name of a filter. */
   label?: string
   children: ReactNode
   onRemove?: () => void
-  /** The accessible name of the x button. It is needed if `label` does not say what is removed. */
+  /** The accessible name of the x button. Required if `label` does not say what is removed. */
   removeLabel?: string
   className?: string
 }
@@ -22,7 +22,7 @@ export function Chip({ label, children, onRemove, removeLabel, className }: Chip
       )}
     >
       {label && <span className="shrink-0 text-quiet">{label}</span>}
-      {/* A value may be a single word of 200 letters. It is truncated, so that it does not widen the page. */}
+      {/* A value may be a single word of 200 letters, so it is truncated. */}
       <b
         className="tnum max-w-80 truncate font-semibold"
         title={typeof children === 'string' ? children : undefined}

@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 import { type Tone, tones } from './tones.ts'
 
-/** A coloured dot beside a word. The word alone says everything; the dot adds no meaning. */
+/** A decorative coloured dot next to a word that says the same. */
 export const Dot = ({ tone, className }: { tone: Tone; className?: string }) => (
   <span
     aria-hidden

@@ -4,15 +4,12 @@ type ExplainProps = { title: string; children: ReactNode }
 
 const gap = 8
 
-/**
- * A "?" button after a title, which explains a figure. It uses the native popover, so Esc and a click
- * elsewhere close it.
- */
+/** A "?" button behind a title, which opens an explanation. A native popover, so Esc and a click elsewhere close it. */
 export function Explain({ title, children }: ExplainProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  /** Places the popover below the "?", or above it if there is no room, and never over the window's edge. */
+  /** Positions the popover below the button, or above it if there is no space, always inside the window. */
   function place() {
     const at = button.current?.getBoundingClientRect()
     const box = panel.current

@@ -1,12 +1,12 @@
-/** A real minus sign. It is as wide as a digit, so that columns align. */
+/** The typographic minus sign. It is as wide as a digit, so that columns align. */
 export const MINUS = '\u2212'
-/** The text for an unknown value: an en dash, which is shown muted. */
+/** The text for an unknown value: an en dash. */
 export const EMPTY = '–'
 
 export type NumberFormat = {
-  /** A fixed number of decimals. Without it a whole number has none and any other number up to two. */
+  /** A fixed number of decimals. By default whole numbers have none, other numbers up to two. */
   decimals?: number | undefined
-  /** Adds a plus sign to positive numbers. It is used for changes. */
+  /** True to write a plus sign in front of positive numbers, for changes. */
   sign?: boolean | undefined
 }
 
@@ -16,7 +16,7 @@ export function formatNumber(
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return EMPTY
   const size = grouped(Math.abs(value), decimals)
-  // −0, and a value that rounds to −0, are shown as 0.
+  // −0, and a value that rounds to −0, is written as 0.
   if (!/[1-9]/.test(size)) return size
   if (value < 0) return MINUS + size
   return sign ? `+${size}` : size
@@ -25,9 +25,8 @@ export function formatNumber(
 const formats = new Map<number | undefined, Intl.NumberFormat>()
 
 /**
- * Writes a number with thousands separators. Whole numbers are written without `Intl.NumberFormat`. For other numbers
- * one formatter is kept for each number of decimals, because creating a formatter takes longer than using it hundreds
- * of times.
+ * Adds thousands separators. Whole numbers need no `Intl.NumberFormat`; for others one formatter per number of decimals
+ * is cached, because creating a formatter is hundreds of times slower than using it.
  */
 function grouped(size: number, decimals: number | undefined): string {
   if (Number.isSafeInteger(size) && !decimals) return groupThousands(String(size))
@@ -41,14 +40,11 @@ function grouped(size: number, decimals: number | undefined): string {
   return format.format(size)
 }
 
-/**
- * Returns the number of decimals for a row of values: one if any value needs it, so that 4 is never shown
- * beside 4.5.
- */
+/** Returns a common number of decimals: one if any of the values has decimals, otherwise none. */
 export const commonDecimals = (values: readonly (number | null | undefined)[]) =>
   values.every((value) => value === null || value === undefined || Number.isInteger(value)) ? 0 : 1
 
-/** Adds thousands separators to a string of digits, without parsing it as a number. */
+/** Adds thousands separators to a string of digits, without converting it to a number. */
 export function groupThousands(digits: string): string {
   if (!/^\d+$/.test(digits)) return digits
   const first = digits.length % 3

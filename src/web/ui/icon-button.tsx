@@ -23,9 +23,9 @@ const styles = cva(
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> &
   VariantProps<typeof styles> & {
-    /** Says what the button does. It is both the accessible name and the tooltip. */
+    /** The name of the action, as accessible name and tooltip. */
     label: string
-    /** Shows a red dot at the corner. The label must say what the dot means. */
+    /** Shows a red dot at the corner. `label` must say what it means. */
     dot?: boolean
   }
 

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/**
- * The look of a link inside text. `LinkButton` gives it to a button; for a real URL use an anchor with this
- * class.
- */
+/** The look of a link in a text. `LinkButton` applies it to a button; a real link uses an anchor with this class. */
 export const linkClass =
   'inline-flex items-center gap-1 rounded-sm font-medium text-accent-text underline-offset-2 hover:underline'
 

@@ -1,8 +1,8 @@
 import { cn } from './cn.ts'
 
 /**
- * Shows a text in pieces, with the search matches marked. They are underlined and bold, because not everybody
- * sees the colour.
+ * Shows a text with search matches highlighted. They are underlined and bold too, because not everybody sees the
+ * colour.
  */
 export function MarkedPieces({
   pieces,

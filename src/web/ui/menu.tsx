@@ -9,7 +9,7 @@ const itemClass = cn(
   'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-hint [&>svg]:text-quiet max-md:h-11',
 )
 
-/** A menu that is not modal: the page behind it can scroll, and one click opens another menu. */
+/** A non-modal menu: the page can be scrolled meanwhile, and one click opens another menu. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />
 }
@@ -17,7 +17,7 @@ export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
 export const MenuGroup = DropdownMenu.Group
 export const MenuRadioGroup = DropdownMenu.RadioGroup
 
-/** The button that opens the menu. Pass a single button as the child. */
+/** The button that opens the menu, as the single child. */
 export function MenuTrigger(props: ComponentProps<typeof DropdownMenu.Trigger>) {
   return <DropdownMenu.Trigger asChild {...props} />
 }
@@ -41,12 +41,12 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
 }
 
 type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & {
-  /** Marks the item of the current page. */
+  /** True for the item of the current page. */
   current?: boolean
   destructive?: boolean
 }
 
-/** With `asChild` the child (a router link) becomes the item. */
+/** A menu item. With `asChild`, its child (such as a router link) becomes the item. */
 export function MenuItem({ current = false, destructive = false, className, ...props }: MenuItemProps) {
   return (
     <DropdownMenu.Item

@@ -1,6 +1,6 @@
 /**
- * The page's CSP nonce. The server writes it into the meta element that Vite emits. Browsers hide it from
- * selectors and getAttribute, so it is read from the property.
+ * Returns the CSP nonce of the page, which the server writes to a meta element. Browsers hide it from `getAttribute`,
+ * so the property is read.
  */
 export function pageNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
@@ -8,9 +8,9 @@ export function pageNonce(): string | undefined {
 }
 
 /**
- * Call this once before the first render. Dialogs and menus lock scrolling with a <style> element from
- * react-style-singleton. That package gets its nonce from `get-nonce`, which falls back to this global.
- * Setting the global avoids a dependency on a package that only Radix uses.
+ * Provides the CSP nonce to dialogs and menus, whose scroll lock inserts a <style> element (react-style-singleton).
+ * That package takes the nonce from `get-nonce`, which falls back to this global variable. Call it once before the
+ * first render.
  */
 export function provideNonce(): void {
   const nonce = pageNonce()

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The element in which floating elements are rendered. It is the body, unless a part of the page has its own
- * colour mode.
+ * The element in which dialogs and menus are portalled; null for the body. A part of the page with its own colour mode
+ * sets it.
  */
 export const PortalContainer = createContext<HTMLElement | null>(null)
 

@@ -6,11 +6,11 @@ type PrintButtonProps = Pick<
   ComponentProps<typeof Button>,
   'disabled' | 'blocked' | 'className' | 'pending'
 > & {
-  /** Called instead of window.print(), for screens that must fetch data first. */
+  /** Called instead of `window.print()`, for screens that must first fetch data. */
   onPrint?: () => void
 }
 
-/** A button that prints the current page. */
+/** A button that prints the page. */
 export const PrintButton = ({ onPrint = () => window.print(), ...props }: PrintButtonProps) => (
   <Button data-action {...props} onClick={() => !props.blocked && onPrint()}>
     <Printer aria-hidden />

@@ -7,14 +7,11 @@ export interface Share {
 }
 
 const most = 6
-/**
- * The colours of the parts: the largest part is navy, the next ones are lighter. More than six shades could
- * not be told apart.
- */
+/** The colours of the segments, the largest first. With more than six shades they could not be distinguished. */
 const tints = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-3', 'bg-chart-6']
 export const shareTint = (index: number) => tints[index] ?? 'bg-chart-6'
 
-/** Returns at most six parts. The smallest ones are summed up as 기타. */
+/** Returns at most six shares; the smallest ones are merged to 기타. */
 export function sharesShown(shares: readonly Share[]): Share[] {
   const real = shares.filter(({ value }) => value > 0)
   if (real.length <= most) return real
@@ -28,18 +25,15 @@ export function sharesShown(shares: readonly Share[]): Share[] {
 interface ShareBarProps {
   label: string
   shares: readonly Share[]
-  /** Shows names and figures below the bar. It is needed if no table shows them. */
+  /** True to list names and percentages below the bar, if no table shows them. */
   legend?: boolean
 }
 
-/**
- * Shows the parts of a whole on a bar from 0 to 100 percent. If the parts sum up to less, the rest of the bar
- * stays empty.
- */
+/** Shares as segments of a bar from 0 to 100 percent. If they add up to less, the rest of the bar is empty. */
 export function ShareBar({ label, shares, legend = false }: ShareBarProps) {
   const shown = sharesShown(shares)
   if (shown.length === 0) return null
-  // If the values add up to more than 100 percent, the bar is scaled, so that they do not overflow it.
+  // If the shares add up to more than 100 percent, the bar is scaled so that they fit.
   const whole = Math.max(
     100,
     shown.reduce((sum, { value }) => sum + value, 0),

@@ -5,8 +5,7 @@ import { cn } from './cn.ts'
 export const Tabs = Radix.Root
 
 /**
- * A tab bar on the desktop. On a phone the tabs are round buttons that wrap, because nothing may scroll
- * sideways.
+ * A tab bar. On phones its tabs are round buttons that wrap into several lines, because nothing may scroll sideways.
  */
 export function TabList({
   className,
@@ -25,8 +24,8 @@ export function TabList({
 type TabProps = ComponentProps<typeof Radix.Trigger> & { count?: ReactNode }
 
 /**
- * Radix focuses a pressed tab by script. If the person has typed before, the browser treats this as keyboard
- * focus. This attribute hides the focus ring (base.css) until a key is pressed.
+ * Event handlers that hide the focus ring of a tab focused by mouse. Radix focuses it by script, which browsers treat
+ * as keyboard focus if a key was pressed before. The attribute hides the ring (base.css) until a key is pressed.
  */
 const pointed: Pick<ComponentProps<typeof Radix.Trigger>, 'onPointerDown' | 'onKeyDown' | 'onBlur'> = {
   onPointerDown: (event) => event.currentTarget.setAttribute('data-pointed', ''),
@@ -60,7 +59,7 @@ export function Tab({ count, className, children, ...props }: TabProps) {
   )
 }
 
-/** Two to five short tabs in one frame, for a part of a card. */
+/** Two to five short tabs in a common frame, for use inside a card. */
 export const SegmentTabList = ({
   label,
   ...props

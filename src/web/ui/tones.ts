@@ -1,13 +1,13 @@
 interface Look {
   badge: string
   dot: string
-  /** Class names for the left edge of a card. */
+  /** The classes for a coloured left edge of a card. */
   edge: string
-  /** Class names for the text beside a dot. */
+  /** The classes for the word next to a dot. */
   word: string
 }
 
-/** The class names of each colour in light and dark mode. They are defined only here. */
+/** The classes of each colour, for light and dark mode. Colours are defined only here. */
 export const tones = {
   grey: { badge: 'bg-none-soft text-none', dot: 'bg-none', edge: 'border-l-none', word: 'text-quiet' },
   red: {

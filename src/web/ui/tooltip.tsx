@@ -5,8 +5,8 @@ import { usePortalContainer } from './portal.ts'
 type TooltipProps = { text: ReactNode; children: ReactElement; side?: 'top' | 'right' | 'bottom' | 'left' }
 
 /**
- * Extra information about an element that already has a name. It is shown on hover and focus, so the child
- * must be focusable.
+ * Additional information about an element with a name of its own. It appears on hover and focus, so the child must be
+ * focusable.
  */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const container = usePortalContainer()

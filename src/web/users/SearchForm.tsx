@@ -12,7 +12,7 @@ interface SearchFormProps {
   onReset(): void
 }
 
-/** The search of the user list. Each typed letter filters the list; the button refetches it. */
+/** The search of the user list. Typing filters the list in the browser; the button refetches it. */
 export function SearchForm({ text, searching, onText, onSearch, onReset }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

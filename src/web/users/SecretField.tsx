@@ -20,8 +20,8 @@ interface SecretFieldProps {
 }
 
 /**
- * An input for another person's password. A typed password is hidden; a generated one is shown, because it
- * has to be passed on.
+ * The input for another person's password. A typed password is hidden; a generated one is shown, because it must be
+ * passed on.
  */
 export function SecretField({ teamId, value, onChange, className, ...field }: SecretFieldProps) {
   const [drawn, setDrawn] = useState(false)

@@ -8,7 +8,7 @@ import { Dash } from '#web/ui/table/num.tsx'
 import { nameOf } from './deletion.ts'
 import { UserBadges } from './UserBadges.tsx'
 
-/** A user on a phone. The upper half of the card is one large checkbox. */
+/** The phone layout of a user. The upper half of the card is the label of its checkbox. */
 export function UserCard({ user, selection }: { user: User; selection: Selection<User> }) {
   const id = useId()
   return (

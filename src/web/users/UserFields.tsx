@@ -11,11 +11,11 @@ interface UserFieldsProps {
   values: UserValues
   errors: ErrorTexts
   onChange(part: Partial<UserValues>): void
-  /** The role of the signed-in person. Only an admin can assign the admin role. */
+  /** The role of the signed-in person. Only admins can assign the admin role. */
   actorRole: Role
-  /** Locks the team ID, because the team ID of an existing user cannot be changed. */
+  /** True for an existing user, whose team ID cannot be changed. */
   teamIdLocked?: boolean
-  /** Says why the role cannot be changed. If absent, it can be changed. */
+  /** The reason why the role cannot be changed; absent if it can. */
   roleLocked?: string | undefined
   children?: ReactNode
 }

@@ -18,18 +18,17 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
-// Few people change a user or a password, so these dialogs are loaded when they are opened.
+// Code-split: few visits change a user or a password.
 const ResetPasswordDialog = whenNeeded(() =>
   import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
 )
 const EditUserDialog = whenNeeded(() =>
   import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
 )
-// The code of this menu is as large as the rest of the screen, and only phones with a selection show it, so it
-// is loaded when needed.
+// Code-split: only phones with a selection show it, and it is as large as the rest of the screen.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
-/** Props of the dialog that hands over the companies of a user. */
+/** The props of the handover dialog that this screen opens. */
 export interface HandoverProps {
   from: User
   why: string
@@ -39,12 +38,12 @@ export interface HandoverProps {
   onDone(message: string): void
 }
 
-// This dialog is not needed to view the list. It is prefetched at the first click or key press.
+// Code-split, and prefetched at the first click or key press.
 const AddUserDialog = whenNeeded(() => import('./AddUserDialog.tsx').then((module) => module.AddUserDialog))
 
 interface UsersScreenProps {
   actor: StoredUser
-  /** The handover dialog. It belongs to another feature, so the route passes it in. */
+  /** The handover dialog. The route passes it in, because it belongs to another feature. */
   Handover: ComponentType<HandoverProps>
 }
 

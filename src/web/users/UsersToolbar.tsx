@@ -2,10 +2,7 @@ import { KeyRound, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { UserActions } from './useUserActions.tsx'
 
-/**
- * The buttons for the selected users. An action that is not possible looks disabled, and a click says what is
- * missing.
- */
+/** The buttons for the selected users. An impossible action looks disabled, and a click says what is missing. */
 export function UsersToolbar({ actions }: { actions: UserActions }) {
   const { count, only } = actions
   return (

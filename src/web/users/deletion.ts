@@ -2,14 +2,17 @@ import { deleteUser, type User } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 
-/** Example: 윤하린(202) */
+/** A user's name and team ID: 윤하린(202) */
 export const nameOf = (user: Pick<User, 'managerName' | 'teamId'>) => `${user.managerName}(${user.teamId})`
 
 export interface Deletion {
   deleted: number
-  /** The users the server refused to delete, grouped by the server's message. */
+  /** The users that the server refused to delete, grouped by its message. */
   refused: { message: string; names: string[] }[]
-  /** Users who still manage companies, each with the server's message. Their companies can be handed over first. */
+  /**
+   * The users that cannot be deleted because they still manage companies, with the server's message. A handover can
+   * solve this.
+   */
   managing: Managing[]
 }
 
@@ -18,7 +21,7 @@ export interface Managing {
   message: string
 }
 
-/** Sends one request per user, in parallel. A refusal does not stop the other requests. */
+/** Deletes users by parallel requests. A refusal does not affect the other users. */
 export async function deleteUsers(users: readonly User[]): Promise<Deletion> {
   const results = await Promise.allSettled(
     users.map(({ teamId }) => call(deleteUser, { params: { teamId } })),

@@ -1,11 +1,11 @@
 import { passwordFault } from '#shared/auth/password.ts'
 
-/** The letters of a password, without 0, O, 1, l and I, because passwords are read out over the phone. */
+/** The alphabet of generated passwords: without 0, O, 1, l and I, because passwords are dictated over the phone. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 /**
- * Random bytes from this value on are dropped. It is the largest multiple of the alphabet size in a byte;
- * higher bytes would make the first letters more likely.
+ * The largest multiple of the alphabet's length up to 256. Random bytes from this value on are discarded, because they
+ * would make the first letters more likely (modulo bias).
  */
 const fair = 256 - (256 % letters.length)
 
@@ -19,7 +19,7 @@ function draw(): string {
   return text
 }
 
-/** Returns a random password of about 93 bits. It is generated again if it happens to contain the team ID. */
+/** Returns a random password of about 93 bits, without the user's team ID and other forbidden patterns. */
 export function randomSecret(teamId: string): string {
   let secret = draw()
   for (let tries = 0; passwordFault(secret, teamId) && tries < 1000; tries += 1) secret = draw()

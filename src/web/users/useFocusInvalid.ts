@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the first invalid field after a refused submit. */
+/** Focuses the first invalid input after a refused submit. `tried` is the number of submits. */
 export function useFocusInvalid(tried: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -14,12 +14,12 @@ import { useRefreshUsers } from './usersQuery.ts'
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit' | 'reset'; user: User }
-  /** The users who could not be deleted because they manage companies. They are handled one after the other. */
+  /** The users that cannot be deleted because they manage companies. A handover is offered for one after the other. */
   | { kind: 'handover'; managing: Managing[] }
 
 const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
 
-/** The actions for the selected users. An action that is not possible says what is missing. */
+/** The actions for the selected users. An impossible action shows a toast that says what is missing. */
 export function useUserActions(selection: Selection<User>) {
   const ownTeamId = useSession().user?.teamId
   const confirm = useConfirm()
@@ -75,7 +75,7 @@ export function useUserActions(selection: Selection<User>) {
   function reset() {
     if (!only) return void ask('비밀번호를 재설정할 사용자를 한 명만 선택해주세요.')
     if (only.teamId !== ownTeamId) return setDialog({ kind: 'reset', user: only })
-    // If people change their own password, the server asks for the current one, which only the account page can send.
+    // For a change of one's own password the server requires the current one, which only the account page asks for.
     toast({
       variant: 'info',
       title: '자신의 비밀번호입니다',
@@ -87,7 +87,7 @@ export function useUserActions(selection: Selection<User>) {
     dialog,
     close: () => setDialog(null),
     nextHandover,
-    /** The companies have been handed over, so the refused deletion is tried again. */
+    /** Repeats the refused deletion after the user's companies were handed over. */
     afterHandover(user: User, message: string) {
       nextHandover()
       void removeNow([user], message)
@@ -100,7 +100,7 @@ export function useUserActions(selection: Selection<User>) {
     remove: () => void remove(),
     removing: removal.isPending,
     reset,
-    /** Null unless there is something to unlock. */
+    /** Unlocks the sign-in of the selected user; null if nothing is locked. */
     unlock: only && isThrottled(only) ? () => void unlock(only) : null,
     unlocking: unlocking.isPending,
   }
@@ -110,7 +110,7 @@ export type UserActions = ReturnType<typeof useUserActions>
 function tell({ deleted, refused }: Deletion, before: string) {
   const done = deleted > 0 && `${deleted}명의 사용자가 삭제되었습니다.`
   if (refused.length === 0) {
-    // Users who manage companies are not named here, because the dialog that opens for them names them.
+    // Users who manage companies are not part of the message, because the handover dialog names them.
     if (done) toast({ title: '사용자 삭제 완료', description: [before, done].filter(Boolean).join(' ') })
     return
   }

@@ -96,13 +96,13 @@ export function checkUserChange(values: UserValues, version: number | undefined)
 }
 
 /**
- * Returns the server's message about a refused password. The server knows more weak passwords than the form
- * does.
+ * Returns the server's message for a refused password; undefined for other errors. The server knows more weak passwords
+ * than the form.
  */
 export const passwordRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code?.startsWith('password/') ? error.body?.message : undefined
 
-/** Returns the errors of single fields from a server response. */
+/** Returns the field errors of a server response. */
 export function refusedFields(error: unknown): UserErrors {
   const password = passwordRefusal(error)
   if (password) return { password }
@@ -115,7 +115,7 @@ export const newerUser = (error: unknown) =>
     return known ? loadedFrom(known) : null
   })
 
-/** The values of a new user, who has a team ID and perhaps a first password. */
+/** The values of a new user: additionally a team ID, and optionally a first password. */
 export interface NewUserValues extends UserValues {
   password: string
 }
@@ -123,7 +123,7 @@ export interface NewUserValues extends UserValues {
 const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
 const comparison = {
-  /** Values that differ only in surrounding spaces or Unicode normalisation count as the same. */
+  /** Surrounding spaces and Unicode normalisation do not count as a change. */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
   shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 
-/** The list of users is never cached, because a deleted user must not be offered again. */
+/** Never served from the cache, because a deleted user must not be offered again. */
 export const usersQuery = queryOptions({
   queryKey: queryOf(listUsers, {}).queryKey,
   queryFn: ({ signal }) => call(listUsers, {}, { signal, fresh: true }),

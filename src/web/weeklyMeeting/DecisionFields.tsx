@@ -25,13 +25,13 @@ interface DecisionFieldsProps {
   values: DecisionValues
   errors: ErrorTexts
   ids: DecisionIds
-  /** The field for the company, between the text and the person. */
+  /** The field for the company, between the fields for text and person. */
   children?: ReactNode
-  /** The buttons after the field for the day. */
+  /** The buttons after the last field. */
   actions: ReactNode
 }
 
-/** The fields of a decision: its text, the person responsible, and the day it is due. */
+/** The fields of a decision: text, responsible person, and due day. */
 export function DecisionFields({ store, values, errors, ids, children, actions }: DecisionFieldsProps) {
   const { data: users = [] } = useQuery(usersQuery)
   const known = users.some(({ teamId }) => teamId === values.teamId)
@@ -78,11 +78,11 @@ export function DecisionFields({ store, values, errors, ids, children, actions }
   )
 }
 
-/** Saves on Ctrl+Enter and Ctrl+S, but not while a Hangul syllable is being composed. */
+/** Saves on Ctrl+Enter and Ctrl+S, except while a Hangul syllable is being composed. */
 export function onSaveKey(event: KeyboardEvent, save: () => void): void {
   if (!isSaveKey(event)) return
   event.preventDefault()
-  // The event stops here, so that no other form of the page handles the same key press.
+  // Stops the event, so that no other form of the page handles the key press too.
   event.stopPropagation()
   if (!event.repeat && !isComposing(event)) save()
 }

@@ -15,10 +15,7 @@ interface DecisionsCardProps {
   started: DecisionSubject | null
 }
 
-/**
- * The decisions of the meeting, and the form for a new one. The card stays visible while the lists beside it
- * scroll.
- */
+/** The decisions of the meeting and the form for a new one. On wide screens the card is sticky. */
 export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
   const [editing, setEditing] = useState<number | null>(null)
   return (
@@ -29,8 +26,8 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
       className="z-10 flex flex-col lg:sticky lg:top-[calc(var(--nav-height)+12px)] lg:max-h-[64vh]"
     >
       {meeting.decisions.length > 0 && (
-        // The list scrolls by itself, so that the form below it stays in sight. A scrollable region must be
-        // focusable by keyboard.
+        // The list has its own scroll area, so that the form below stays visible. Its tabindex makes it scrollable by
+        // keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div role="region" aria-label="적은 결정" tabIndex={0} className="relative min-h-0 overflow-y-auto">
           <ol>
@@ -49,8 +46,7 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
           </ol>
         </div>
       )}
-      {/* The key is the week, so that every meeting has its own form and a half-written decision stays with its
-          meeting. */}
+      {/* Remounts the form for each week, so that a half-typed decision stays with its meeting. */}
       <NewDecision key={meeting.from} meeting={meeting} started={started} />
     </WeeklyCard>
   )

@@ -21,7 +21,7 @@ import { type DecisionValues, decisionFaults, decisionRules, loadedFrom } from '
 
 const newerDecision = (error: unknown) => newerIn(error, 'task/conflict', loadedFrom)
 
-/** The form that edits a decision. While it is open, it is shown in place of the decision. */
+/** The form that replaces a decision while it is edited. */
 export function EditDecision({ task, onClose }: { task: Task; onClose(): void }) {
   const client = useQueryClient()
   const form = useForm<DecisionValues>(() => loadedFrom(task), { rules: decisionRules })

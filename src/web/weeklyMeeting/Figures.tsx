@@ -10,7 +10,7 @@ interface Figure {
   unit: string
   read(figures: WeeklyFigures): number
   detail(meeting: WeeklyMeeting): string
-  /** Set if a higher number is worse than a lower one. */
+  /** True if a higher figure is worse; it changes the colour of the comparison. */
   bad?: boolean
 }
 
@@ -49,7 +49,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-/** Shows the figures of the week, each beside the figure of the week before. */
+/** The figures of the week, each with that of the week before. */
 export function Figures({ meeting }: { meeting: WeeklyMeeting }) {
   return (
     <Card className="mb-4 py-3" aria-label="이 주와 지난주">
@@ -79,7 +79,7 @@ export function Figures({ meeting }: { meeting: WeeklyMeeting }) {
   )
 }
 
-/** A line breaks between its parts only, not within 다시 시작 1. */
+/** A text that wraps only between its parts, not within one such as 다시 시작 1. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(' · ').map((part, at) => (
     <Fragment key={part}>

@@ -15,7 +15,7 @@ const explained = [
   '앞으로 옮긴 딜을 단계가 높은 순으로, 뒤로 옮긴 딜과 종료한 딜을 그 뒤에 보여드립니다.',
 ]
 
-/** Shows the deals that were moved, ended or reopened in the week. */
+/** The deals that changed their stage, ended or were reopened in the week. */
 export function MovedCard({ meeting, team }: { meeting: WeeklyMeeting; team: string }) {
   const { total } = meeting.figures.moved
   const { shown, rest } = useRest(meeting.moved, total, 10)
@@ -53,8 +53,8 @@ export function MovedCard({ meeting, team }: { meeting: WeeklyMeeting; team: str
 }
 
 /**
- * Class names for the tables of the weekly meeting. Columns have fixed widths; the column without a width takes the
- * rest.
+ * The classes of the tables of the weekly meeting: fixed layout, in which the column without a width takes the
+ * remaining space.
  */
 export const weeklyTable = 'table-fixed [&_tbody_td]:h-9 [&_tbody_th]:h-9'
 

@@ -16,7 +16,7 @@ import { dayInWeek, lastDecisionsText, personText, taskAbout } from './weeklyTex
 const rowClass =
   'tnum flex min-h-9 items-center gap-2 border-line-soft border-b px-4 py-1 text-sm last:border-b-0 max-md:min-h-11'
 
-/** Shows the decisions of the previous meeting, and which of them are done. */
+/** The decisions of the previous meeting, done and open ones. */
 export function LastDecisionsCard({ meeting }: { meeting: WeeklyMeeting }) {
   return (
     <WeeklyCard id="weekly-last" title="지난주 결정" note={lastDecisionsText(meeting)}>
@@ -61,7 +61,7 @@ function LastDecision({ task }: { task: Task }) {
   )
 }
 
-/** Shows companies and counterparties that were new in the week. */
+/** The companies and counterparties added in the week. */
 export function NewCard({ meeting }: { meeting: WeeklyMeeting }) {
   const { companies, counterparties } = meeting.figures
   const registered = useRest(meeting.companies, companies, 8)
@@ -112,7 +112,7 @@ export function NewCard({ meeting }: { meeting: WeeklyMeeting }) {
   )
 }
 
-/** Shows the documents that were made in the week. */
+/** The documents made in the week. */
 export function DocumentsCard({ meeting }: { meeting: WeeklyMeeting }) {
   const { documents: total } = meeting.figures
   const { shown, rest } = useRest(meeting.documents, meeting.documents.length, 8)

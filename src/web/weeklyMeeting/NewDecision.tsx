@@ -33,8 +33,8 @@ import { dayText, weekText } from './weeklyTexts.ts'
 interface NewDecisionProps {
   meeting: WeeklyMeeting
   /**
-   * The deal that the person chose in another list to decide about. Each choice is a new object, so that
-   * choosing the same deal again also fills the form.
+   * The deal for which the person started a decision in another list. A new object each time, so that starting twice
+   * for the same deal works.
    */
   started: DecisionSubject | null
 }
@@ -48,12 +48,12 @@ const subjectOf = ({ businessNumber, companyName }: { businessNumber: string; co
 const empty = (teamId: string): DecisionValues => ({
   text: '',
   teamId,
-  // Due in a week, because the next meeting checks which decisions are done.
+  // By default due in a week, when the next meeting checks the decisions.
   day: addDays(dayInSeoul(), 7),
   subject: null,
 })
 
-/** The form for a new decision. Unsaved input is kept as a draft on this device. */
+/** The form for a new decision. Unsaved input is stored as a draft on this device. */
 export function NewDecision({ meeting, started }: NewDecisionProps) {
   const { user } = useSession()
   const client = useQueryClient()

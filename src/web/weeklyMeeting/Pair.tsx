@@ -3,7 +3,10 @@ import type { DealCompany } from '#shared/deals/counterparty.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** A seller and its counterparty, each with a link to its page. A lead has no page yet. On a phone each has a line. */
+/**
+ * A seller and its counterparty, each linked to its company page. A counterparty that is a lead has no page. On phones
+ * each takes a line.
+ */
 export function Pair({ seller, other }: { seller: DealCompany; other: DealCompany | null }) {
   return (
     <span className="flex min-w-0 items-baseline max-md:flex-col max-md:items-stretch">

@@ -23,11 +23,11 @@ const explained = [
 interface SilentDealsCardProps {
   meeting: WeeklyMeeting
   team: string
-  /** Starts a decision about the deal of a row. */
+  /** Fills the form for a new decision with the deal of the row. */
   onDecide(subject: DecisionSubject): void
 }
 
-/** Shows sellers and counterparties without a report, longest silence first. */
+/** Active sellers and counterparties without a recent report, longest silence first. */
 export function SilentDealsCard({ meeting, team, onDecide }: SilentDealsCardProps) {
   const medians: Medians = new Map(
     useQuery(mediansQuery).data?.stages.map(({ stage, days }) => [stage, days]),
@@ -85,7 +85,7 @@ export function SilentDealsCard({ meeting, team, onDecide }: SilentDealsCardProp
 
 const keyOf = ({ counterpartyId, seller }: SilentDeal) => counterpartyId ?? seller.businessNumber
 
-/** Returns the number of this meeting's decision about the same deal, counted from 1, or 0 if there is none. */
+/** Returns the number (from 1) of this meeting's decision about the deal; 0 if there is none. */
 function decisionOf({ decisions }: WeeklyMeeting, { counterpartyId, seller }: SilentDeal): number {
   const isSame = (task: WeeklyMeeting['decisions'][number]) =>
     task.counterpartyId === counterpartyId &&

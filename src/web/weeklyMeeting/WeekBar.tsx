@@ -19,7 +19,7 @@ interface WeekBarProps {
   onTeam(team: string): void
 }
 
-/** The controls for week and team. Weeks after the current one cannot be chosen. */
+/** The controls for week and team. Future weeks cannot be chosen. */
 export function WeekBar({ monday, team, teams, onWeek, onTeam }: WeekBarProps) {
   const week = weekOf(monday)
   const running = monday === thisMonday()

@@ -9,16 +9,16 @@ import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 interface WeeklyCardProps {
   id: string
   title: string
-  /** Says what the list contains and how it is sorted. */
+  /** What the list contains and how it is sorted. */
   note: string
-  /** Sentences that explain how the rows are selected. A "?" button shows them. */
+  /** Sentences behind a "?" button that explain which rows the list contains. */
   explained?: readonly string[]
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A card with one list of the weekly meeting. */
+/** The card of one list of the weekly meeting. */
 export function WeeklyCard({ id, title, note, explained, actions, className, children }: WeeklyCardProps) {
   return (
     <Card aria-labelledby={id} className={cn('overflow-clip', className)}>
@@ -60,8 +60,8 @@ export const DealTableLink = ({ team, only }: { team: string; only?: 'silent' })
 )
 
 /**
- * Shows the first rows; a button below shows the rest. If `total` is more than the server sent, a text says
- * how many are missing.
+ * Shows the first rows and a button for the others. If `total` exceeds the rows that the server sent, a text says how
+ * many are missing.
  */
 export function useRest<Row>(rows: readonly Row[], total: number, first: number) {
   const [open, setOpen] = useState(false)

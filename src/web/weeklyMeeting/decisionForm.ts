@@ -5,12 +5,12 @@ import { plainFields } from '#web/forms/fieldRules.ts'
 import type { FieldError, Loaded } from '#web/forms/formStore.ts'
 import { plainDraft } from '#web/forms/keptForm.ts'
 
-/** What a decision is about: a counterparty, or a company. */
+/** What a decision is about: a counterparty or a company. */
 export interface DecisionSubject {
   counterpartyId?: number
   businessNumber?: string
   label: string
-  /** The team that manages the company, or null. The form preselects it as responsible for the decision. */
+  /** The team that manages the company; null without one. The form preselects it as responsible. */
   teamId: string | null
 }
 
@@ -35,16 +35,13 @@ export const decisionRules = plainFields<DecisionValues>({
 })
 export const decisionDraft = plainDraft<DecisionValues>(decisionRules)
 
-/**
- * Converts a stored decision to the values of its edit form. The subject is left out, because it cannot be
- * changed.
- */
+/** The form values of a stored decision. The subject cannot be changed, so it is null. */
 export const loadedFrom = (task: Task): Loaded<DecisionValues> => ({
   start: { text: task.text, teamId: task.person.teamId, day: task.day, subject: null },
   version: task.version,
 })
 
-/** Returns the errors of the form, in the order of its fields. */
+/** Returns the errors, in the order of the form. */
 export function decisionFaults(
   { text, teamId, day, subject }: DecisionValues,
   needsSubject: boolean,
@@ -60,8 +57,8 @@ export function decisionFaults(
 }
 
 /**
- * Returns the form values for the next decision, after a decision was sent (`sent`) and the form still changed during
- * the save (`now`). Unchanged fields become blank. Of the text only the part typed after the sent text is kept.
+ * Returns the form values after a decision was saved: blank, except for what was typed during the save. `sent` are the
+ * saved values, `now` the current ones. Of the text, only what was appended to the sent text is kept.
  */
 export function enteredSince(
   sent: DecisionValues,

@@ -4,7 +4,7 @@ import { listUsers } from '#shared/users/users.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { WeeklyConditions } from './weeklyAddress.ts'
 
-/** The meeting is fetched at every visit. The time beside the week shows how current it is. */
+/** Refetched at every visit. The screen shows when the data was read. */
 export const weeklyQuery = ({ week, team }: WeeklyConditions) => ({
   ...queryOf(getWeeklyMeeting, { query: { week, team } }),
   staleTime: 0,

@@ -8,7 +8,7 @@ export const thisMonday = () => mondayOf(dayInSeoul())
 
 const weekFilter: Filter<string> = {
   label: '주',
-  // Accepts any day of a week, and returns the Monday of that week.
+  // Accepts any day up to this week and returns the Monday of its week.
   read: (text) => (isCalendarDay(text) && mondayOf(text) <= thisMonday() ? mondayOf(text) : undefined),
   write: (monday) => monday,
   say: (monday) => monday,
@@ -21,7 +21,7 @@ const teamFilter: Filter<string> = {
   say: (team) => team,
 }
 
-/** The URL of the screen. Without a week it shows the current one, without a team the whole firm. */
+/** The URL state of the screen. Without a week it shows the current one, without a team the whole firm. */
 export const weeklyAddress = listAddress({
   filters: { week: weekFilter, team: teamFilter },
   beside: ['by'],

@@ -5,40 +5,42 @@ import { addDays, weekdayWord } from '#shared/platform/day.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 
-/** This file has the texts that the screen and the printed page of the weekly meeting share. */
+/** Texts that the screen and the printed page of the weekly meeting share. */
 
-/** Example: 11.20 금 */
+/** A day with its weekday: 11.20 금 */
 export const dayText = (day: string) => `${formatShortDay(day)} ${weekdayWord(day)}`
 
-/** Formats a day of the shown week or the next one, such as 12.29. The year is shown with the number of the week. */
+/** A day of the shown week or the next one, without its year: 12.29. The year is part of the week's name. */
 export const dayInWeek = (day: string) => day.slice(5).replace('-', '.')
-/** Example: 11.09 – 11.15 */
+/** The first and last day of a week: 11.09 – 11.15 */
 export const weekText = ({ from, to }: { from: string; to: string }) =>
   `${dayInWeek(from)} – ${dayInWeek(to)}`
-/** Example: 2026년 46주. The week belongs to the year of its Thursday. */
+/** The year and number of a week: 2026년 46주. As in ISO 8601, a week belongs to the year of its Thursday. */
 export const weekName = ({ from, number }: { from: string; number: number }) =>
   `${addDays(from, 3).slice(0, 4)}년 ${number}주`
 
 type Person = { teamId: string; managerName: string }
 export const personText = (person: Person | null) => (person ? userLabel(person) : '미지정')
 
-/** Example: 다솜결정밀(주) × (주)새온파트너스 */
+/** The two companies of a deal: 다솜결정밀(주) × (주)새온파트너스 */
 export const pairText = (company: string | null, other: string | null) =>
   [company, other].filter(Boolean).join(' × ')
 export const taskAbout = ({ companyName, otherName }: Task) => pairText(companyName, otherName)
 
-/** Returns the text of the column 걸린 날 · 사유: how long a step forward took, or why a deal went back or ended. */
+/**
+ * The text of the column 걸린 날 · 사유: how many days a step forward took, or why a deal went back, ended or was reopened.
+ */
 export function moveReason({ kind, days, reason, note }: MovedDeal): string {
   if (kind === 'forward') return `${days}일 만에`
   if (kind === 'reopened') return note ?? '다시 시작'
   if (kind === 'back') return note ?? '–'
-  // The reason `other` (기타) is left out, because its required note says more.
+  // The reason `other` (기타) is omitted, because it always has a note, which says more.
   const word = reason && reason !== 'other' ? endReasonWord(reason) : ''
   return [word, note].filter(Boolean).join(' · ') || '–'
 }
 
 const ended = '종료'
-/** Returns the stages before and after a move, which are shown on both sides of an arrow. */
+/** Returns the stages before and after a move, to show on both sides of an arrow. */
 export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: string } {
   if (kind === 'ended') return { from: dealStageWord(to), to: ended }
   if (kind === 'reopened') return { from: ended, to: dealStageWord(to) }
@@ -47,17 +49,17 @@ export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: st
 
 export type Medians = ReadonlyMap<DealStage, number | null>
 
-/** Example: 14일 지남. A day that is not overdue is shown as a date, such as 11.20. */
+/** How overdue a task is: 14일 지남; for a task that is not overdue its day: 11.20 */
 export const lateText = ({ day, late }: { day: string; late: number }) =>
   late > 0 ? `${late}일 지남` : formatShortDay(day)
 
-/** Example: 앞으로 11 · 뒤로 1 · 종료 2 */
+/** Counts the moved deals by kind: 앞으로 11 · 뒤로 1 · 종료 2 */
 export function movedText({ moved }: WeeklyMeeting['figures']): string {
   const parts = [`앞으로 ${moved.forward}`, `뒤로 ${moved.back}`, `${ended} ${moved.ended}`]
   return [...parts, ...(moved.reopened > 0 ? [`다시 시작 ${moved.reopened}`] : [])].join(' · ')
 }
 
-/** Says how many decisions of the previous meeting are done by now. Example: 5건 가운데 4건 마침 */
+/** Counts the done decisions of the previous meeting: 5건 가운데 4건 마침 */
 export function lastDecisionsText({ lastDecisions }: WeeklyMeeting): string {
   const done = lastDecisions.filter((task) => task.done).length
   return lastDecisions.length === 0 ? '없음' : `${lastDecisions.length}건 가운데 ${done}건 마침`

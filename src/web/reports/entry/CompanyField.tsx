@@ -21,7 +21,7 @@ interface CompanyFieldProps {
   onChoose(hit: SearchHit | null): void
 }
 
-/** Selects the company of the report. A team may choose its own companies, the admin side any company. */
+/** The field for the company of the report. Teams choose among their own companies, the admin side among all. */
 export function CompanyField({ chosen, fault, disabled = false, onChoose }: CompanyFieldProps) {
   const among = useOwnCompanies()
   const [text, setText] = useState('')

@@ -36,8 +36,8 @@ const TodayReports = whenNeeded(() => import('./TodayReports.tsx').then((module)
 
 interface EntryScreenProps {
   /**
-   * Called with each stored report. The screen waits for the promise before the next report starts or the
-   * list opens.
+   * Called after each save with the stored report. The screen waits for the promise before it clears the form or opens
+   * the list.
    */
   onSaved(report: DailyReport): Promise<void>
 }
@@ -80,8 +80,8 @@ export function EntryScreen({ onSaved }: EntryScreenProps) {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      {/* This element is as high as the company strip, so that nothing moves when the strip loads. On a phone the
-          space is reserved only if the strip will be shown. */}
+      {/* Has the height of the company strip, so that the layout does not shift when the strip loads. On phones only if
+          a company is chosen. */}
       <div
         className={cn('no-print mb-4 flex min-h-11 flex-col', chosen ? 'max-md:min-h-31' : 'max-md:hidden')}
       >

@@ -25,7 +25,7 @@ interface LastReportProps {
   onTakeOver(): void
 }
 
-/** Shows the last report on the company, by any team. */
+/** The last report on the chosen company, by any team. */
 export function LastReport({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = company ? (beside?.last ?? null) : null
   return (
@@ -68,10 +68,10 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
     : { title: '회사를 선택하면 지난 보고가 나옵니다', text: '단계와 컨텍회사명을 이어서 쓸 수 있습니다.' }
 }
 
-/** The last report on a phone, collapsed below the company. */
+/** `LastReport` on phones, collapsed below the company. */
 export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
-  // This placeholder is as high as the collapsed report, so that nothing below moves when the report loads.
+  // Has the height of the collapsed report, so that the layout does not shift when the report loads.
   if (!last)
     return (
       <p className="flex min-h-15.5 items-center rounded-md border border-dashed px-3 text-quiet text-sm">
@@ -123,7 +123,7 @@ function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver()
   )
 }
 
-/** Shows the next action of the last report, with a button that marks it as done. */
+/** The next action of the last report, with a button that marks it as done. */
 function NextAction({ report }: { report: DailyReport }) {
   const client = useQueryClient()
   const settling = useCall(settleNextAction)

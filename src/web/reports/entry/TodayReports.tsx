@@ -4,7 +4,7 @@ import { formatShortDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { tally, timeSpan } from '../reportForm.ts'
 
-/** Lists what this person wrote today, whatever day the reports are for. */
+/** Lists the reports that the person wrote today, whatever their report date. */
 export function TodayReports({
   reports,
   failed,

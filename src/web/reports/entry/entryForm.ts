@@ -6,7 +6,7 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
-/** The typed values, plus the name and side of the company, which are shown beside its number. */
+/** The typed values, plus name and side of the company for display. */
 export interface EntryValues extends ReportInput {
   companyName: string
   side: string
@@ -30,8 +30,8 @@ const empty: EntryValues = {
 }
 
 /**
- * Returns an empty report for today. If `before` is given, it is the report just saved: the new one gets its
- * date, and its end as the start time.
+ * Returns an empty report for today. After a save, `before` is the saved report: the new one gets its date, and its end
+ * time as start time.
  */
 export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {
@@ -42,7 +42,7 @@ export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   version: undefined,
 })
 
-/** Returns the field that gets the focus after the company was chosen. */
+/** Returns the field to focus after a company was chosen: the first empty one. */
 export const nextField = (values: EntryValues): keyof EntryValues =>
   (['reportDate', 'startTime', 'progressStage', 'detailContent'] as const).find(
     (field) => values[field] === '',
@@ -53,7 +53,10 @@ export const entryRules = plainFields<EntryValues>({
 })
 
 const plain = plainDraft<EntryValues, LoadedEntry>(entryRules)
-/** The draft always stores the date: a draft continued tomorrow is still a report for its original day. */
+/**
+ * The draft of a report. It always stores the date, so that a draft restored tomorrow is still a report for its
+ * original day.
+ */
 export const entryDraft: DraftShape<EntryValues, LoadedEntry, KeptForm> = {
   ...plain,
   keep(state) {
@@ -68,5 +71,5 @@ export const companyPart = (hit: SearchHit | null) => ({
   side: hit?.side ?? '',
 })
 
-/** Returns the request body. The server takes the team from the session, and display names are not sent. */
+/** The request body: the values without display names. The team is that of the session. */
 export const bodyOf = ({ companyName: _name, side: _side, ...values }: EntryValues) => values

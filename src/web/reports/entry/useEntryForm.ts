@@ -32,8 +32,8 @@ import {
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
 /**
- * The form of a new report, with its draft and its save. `onSaved` may ask the person something about the
- * stored report; the form waits for it before the next report starts or the list of reports opens.
+ * The form of a new report, with its draft and its save. `onSaved` may ask the person something about the stored
+ * report; the form waits for it before it is cleared or the list opens.
  */
 export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const client = useQueryClient()
@@ -55,8 +55,8 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const askedOnce = useAskedOnce()
   const [written, setWritten] = useState<string | null>(null)
   useUnsaved(form.dirty, draft)
-  // A preselected company is part of the empty form and does not count as input. A company the person has
-  // chosen is kept.
+  // A preselected company is part of the initial values, so it does not count as unsaved input. It never replaces a
+  // company that the person has chosen.
   usePreselectedCompany((hit) => {
     const { loaded, values } = store.get()
     if (values.businessNumber) return
@@ -64,8 +64,8 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
     store.rebase({ ...loaded, start: { ...loaded.start, ...chosen } }, { ...values, ...chosen })
     if (document.activeElement === document.body) focusField(nextField(store.get().values))
   })
-  // This runs only when the emptied form has been rendered. Before that, leaving the page would ask about the
-  // report that was just saved.
+  // Navigates only once the cleared form has rendered. Before that, leaving would ask about the input that was just
+  // saved.
   useEffect(() => {
     if (written === null || form.dirty) return
     void navigate({ to: '/daily-report-list', search: { businessNumber: written } })
@@ -91,7 +91,7 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
     },
   })
 
-  // The focus is set only after the save, because the fields are disabled while it runs.
+  // Focuses the field only after the save, because the fields are disabled while it runs.
   const { busy } = saving
   useEffect(() => {
     if (busy || focusNext.current === null) return
@@ -100,8 +100,8 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   }, [busy])
 
   /**
-   * Returns the registration day of the company, from the query shown beside the form. If the query fails,
-   * the person is not asked about that day.
+   * Fetches the day on which the company was registered; null after an error, and then the report date is not
+   * questioned.
    */
   const registeredOn = ({ businessNumber }: EntryValues) =>
     client.fetchQuery({ ...besideQuery(businessNumber), staleTime: 60_000 }).then(
@@ -140,7 +140,7 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
     busy,
     change: (part: Partial<EntryValues>) => store.change(part),
     faults,
-    /** After a company was chosen, the focus moves to the next field to fill in. */
+    /** Chooses the company and focuses the next empty field. */
     choose(hit: SearchHit | null) {
       store.change(companyPart(hit))
       if (hit) requestAnimationFrame(() => focusField(nextField(store.get().values)))

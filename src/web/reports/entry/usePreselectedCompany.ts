@@ -13,21 +13,21 @@ import { parseSearch, useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Returns which companies the person may report on: those of the team, or all for the admin side. */
+/** Returns the companies that the person may report on: those of the team, for the admin side all. */
 export function useOwnCompanies(): SearchAmong {
   const { user } = useSession()
   return user !== null && isAdminSide(user.role) ? 'all' : { teamId: user?.teamId ?? '' }
 }
 
-/** Returns the day in the URL, which the calendar sets. It is ignored if no report can be written for that day. */
+/** Returns the day in the URL, which a link of the calendar sets; '' if no report can be written for that day. */
 export function dayInAddress(): string {
   const day = parseSearch(window.location.search).date ?? ''
   return isCalendarDay(day) && day <= dayInSeoul() ? day : ''
 }
 
 /**
- * Selects the company in the URL once, for people who come from its page. A company of another team is not
- * selected, and a message says so.
+ * Chooses the company in the URL once, for people who come from its page. A company that the person may not report on
+ * is not chosen, and a message says so.
  */
 export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface CounterpartyFieldProps {
   onChange(part: { counterpartyCompany: string; counterpartyBusinessNumber: string }): void
 }
 
-/** The input for the counterparty. A stored company can be picked, but any name is valid. */
+/** The input for the counterparty: a stored company, or any typed name. */
 export function CounterpartyField({
   name,
   number,

@@ -13,15 +13,21 @@ interface DetailFieldProps {
   fault: FieldFault
   disabled?: boolean
   rows?: number
-  /** The maximum length. It is higher for an existing longer report, which may be shortened but not lengthened. */
+  /**
+   * The largest number of letters. It is higher for a stored report that is already longer: that may be shortened but
+   * not lengthened.
+   */
   limit?: number
   onChange(text: string): void
 }
 
-/** The input for the text of a report. It counts characters as people do and accepts no more than the limit. */
+/**
+ * The input for the text of a report. It counts letters as people perceive them (graphemes) and accepts no more than
+ * the limit.
+ */
 export function DetailField({ value, fault, disabled, rows = 9, limit = most, onChange }: DetailFieldProps) {
-  // The text while a Hangul syllable is being composed. It is not changed meanwhile, otherwise the syllable
-  // would be doubled.
+  // The text while a Hangul syllable is being composed. It is not changed until then, otherwise the browser would
+  // insert the syllable twice.
   const [composed, setComposed] = useState<string | null>(null)
   function settle(area: HTMLTextAreaElement) {
     const cut = firstLetters(area.value, limit)
@@ -69,8 +75,8 @@ export function DetailField({ value, fault, disabled, rows = 9, limit = most, on
 }
 
 /**
- * Shows the length of the text between minimum and maximum. It is hidden from screen readers, because the
- * number above says the same.
+ * A bar for the length of the text, with the minimum and maximum. Hidden from screen readers, because the number above
+ * it says the same.
  */
 function Gauge({ count }: { count: number }) {
   const share = Math.min(100, (count / most) * 100)

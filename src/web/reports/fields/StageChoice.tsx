@@ -5,20 +5,20 @@ import { useFieldGroup } from '#web/ui/form/field-context.ts'
 
 interface StageChoiceProps {
   value: string
-  /** The stage of the company's last report. It is marked for comparison. */
+  /** The stage of the company's last report, which is marked; null without one. */
   last: string | null
   disabled?: boolean
   onChange(stage: string): void
 }
 
-/** The number of columns on the desktop and of rows on a phone, calculated from the number of stages. */
+/** CSS variables for the grid: the number of columns on wide screens and of rows on phones. */
 const grid = {
   '--stages': reportStages.texts.length,
   '--half': Math.ceil(reportStages.texts.length / 2),
 } as CSSProperties
 const columns = 'grid grid-cols-[repeat(var(--stages),minmax(0,1fr))]'
 
-/** All stages in the order of a deal: one row on the desktop, two columns on a phone. */
+/** Radio buttons for the report stages in the order of a deal: one row, on phones two columns. */
 export function StageChoice({ value, last, disabled, onChange }: StageChoiceProps) {
   const name = useId()
   const wiring = useFieldGroup({})
@@ -87,7 +87,7 @@ export function StageChoice({ value, last, disabled, onChange }: StageChoiceProp
   )
 }
 
-/** A bracket under the last stages, which need a counterparty. */
+/** A bracket below the stages that need a counterparty. */
 const Bracket = () => (
   <div aria-hidden style={grid} className={cn('no-print pt-1 text-quiet text-xs max-md:hidden', columns)}>
     <span

@@ -11,7 +11,7 @@ interface TimeFieldsProps {
   onChange(part: { startTime?: string; endTime?: string }): void
 }
 
-/** Inputs for the start and end time, with the duration between them. */
+/** Inputs for start and end time, with the duration between them. */
 export function TimeFields({ startTime, endTime, faultOf, disabled, onChange }: TimeFieldsProps) {
   const minutes = minutesBetween(startTime, endTime)
   return (

@@ -3,7 +3,10 @@ import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { formatLongDay } from '#web/lib/time.ts'
 import { tally } from '../reportForm.ts'
 
-/** Example: 11월 13일 금요일 · 6건 · 6시간 40분. The numbers are left out while the day is only partly loaded. */
+/**
+ * The heading of a day, for example 11월 13일 금요일 · 6건 · 6시간 40분. With `rows` null it has no totals, because not all
+ * reports of the day have loaded.
+ */
 export function DayHeading({ day, rows }: { day: string; rows: readonly DailyReport[] | null }) {
   const thisYear = day.slice(0, 4) === dayInSeoul().slice(0, 4)
   return (
@@ -17,7 +20,7 @@ export function DayHeading({ day, rows }: { day: string; rows: readonly DailyRep
   )
 }
 
-/** Groups reports, which are already in order, by day. */
+/** Groups sorted reports by day. */
 export function groupsOf(reports: readonly DailyReport[]): { day: string; rows: DailyReport[] }[] {
   const groups: { day: string; rows: DailyReport[] }[] = []
   for (const report of reports) {

@@ -193,7 +193,7 @@ export function EditReport({ report, onImages, onDelete, onSaved, onClose }: Edi
   )
 }
 
-/** Shows the part of the report that cannot be changed: company, team and day. */
+/** The values of the report that cannot be changed: company, team and day. */
 function Whose({ report }: { report: DailyReport }) {
   return (
     <p className="tnum flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-sm">

@@ -21,7 +21,7 @@ import { useUndo } from '../useUndo.ts'
 
 const kinds: Record<string, string> = { changed: '수정', deleted: '삭제', 'next-action': '할 일 변경' }
 
-/** Lists earlier versions of a report, each with a restore button. */
+/** Lists earlier versions of a report, each with a button that restores it. */
 export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose(): void }) {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -22,8 +22,7 @@ interface LookupFiltersProps {
 }
 
 /**
- * The filters of the report lookup. On a phone they would fill the screen, so they are behind a button that
- * shows the number of active ones.
+ * The filters of the report list. On phones they are collapsed behind a button that shows the number of active filters.
  */
 export function LookupFilters(props: LookupFiltersProps) {
   const narrow = useNarrow()
@@ -120,7 +119,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           text={filters.search ?? ''}
           searching={searching}
           rejected={rejected.search}
-          // A single letter would match almost everything, so the search starts with the second letter.
+          // A single letter would match almost every report, so the search needs two.
           check={(text) => (text === '' || searchRuns(text).length > 0 ? undefined : tooShort)}
           onText={(text) => set({ search: text || undefined })}
           className="min-w-48 flex-1 max-md:col-span-2"
@@ -131,7 +130,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   )
 }
 
-/** The options for the stage: the ten stages, and separately those that only older reports have. */
+/** The options of a stage select: the stages in use, and below them those that only older reports have. */
 export function StageOptions() {
   return (
     <>

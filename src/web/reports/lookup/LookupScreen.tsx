@@ -34,7 +34,7 @@ import { calendarOf, reportsAddress, saidOf } from './reportsAddress.ts'
 import { useDeleteReport } from './useDeleteReport.ts'
 import { useReports } from './useReports.ts'
 
-// These rarely used parts are loaded when they are opened.
+// Code-split, because people rarely open these parts.
 const CompanyStrip = whenNeeded(() =>
   import('#web/domain/companyStrip/CompanyStrip.tsx').then((module) => module.CompanyStrip),
 )
@@ -44,14 +44,14 @@ const ReportBinDialog = whenNeeded(() =>
 )
 const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
 
-/** About this many reports with their texts fit on a printed sheet. */
+/** How many reports with their texts fit on a printed page, for estimating the number of pages. */
 const reportsOnPage = 7
 
 const toggled = (ids: ReadonlySet<number>, id: number) =>
   ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])
 
 interface LookupScreenProps {
-  /** Called with each report that was changed. */
+  /** Called after each save with the changed report. */
   onSaved(report: DailyReport): void
 }
 
@@ -84,15 +84,14 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
     load: (after, signal) => call(searchReports, { query: { ...filters, after } }, { signal }),
     pagesOf: (reports) => Math.ceil(reports / reportsOnPage),
   })
-  // The last day may have more reports that are not loaded yet. Its totals would be wrong, so they are not
-  // shown.
+  // The last day may have reports that are not loaded yet. Its totals would be too low, so they are omitted.
   const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
   const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
   const companies = more.exist ? null : new Set(rows.map(({ businessNumber }) => businessNumber)).size
   const all = `${(total ?? 0).toLocaleString('ko-KR')}건${found.overflows ? ' 이상' : ''}`
   const count = more.exist ? `${all} 가운데 최근 ${rows.length.toLocaleString('ko-KR')}건` : all
   return (
-    // Reports are texts, so they are printed on upright paper, although the screen has a table.
+    // Printed in portrait format, because reports consist of text. Other screens with tables print in landscape.
     <div data-tall-paper>
       <PageHeader title="일일보고서 조회">
         <Button onClick={() => setBinOpen(true)}>

@@ -8,11 +8,11 @@ import { DayHeading, groupsOf } from './DayHeading.tsx'
 interface PrintedReportsProps {
   reports: readonly DailyReport[]
   conditions: readonly { label: string; text: string }[]
-  /** The number of reports as text. */
+  /** The number of reports, as text. */
   count: string
 }
 
-/** The printed reports, grouped by day, with every text in full. */
+/** The printed form of the list: reports with their full texts, grouped by day. */
 export function PrintedReports({ reports, conditions, count }: PrintedReportsProps) {
   return (
     <div data-print-reports className="text-sm">

@@ -12,14 +12,14 @@ import { timeSpan } from '../reportForm.ts'
 import { binQuery, refreshReports } from '../reports.api.ts'
 
 interface ReportBinDialogProps {
-  /** True for the admin side, which sees deleted reports of all teams. Others see those of their own team. */
+  /** True for the admin side, which sees deleted reports of all teams; others see those of their own team. */
   everyone: boolean
   onClose(): void
 }
 
 /**
- * Lists deleted reports. A report can be restored unless another report now has its key (team, date, company
- * and start time).
+ * Lists deleted reports. A report can be restored unless another one now has the same key (team, date, company and
+ * start time).
  */
 export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {
   const client = useQueryClient()

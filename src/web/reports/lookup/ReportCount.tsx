@@ -8,13 +8,13 @@ interface ReportCountProps {
   filter: ReportFilter
   total: number
   more: boolean
-  /** The number of companies. Null unless all reports are loaded. */
+  /** The number of companies with reports; null unless all reports have loaded. */
   companies: number | null
 }
 
 const inKorean = (count: number) => count.toLocaleString('ko-KR')
 
-/** Shows the number of reports. If it is only a lower bound, a click fetches the exact number. */
+/** The number of reports. If it is only a lower bound, a click fetches the exact number. */
 export function ReportCount({ filter, total, more, companies }: ReportCountProps) {
   const [asked, setAsked] = useState(false)
   const exact = useQuery({ ...queryOf(countReports, { query: filter }), enabled: asked })

@@ -13,13 +13,13 @@ import { MarkedWords } from '../MarkedWords.tsx'
 interface ReportDetailProps {
   report: DailyReport
   words: readonly string[]
-  /** Shows earlier versions. Null except for the admin side. */
+  /** Opens the earlier versions; null except for the admin side. */
   onImages: (() => void) | null
   onEdit(): void
   onDelete(): void
 }
 
-/** Shows a report in full, inside the list. */
+/** A report with its full text, expanded inside the list. */
 export function ReportDetail({ report, words, onImages, onEdit, onDelete }: ReportDetailProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-8 pt-2 max-lg:grid-cols-1 max-lg:gap-3">

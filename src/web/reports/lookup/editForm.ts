@@ -7,7 +7,7 @@ import { reportFieldLabels } from '../reportForm.ts'
 
 export type EditValues = ReportInput
 export interface LoadedReport extends Loaded<EditValues> {
-  /** The report being edited. It contains the key of the report. */
+  /** The report as it was loaded. */
   report: DailyReport
 }
 
@@ -18,11 +18,11 @@ export const loadedReport = (report: DailyReport): LoadedReport => ({
   report,
 })
 
-/** Company and date are part of a report's key, so they cannot be changed. */
+/** Company and date are part of the key of a report, so they cannot be changed. */
 const { businessNumber: _company, reportDate: _day, ...changeable } = reportFieldLabels
 export const editRules = plainFields<EditValues>({ labels: changeable })
 
-/** Returns only the changed fields, with the version the person saw. */
+/** The request body: only changed fields, and the version for the optimistic lock. */
 export function changeOf({ base, values, version }: FormState<EditValues, LoadedReport>) {
   const names = changedNames(editRules, base, values)
   return { ...partOf(editRules, values, names), ...(version === undefined ? {} : { version }) }

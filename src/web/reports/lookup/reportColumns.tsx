@@ -102,7 +102,7 @@ export function reportColumns(actions: RowActions): Column<DailyReport>[] {
   ]
 }
 
-/** A report as a card on a phone: company and stage first, then time and author. */
+/** The phone layout of a report: company and stage first, then time and author. */
 export function ReportCard({ report, ...actions }: { report: DailyReport } & RowActions) {
   return (
     <div className="grid grid-cols-1 gap-1 py-1 text-sm">

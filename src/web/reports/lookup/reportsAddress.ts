@@ -34,7 +34,7 @@ export const reportsAddress = listAddress({
 export type ReportFilters = typeof reportsAddress.filters
 export type ReportConditions = ValuesOf<ReportFilters>
 
-/** Returns periods that end today, in Seoul time. */
+/** Returns common periods that end today, in Seoul time. */
 export function quickPeriods(now = Date.now()) {
   const to = dayInSeoul(now)
   return [
@@ -46,13 +46,13 @@ export function quickPeriods(now = Date.now()) {
 
 export const isBackwards = ({ from, to }: ReportConditions) => Boolean(from && to && from > to)
 
-/** Returns the month and team of the filters as URL parameters of the calendar. */
+/** Returns URL parameters that show the filtered month and team in the calendar. */
 export const calendarOf = ({ teamId, from, to }: ReportConditions) => ({
   ...(teamId === undefined ? {} : { team: teamId }),
   ...((to ?? from) ? { month: (to ?? from)?.slice(0, 7) } : {}),
 })
 
-/** Example: 진행단계 실사, 단어 계약 */
+/** Describes the active filters, for example: 진행단계 실사, 단어 계약 */
 export const saidOf = (filters: ReportConditions) =>
   reportsAddress
     .say(filters)

@@ -8,7 +8,10 @@ import { keyOf } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
 import { useUndo } from '../useUndo.ts'
 
-/** Asks for confirmation, deletes the report and shows the result. Returns true if the report was deleted. */
+/**
+ * Returns a function that asks for confirmation, deletes the report and shows the result. It resolves to true if the
+ * report was deleted.
+ */
 export function useDeleteReport() {
   const client = useQueryClient()
   const confirm = useConfirm()

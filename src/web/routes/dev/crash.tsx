@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 const key = 'dev:crash'
 
-/** For development only: throws while the switch is on, so that a browser test can see the error fallback. */
+/** For development: throws while a switch is on, so that browser tests can see the error boundary. */
 export default function CrashRoute() {
   const [crashing, setCrashing] = useState(false)
   if (crashing || sessionStorage.getItem(key) === '1') throw new Error('Crash on purpose')

@@ -10,10 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/**
- * For development only: the smallest form with a draft. The browser tests of drafts, leaving and recovery use
- * it.
- */
+/** For development: the smallest form with a draft, for browser tests of drafts, leaving and recovery. */
 export default function DevFormRoute() {
   const draft = useDraft<string>({ form: 'dev-form', label: '초안 시험', url: '/dev/form' })
   const [text, setText] = useState('')

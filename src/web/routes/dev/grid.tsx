@@ -36,7 +36,7 @@ const address = listAddress({
   sorts: ['name'],
 })
 
-/** For development only: a grid with more rows and columns than any screen has, and with list state in the URL. */
+/** For development: a grid with more rows and columns than any real screen, with its list state in the URL. */
 export default function DevGridRoute() {
   const list = useListAddress(address)
   const [opened, setOpened] = useState('')

@@ -8,10 +8,7 @@ import { KitLook } from './kit-look.tsx'
 import { KitStates } from './kit-states.tsx'
 import { KitTables } from './kit-tables.tsx'
 
-/**
- * Shows every UI component, light beside dark, so that the effect of a changed design token is seen at a
- * glance.
- */
+/** For development: shows every UI component in light and dark mode side by side. */
 export default function KitScreen() {
   return (
     <div>
@@ -25,8 +22,7 @@ export default function KitScreen() {
 }
 
 function Half({ mode, title }: { mode: 'light' | 'dark'; title: string }) {
-  // Dialogs and menus opened here are rendered in this element, so that they keep the colour mode of this
-  // half.
+  // Dialogs and menus are portalled into this element, so that they keep its colour mode.
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <section data-mode={mode} aria-label={title} className="min-w-0 bg-ground px-8 pt-6 pb-8 max-md:px-4">

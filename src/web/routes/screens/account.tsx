@@ -24,7 +24,7 @@ export default function AccountRoute() {
           <CardHeader id="password" title="비밀번호 변경" />
           <PasswordForm
             teamId={user.teamId}
-            // The password change has just signed out the other devices, so the list of sessions is refetched.
+            // Refetches the sessions, because the password change has ended those on other devices.
             onDone={() => void refreshSessions()}
             autoFocus={false}
             bodyClassName="p-4"

@@ -12,7 +12,7 @@ import { Page } from '#web/shell/Page.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
 
-// The review screen is loaded while the report is being read.
+// Code-split: the review screen loads while the server reads the report.
 const ReviewScreen = lazyScreen(() => import('#web/registration/ReviewScreen.tsx'))
 const DuplicateNotice = whenNeeded(() =>
   import('#web/domain/sameCompany/DuplicateNotice.tsx').then((module) => module.DuplicateNotice),
@@ -74,8 +74,8 @@ export default function CretoppdfRoute() {
 }
 
 /**
- * Lists stored companies that may be the same company under another business number. A company with the same number
- * is found by the review itself.
+ * Lists stored companies that may be the same company under another business number. The review itself finds a company
+ * with the same number.
  */
 function Duplicates() {
   const { data } = useQuery(sameCompaniesQuery(useIdentity()))

@@ -50,7 +50,7 @@ const today: readonly TodaySection[] = [
   { id: 'drafts', Section: DraftsSection },
 ]
 
-/** Shown to the admin side, only if there is something to tell. */
+/** A section for the admin side. It is hidden if there was no large export. */
 const largeExports: TodaySection = { id: 'large-exports', Section: LargeExportsSection }
 
 export default function HomeRoute() {
@@ -62,8 +62,8 @@ export default function HomeRoute() {
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* An admin sees two cards beside this part, so the part keeps its natural height. Others see only one card
-            there, and the part is as high as that card. */}
+        {/* Beside this part admins see two cards, so it keeps its natural height. Others see one card, whose height it
+            takes. */}
         <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
           <Today sections={sections}>
             <EndingNdas needed team={team} />
@@ -84,8 +84,7 @@ function NoticesSection() {
   return (
     <section aria-labelledby="today-notices">
       <TodayHeading id="today-notices" title="최근 공지" allAt="/notice" />
-      {/* Reserves the height of three rows from the first paint, so that nothing moves when the component and
-          its data arrive. */}
+      {/* Reserves the height of three rows from the first paint, so that lazy component and data cause no layout shift. */}
       <div className="min-h-24 max-md:min-h-33">
         <RecentNotices needed />
       </div>
@@ -93,10 +92,10 @@ function NoticesSection() {
   )
 }
 
-/** Reserves the height of a heading and four rows, so that nothing moves when the rows arrive. */
+/** Reserves the height of a heading and four rows, so that the layout does not shift when the rows load. */
 const headingAndFourRows = 'min-h-39 max-md:min-h-51'
 
-/** Shows next steps of reports and tasks that are due today or earlier, and below them those that are due later. */
+/** Tasks and next actions of reports: those due today or overdue, and below them the later ones. */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
   const { data } = useDue(team)
@@ -116,17 +115,17 @@ function FollowUpsSection() {
         </TodayHeading>
         <DueRows needed team={team} named={any} />
       </section>
-      {/* The rows of today are loaded first. */}
+      {/* Requested only after the entries due today have loaded. */}
       {data && <ComingSection needed team={team} named={any} />}
       {adding && <AddTaskDialog needed onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
-/** At most this many companies are shown, because each has several lines. */
+/** The largest number of companies shown at first. Each takes several lines. */
 const newsShown = 4
 
-/** Shows changes by other people to the person's own companies. */
+/** The section with changes that other people made to the person's companies. */
 function ChangesSection() {
   const { team } = useTodayTeam()
   const found = useQuery(changesQuery(team))

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 
 /**
- * Without a signed-in user the login screen replaces every page, including this one. A signed-in user has
- * nothing to do here and is sent to the home page.
+ * Redirects to the home page. It is rendered only for signed-in users: for others the root route shows the login screen
+ * instead of any screen.
  */
 export default function LoginRoute() {
   return <Navigate to="/" replace />

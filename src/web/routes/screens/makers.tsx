@@ -2,8 +2,8 @@ import { MakerScreen } from '#web/documents/maker/MakerScreen.tsx'
 import { makers } from '#web/documents/makerScreens.ts'
 
 /**
- * Returns the screen of one of the two document makers. Each is a component of its own, so that they do not
- * share state.
+ * Creates the screen of a document maker. Each is a separate component, so that React keeps no state when switching
+ * between them.
  */
 export const makerOf = (kind: keyof typeof makers) =>
   function MakerRoute() {

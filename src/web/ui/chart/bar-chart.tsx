@@ -2,15 +2,15 @@ import { barBoxes, linePoints } from './bars.ts'
 
 export interface BarColumn {
   label: string
-  /** The stacked values of one bar, from the base up. A plain bar has one value. */
+  /** The stacked values of a bar, from the base upwards; a single value for a plain bar. */
   parts: readonly (number | null)[]
 }
 
 interface BarChartProps {
-  /** A text alternative for the chart. The figures themselves are in the table below. */
+  /** The text alternative of the chart. The figures themselves are in a table. */
   label: string
   columns: readonly BarColumn[]
-  /** The values of a line over the bars. The line has its own scale. */
+  /** The values of a line above the bars, which has its own scale. */
   line?: readonly (number | null)[]
 }
 
@@ -19,7 +19,7 @@ const chart = 84
 const frame = { width, height: chart }
 
 /**
- * A bar chart of a few years. The last bar is dark, earlier ones are lighter, and a loss is red and below the
+ * A bar chart of a few years. The last bar is dark, earlier ones are lighter; negative values are red and below the
  * axis.
  */
 export function BarChart({ label, columns, line }: BarChartProps) {

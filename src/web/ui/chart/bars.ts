@@ -1,4 +1,4 @@
-/** The size of a small bar chart. Bars go up or down from zero, and an unknown value leaves a gap. */
+/** The size in px of a small bar chart. Bars go up or down from zero, and an unknown value leaves a gap. */
 export interface BarFrame {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface BarBox {
   height: number
 }
 
-/** Returns the boxes of each bar, from the base up. A plain bar has one box. */
+/** Returns the rectangles of each bar, from the base upwards; several for a stacked bar. */
 export function barBoxes(
   columns: readonly (readonly (number | null)[])[],
   { width, height }: BarFrame,
@@ -31,7 +31,7 @@ export function barBoxes(
     let down = zero
     return parts.map((part): BarBox | null => {
       if (part === null) return null
-      // A value other than zero is at least 1 px high, so that it stays visible.
+      // Values other than zero are at least 1 px high, so that they stay visible.
       const size = part === 0 ? 0 : Math.max(1, Math.abs(part) * scale)
       const y = part < 0 ? down : up - size
       if (part < 0) down += size
@@ -42,10 +42,7 @@ export function barBoxes(
   return { boxes, zero, centres }
 }
 
-/**
- * Returns the points of a line over the same bars. The scale of the line spans at least 6 units, so that small
- * changes look small.
- */
+/** Returns the points of a line above the bars. Its scale spans at least 6 units, so that small changes look small. */
 export function linePoints(
   values: readonly (number | null)[],
   { width, height }: BarFrame,

@@ -13,10 +13,10 @@ import { useFocusReturn } from '../use-focus-return.ts'
 export type ConfirmQuestion = {
   title: ReactNode
   description?: ReactNode
-  /** Says what the button does, as a verb: '2명 삭제', not '확인'. */
+  /** The text of the confirming button. It should name the action: '2명 삭제', not '확인'. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Makes the button red, for an action that deletes something. */
+  /** Makes the confirming button red, for actions that delete something. */
   destructive?: boolean
 }
 
@@ -25,8 +25,7 @@ type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 const ConfirmContext = createContext<Confirm | null>(null)
 
 /**
- * Returns a function that asks for confirmation. Example: `if (!(await confirm({ title: '삭제할까요?',
- * destructive: true }))) return`
+ * Returns a function that asks for confirmation: `if (!(await confirm({ title: '삭제할까요?', destructive: true }))) return`
  */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
@@ -41,7 +40,7 @@ export interface ConfirmDialogProps {
   returnFocus: (event: Event) => void
 }
 
-/** The dialog component is passed in, so that the application can load it lazily. */
+/** Provides `useConfirm`. The dialog component is a prop, so that the app can code-split it. */
 export function ConfirmProvider({
   dialog: Dialog,
   children,
@@ -63,7 +62,7 @@ export function ConfirmProvider({
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        // A second question replaces the open one. The replaced question is answered with no.
+        // A new question replaces the open one, which resolves to false.
         waiting.current?.(false)
         waiting.current = resolve
         setAsked(question)
@@ -72,7 +71,7 @@ export function ConfirmProvider({
     [],
   )
 
-  // The pending promise is resolved even if the component is unmounted.
+  // On unmount the open question resolves to false, so that no caller waits forever.
   useEffect(() => () => waiting.current?.(false), [])
 
   return (

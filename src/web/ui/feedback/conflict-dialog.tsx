@@ -8,21 +8,21 @@ export type ConflictSide = 'mine' | 'stored'
 export type ConflictField = {
   name: string
   label: string
-  /** The two values as text; '' for an empty value. */
+  /** The person's value as text; `stored` is the stored one. '' for an empty value. */
   mine: string
   stored: string
-  /** The initial choice: `mine` if this person changed the value, `stored` if only others did. */
+  /** The preselected side: `mine` if this person changed the value, `stored` if only others did. */
   initial: ConflictSide
 }
 
 type ConflictDialogProps = {
   fields: readonly ConflictField[]
-  /** Says who saved and when. It is shown before the instructions. */
+  /** Says who saved and when. Shown above the instructions. */
   saved?: ReactNode
-  /** Use `lg` if the texts are long. */
+  /** The size of the dialog; `lg` for long texts. */
   size?: 'md' | 'lg'
   title?: string
-  /** The name of this person's side: the input of the form, or an old draft. */
+  /** The heading of the person's values: their input, or an old draft. */
   mine?: string
   submitLabel?: string
   onSave: (choices: Record<string, ConflictSide>) => void
@@ -30,8 +30,8 @@ type ConflictDialogProps = {
 }
 
 /**
- * Shown if two people changed the same record. It shows both values side by side, with one choice per field.
- * Mount it after a conflict response; the form below keeps its input.
+ * The dialog after two people changed the same record: both values of each field side by side, to choose one. The form
+ * below keeps its input.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { fields, saved, size = 'md', mine = '내 값', onSave, onCancel } = props
@@ -94,7 +94,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 type ValueProps = {
   field: ConflictField
   side: ConflictSide
-  /** The name of this side, for screen readers. */
+  /** The name of this side, for the accessible name. */
   word: string
   name: string
   checked: boolean
@@ -119,7 +119,7 @@ function Value({ field, side, word, name, checked, onChoose }: ValueProps) {
       <span
         className={cn(
           'tnum min-w-0',
-          // A phone number does not wrap at its dashes.
+          // Phone numbers do not wrap.
           /^[\d-]+$/.test(text) ? 'whitespace-nowrap' : 'whitespace-pre-wrap',
           !field[side] && 'text-quiet',
         )}

@@ -4,7 +4,7 @@ import { useCopy } from './use-copy.ts'
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { text: string; label?: string }
 
-/** Copies `text` to the clipboard. The button itself then shows that the text was copied. */
+/** Copies `text` to the clipboard and confirms it on the button. */
 export function CopyButton({ text, label = '복사', ...props }: CopyButtonProps) {
   const { copied, copy } = useCopy(text)
   return (

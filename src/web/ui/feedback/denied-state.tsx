@@ -5,9 +5,9 @@ import { State } from './state.tsx'
 type DeniedStateProps = {
   title?: ReactNode
   text?: ReactNode
-  /** The rights the person has and the rights the page needs, as labels and values. */
+  /** Label-value rows, such as the person's role and the required roles. */
   rows?: { label: string; value: ReactNode }[]
-  /** True if only a part of the page is denied. A lock is then shown instead of the red shield. */
+  /** True if only a part of the page is denied: a lock replaces the red shield. */
   part?: boolean
   actions?: ReactNode
   level?: 1 | 2 | 3

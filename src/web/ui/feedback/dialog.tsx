@@ -15,18 +15,17 @@ type DialogProps = VariantProps<typeof panelStyles> & {
   onOpenChange?: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The button that opens the dialog. Absent if code opens it. */
+  /** The button that opens the dialog; absent if code opens it. */
   trigger?: ReactNode
-  /** The dialog requires an answer: Esc, a click outside and the x do not close it. */
+  /** True if the dialog requires an answer: it has no x button, and neither Esc nor a click outside closes it. */
   locked?: boolean
   /**
-   * A click outside does not close the dialog, so that a half-filled form is not lost by accident. Esc and x
-   * still close it.
+   * True if a click outside does not close the dialog, so that no input is lost by accident. Esc and x still close it.
    */
   keepOnOutside?: boolean
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus']
   className?: string
-  /** Pass DialogBody and DialogFooter, wrapped in a Form if there is something to submit. */
+  /** A DialogBody and a DialogFooter, inside a Form if there is something to submit. */
   children: ReactNode
 }
 
@@ -60,7 +59,7 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {props.children}
-          {/* The close button is last in the DOM, so that the focus starts on the first field. */}
+          {/* Last in the DOM, so that the initial focus is on the first field and not on the close button. */}
           {!locked && (
             <Radix.Close asChild>
               <IconButton
@@ -80,7 +79,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * True if an element inside the dialog handles Esc itself, such as a search box with text. It is marked
+ * True if an element inside the dialog handles Esc itself, such as a search input with text. Such elements have
  * `data-own-escape`.
  */
 const isUsedInside = (event: KeyboardEvent) =>
@@ -96,7 +95,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** The buttons of a dialog are at the right, the primary one last. `start` is shown at the left. */
+/** The buttons at the right end of a dialog, the primary one last. `start` is rendered at the left. */
 export function DialogFooter({
   start,
   className,
@@ -111,7 +110,7 @@ export function DialogFooter({
   )
 }
 
-/** The footer of a read-only dialog. */
+/** The footer of a read-only dialog: a single close button. */
 export const CloseFooter = ({ primary = false }: { primary?: boolean }) => (
   <DialogFooter>
     <DialogClose>
@@ -120,7 +119,7 @@ export const CloseFooter = ({ primary = false }: { primary?: boolean }) => (
   </DialogFooter>
 )
 
-/** Closes the dialog around it: <DialogClose><Button>취소</Button></DialogClose> */
+/** Makes its child close the surrounding dialog: <DialogClose><Button>취소</Button></DialogClose> */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** True if a filter is set, because "nothing found" looks different from "nothing there yet". */
+  /** True if a filter is active. "Nothing found" has another icon than "no entries yet". */
   searched?: boolean
   icon?: LucideIcon
   level?: 1 | 2 | 3

@@ -8,7 +8,7 @@ type ErrorStateProps = {
   text?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** Offers a page reload, for errors that a retry cannot fix. */
+  /** True to offer a page reload, for errors that a retry cannot fix. */
   reload?: boolean
   level?: 1 | 2 | 3
   className?: string

@@ -1,11 +1,11 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Key events that a toast has passed on to the dialog below it. */
+/** Esc events that a toast has passed on to the dialog below it. */
 const left = new WeakSet<KeyboardEvent>()
 
 /**
- * A toast is the topmost layer, above every dialog opened before it, and Radix sends Esc only to the topmost layer. A person who presses Esc inside a
- * dialog means the dialog, so the toast passes the key event on.
+ * Decides whether a toast passes an Esc event on to a dialog. Radix sends Esc only to the topmost layer, which is the
+ * toast, but Esc pressed inside a dialog is meant for the dialog.
  */
 export function passesToDialog(event: KeyboardEvent): boolean {
   const inWindow =
@@ -14,6 +14,6 @@ export function passesToDialog(event: KeyboardEvent): boolean {
   return inWindow
 }
 
-/** True if a dialog must handle this Esc itself, because a toast above it has passed it on. */
+/** True if a toast has passed this Esc event on, so that the dialog must handle it. */
 export const isPassedOnEscape = (event: ReactKeyboardEvent) =>
   event.key === 'Escape' && left.has(event.nativeEvent)

@@ -9,12 +9,12 @@ const looks = {
 }
 
 type NoticeProps = {
-  /** The element id, so that a field can refer to the notice by aria-describedby. */
+  /** The element ID, for `aria-describedby` of a field. */
   id?: string
   tone?: keyof typeof looks
   title?: ReactNode
   children?: ReactNode
-  /** Set if the notice appears after an action of the person. Screen readers then read it aloud. */
+  /** True if the notice appears after an action of the person. It is then a live region. */
   live?: boolean
   className?: string | undefined
 }

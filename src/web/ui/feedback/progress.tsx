@@ -1,7 +1,7 @@
 import { cn } from '../cn.ts'
 
 type ProgressProps = {
-  /** The progress from 0 to 100, or null if it is unknown. */
+  /** The progress in percent; null if unknown. */
   value: number | null
   label: string
   tone?: 'accent' | 'good' | 'danger'

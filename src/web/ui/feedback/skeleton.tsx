@@ -7,12 +7,12 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn(bar, 'animate-shimmer', className)} />
 }
 
-// The bars have different widths on purpose: equal bars look like a pattern, not like text.
+// The widths of the placeholder bars. They differ, so that the bars resemble text.
 const widths = ['w-20', 'w-14', 'w-24', 'w-16', 'w-12']
 
 /**
- * A placeholder for a table. Its rows have the height of the real rows, so that nothing moves when they arrive. It is
- * animated as a whole, because an animation for each bar delays the table itself.
+ * A placeholder for a table, with rows of the real height, so that the layout does not shift. One animation for all
+ * rows, because an animation for each bar delays the rendering of the table.
  */
 export function SkeletonRows({
   rows = 6,

@@ -7,17 +7,17 @@ type StateProps = {
   tone?: 'plain' | 'danger'
   title: ReactNode
   text?: ReactNode
-  /** One or two buttons with which the person can do something about the state. */
+  /** One or two buttons that help the person out of the state. */
   actions?: ReactNode
   children?: ReactNode
-  /** Screen readers read an `alert` aloud at once. An empty list is not that urgent, so it is a `status`. */
+  /** The ARIA role: screen readers announce an `alert` at once; an empty list is only a `status`. */
   role?: 'status' | 'alert'
-  /** The level of the heading: 1 if the state fills the whole page. */
+  /** The heading level; 1 if the state fills the whole page. */
   level?: 1 | 2 | 3
   className?: string | undefined
 }
 
-/** The common layout of empty, error and denied states: an icon, a sentence, and actions. */
+/** The common layout of empty, error and denied states: icon, text and buttons. */
 export function State({
   icon: Icon,
   tone = 'plain',
@@ -41,7 +41,7 @@ export function State({
       >
         <Icon className="size-6 stroke-[1.5]" />
       </span>
-      {/* A list that became empty gives the focus to this heading. */}
+      {/* Focusable by code: this heading takes the focus when a list has become empty. */}
       <Heading tabIndex={-1} className="text-balance font-semibold text-lg outline-none">
         {title}
       </Heading>

@@ -5,12 +5,12 @@ import { type Tone, tones } from '../tones.ts'
 
 interface StatusProps {
   tone: Tone
-  /** The word keeps the text colour of its surroundings. */
+  /** True if the word keeps the text colour of its surroundings. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A dot and a word. It shows a second state beside a badge, because two badges would compete. */
+/** A dot and a word, for a second state next to a badge. */
 export const Status = ({ tone, plain = false, children }: StatusProps) => (
   <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', !plain && tones[tone].word)}>
     <Dot tone={tone} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Only one toast is shown at a time: a new one replaces the old. */
+/** The largest number of toasts at the same time. A new toast replaces the old one. */
 export const TOAST_LIMIT = 1
-/** A dismissed toast is dropped from the store after this many milliseconds. */
+/** How long a closed toast stays in the store, in ms. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'info'
-/** An action in a toast, such as 실행 취소. A click on it closes the toast. */
+/** A button in a toast, such as 실행 취소. A click also closes the toast. */
 export type ToastAction = { label: string; onAction: () => void }
 export type ToastMessage = {
   title: ReactNode
@@ -26,7 +26,7 @@ function publish(next: readonly StoredToast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. It may be called from anywhere, even outside React. */
+/** Shows a toast. Can be called from anywhere, also outside React. */
 export function toast(message: ToastMessage): { id: string; dismiss: () => void } {
   count += 1
   const id = String(count)
@@ -35,7 +35,7 @@ export function toast(message: ToastMessage): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes one toast, or all without an id. A closed toast leaves the store after the removal delay. */
+/** Closes a toast; without an ID, all. A closed toast stays in the store for TOAST_REMOVE_DELAY. */
 export function dismissToast(id?: string): void {
   for (const shown of toasts) {
     if (id === undefined || shown.id === id) scheduleRemoval(shown.id)

@@ -10,7 +10,8 @@ import { passesToDialog } from './escape.ts'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
 const DISPLAY_MS = 5000
-// A toast with an action stays this long, because the person has to read it before acting.
+// How long a toast with an action stays open, in ms. It is longer than for other toasts, because the person has to
+// decide.
 const ACTION_MS = 10_000
 const SWIPE_PX = 50
 
@@ -20,23 +21,18 @@ const looks = {
   info: { Icon: Info, line: 'border-l-info', ink: 'text-info' },
 } satisfies Record<ToastVariant, unknown>
 
-// A modal dialog disables pointer events on the rest of the page. This class enables them for the toast, so
-// that it can still be closed.
+// `pointer-events-auto` keeps the toast clickable while a modal dialog disables pointer events on the rest of the page.
 const toastClass =
   'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
 
-/**
- * The place where toasts appear. It is mounted once in the app, and `toast()` from toast.store.ts fills it.
- * F8 moves the focus here.
- */
+/** The container of all toasts, rendered once in the app. `toast()` in toast.store.ts adds them. F8 focuses it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const list = useRef<HTMLOListElement>(null)
   const before = useRef<Element | null>(null)
   function close(id: string) {
     dismissToast(id)
-    // If the person moved to the toast by keyboard, the focus returns to where it was, and not to the end of
-    // the page.
+    // If the person had moved the focus to the toasts, it returns to the previously focused element.
     requestAnimationFrame(() => {
       if (document.activeElement === list.current) giveBack(before.current)
     })

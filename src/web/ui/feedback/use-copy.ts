@@ -3,7 +3,10 @@ import { toast } from './toast.store.ts'
 
 const shownMs = 2000
 
-/** `navigator.clipboard` is missing on plain http hosts, so `execCommand` is the fallback there. */
+/**
+ * Copies a text to the clipboard. `navigator.clipboard` does not exist on plain http hosts, so `execCommand` is the
+ * fallback.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
       event.preventDefault()
     }
     document.addEventListener('copy', write)
-    // `execCommand` is deprecated, but there is no replacement on pages that are not a secure context.
+    // `execCommand` is deprecated, but without a secure context there is no replacement.
     const done = document.execCommand('copy')
     document.removeEventListener('copy', write)
     return done

@@ -4,9 +4,9 @@ import { cn } from '../cn.ts'
 import { useFieldControl } from './field-context.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** The visible label. Without it, pass an aria-label. */
+  /** The visible label. Without it, an `aria-label` is required. */
   label?: ReactNode
-  /** True if some, but not all, of the rows this checkbox selects are selected. */
+  /** True if the checkbox stands for several rows of which some are selected. */
   indeterminate?: boolean
 }
 

@@ -1,9 +1,9 @@
-/** One of a few options. Radios and segments use the same shape. */
+/** An option of a RadioGroup or Segments. */
 export type Choice<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
 export type ChoiceProps<Value extends string> = {
   options: readonly Choice<Value>[]
-  /** The chosen value. Empty or null while nothing is chosen. */
+  /** The chosen value; '' or null if nothing is chosen. */
   value: Value | '' | null | undefined
   onValueChange: (value: Value) => void
   onBlur?: (() => void) | undefined

@@ -7,7 +7,7 @@ import { Input, type InputProps } from './input.tsx'
 export type ComboboxOption = {
   value: string
   label: string
-  /** A muted note shown after the label. */
+  /** A muted note behind the label. */
   note?: string | undefined
   disabled?: boolean
 }
@@ -16,17 +16,17 @@ type ComboboxProps = Pick<InputProps, 'name' | 'disabled' | 'placeholder' | 'siz
   options: readonly ComboboxOption[]
   value: string
   onValueChange: (value: string) => void
-  /** Returns a predicate for the labels that match the typed text. */
+  /** Returns a predicate for option labels that match the typed text. */
   filter: (typed: string) => (label: string) => boolean
-  /** The accessible name of the list. */
+  /** The accessible name of the listbox. */
   label: string
   empty?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A select with a text filter. The list is in the page flow below the input, so that it covers nothing and is
- * never clipped, even in a dialog or on a phone.
+ * A select with a text filter. The listbox is in the page flow below the input, so that it covers nothing and is never
+ * clipped, even in a dialog.
  */
 export function Combobox({ options, value, onValueChange, filter, label, empty, ...props }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -69,7 +69,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
     }
     if (!open) return
     if (event.key === 'Enter') {
-      // Enter chooses an option; it must not submit the form.
+      // Enter picks an option and does not submit the form.
       event.preventDefault()
       choose(shown[at])
     }
@@ -88,7 +88,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && shown.length > 0 ? optionId(at) : undefined}
-        // The chosen label stays in the input until something is typed.
+        // Shows the label of the chosen option until something is typed.
         value={typed === null ? (chosen?.label ?? '') : typed}
         placeholder={open && chosen ? chosen.label : props.placeholder}
         trailing={<ChevronDown aria-hidden className="pointer-events-none size-3.5" />}
@@ -110,7 +110,7 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
             className="max-h-48 overflow-y-auto p-1 empty:hidden"
           >
             {shown.map((option, index) => (
-              // The input handles the keys for its options.
+              // The input handles the keys of the listbox.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={option.value}
@@ -118,8 +118,8 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
                 role="option"
                 aria-selected={option.value === value}
                 aria-disabled={option.disabled || undefined}
-                // A press must not take the focus from the input, because the blur would close the list before
-                // the click arrives.
+                // Keeps the focus in the input while the mouse is pressed: a blur would close the list before the
+                // click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 className={cn(
@@ -145,5 +145,5 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
   )
 }
 
-/** Returns the text to search for. If a person types after a chosen label, only the added text counts. */
+/** Returns the text to filter by. If the person typed behind the chosen label, only the added text counts. */
 const typedOver = (text: string, label = '') => (text.startsWith(label) ? text.slice(label.length) : text)

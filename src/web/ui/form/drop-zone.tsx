@@ -6,26 +6,26 @@ import { cn } from '../cn.ts'
 type DropZoneProps = {
   onFiles: (files: File[]) => void
   /**
-   * The accepted file types, as in <input accept>. Dropped files are not filtered by it, so the caller must
+   * The accepted file types, as in <input accept>. The browser does not apply it to dropped files, so the caller must
    * check them.
    */
   accept?: string
   multiple?: boolean
   disabled?: boolean
   title?: ReactNode
-  /** Says which types, sizes and how many files are allowed. */
+  /** Says which types, sizes and how many files are accepted. */
   text?: ReactNode
   buttonLabel?: string
-  /** Says what happens if the file is dropped now. */
+  /** The text shown while a file is dragged over the zone. */
   overText?: ReactNode
-  /** True while a file is dragged over the window. The zone takes the file wherever it is dropped. */
+  /** True while a file is dragged anywhere over the window, where it may be dropped too. */
   held?: boolean
-  /** Makes the button primary, for a screen that begins with a file. */
+  /** True to make the button primary, for screens that begin with a file. */
   primary?: boolean
   className?: string
 }
 
-/** The default title. On touch devices, where nothing can be dragged, it asks the person to pick a file. */
+/** The default title. Touch devices have no drag and drop, so there it asks to pick a file. */
 const byHand = (
   <>
     <span className="pointer-coarse:hidden">파일을 여기로 끌어다 놓으세요</span>
@@ -33,7 +33,7 @@ const byHand = (
   </>
 )
 
-/** An area on which files can be dropped. Its button picks files too, also by keyboard. */
+/** An area to drop files on, with a button to pick files. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
   const {
@@ -58,7 +58,7 @@ export function DropZone(props: DropZoneProps) {
     setOver(true)
   }
   function leave(event: DragEvent<HTMLElement>) {
-    // A dragleave also fires when the pointer moves onto a child, but then the file is still over the zone.
+    // `dragleave` also fires when the pointer enters a child element, while the file is still over the zone.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   function drop(event: DragEvent) {
@@ -92,11 +92,11 @@ export function DropZone(props: DropZoneProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The value is reset, so that the same file can be picked again after it was removed from the list.
+          // Resets the input, so that the same file can be picked again.
           event.currentTarget.value = ''
         }}
       />
-      {/* Both texts share one grid cell, so that the zone keeps its size while a file hovers. */}
+      {/* Both texts share a grid cell, so that the zone keeps its size while a file is dragged over it. */}
       <div className={cn('col-start-1 row-start-1 flex flex-col items-center gap-0.5', over && 'invisible')}>
         <Upload aria-hidden className="mb-1.5 size-6 stroke-[1.5] text-quiet" />
         <b className="font-semibold">{title}</b>

@@ -5,17 +5,17 @@ import { cn } from '../cn.ts'
 type ErrorSummaryProps = {
   title?: ReactNode
   note?: ReactNode
-  /** `id` is the element id of the control. The link scrolls to the control and focuses it. */
+  /** The errors. `id` is the element ID of the control that the link focuses. */
   errors: readonly {
     id: string
     text: string
-    /** True if the error is fixed. It is then ticked off, but stays in the list. */
+    /** True if the error is fixed: it is ticked off but stays in the list. */
     done?: boolean
   }[]
   className?: string
 }
 
-/** Lists all errors at the top of a form, each with a link to its field. */
+/** Lists the errors at the top of a form, each with a link to its field. */
 export function ErrorSummary({ title = '저장할 수 없습니다', note, errors, className }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   function go(event: MouseEvent, id: string) {

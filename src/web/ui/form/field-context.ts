@@ -6,7 +6,10 @@ export type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
-  /** A control reports an error in what was typed, or null if there is none. The field shows it unless the form has set an error of its own. */
+  /**
+   * A control reports an error of its own, such as a date that does not exist; null if there is none. The field shows
+   * it unless the form has set an error.
+   */
   setOwnFault: (control: string, fault: string | null) => void
 }
 
@@ -21,10 +24,7 @@ type Wirable = {
   'aria-label'?: string | undefined
 }
 
-/**
- * Returns the ids and ARIA attributes that a single control takes from its field. The caller's own props take
- * precedence.
- */
+/** Returns the ID and ARIA attributes that a control gets from its field. The control's own props override them. */
 export function useFieldControl(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -35,10 +35,7 @@ export function useFieldControl(props: Wirable) {
   }
 }
 
-/**
- * Like `useFieldControl`, for a group of controls. It uses aria-labelledby, because a <label for> cannot
- * label a group.
- */
+/** `useFieldControl` for a group of controls. It uses `aria-labelledby`, because `<label for>` cannot label a group. */
 export function useFieldGroup(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -50,7 +47,10 @@ export function useFieldGroup(props: Wirable) {
   }
 }
 
-/** Reports an error in what was typed in this control to the field. This happens only after the person has left the control, not while typing. */
+/**
+ * Reports an error of this control to its field, only after the first blur, so that incomplete text is no error while
+ * typing.
+ */
 export function useOwnFault(fault: string | null) {
   const field = useContext(FieldContext)
   const control = useId()

@@ -8,22 +8,22 @@ type FieldProps = {
   children: ReactNode
   required?: boolean | undefined
   help?: ReactNode
-  /** The error message below the control. If it is set, the control is invalid. */
+  /** The error message below the control, which is then marked as invalid. */
   error?: ReactNode
   /**
-   * The error message of the last save. Its space is reserved until the next save, so that the layout does
-   * not move.
+   * The error message of the last save. Its space stays reserved until the next save, so that the layout does not
+   * shift.
    */
   held?: ReactNode
-  /** Reserves the line of `help` even if there is no text, so that nothing moves when one appears. */
+  /** Reserves the line of `help` even without text, so that the layout does not shift when a text appears. */
   reserve?: boolean
-  /** Shown at the right end of the label line, for example a count. */
+  /** Content at the right end of the label line, for example a count. */
   aside?: ReactNode
-  /** Set if the child is a group of controls (segments, radios, several inputs). */
+  /** True if the child is a group of controls (segments, radio buttons, several inputs). */
   group?: boolean
-  /** Hides the label from view. Screen readers still read it. */
+  /** Hides the label visually; it remains the accessible name. */
   hideLabel?: boolean
-  /** A fixed id, so that an error summary can link to the control. */
+  /** A fixed element ID of the control, for links of an error summary. */
   id?: string | undefined
   className?: string | undefined
 }
@@ -51,7 +51,7 @@ export function Field({
     [],
   )
   const ownFault = given ? undefined : Object.values(own)[0]
-  // If the line of the help text is reserved, the control's own error is shown there instead of below.
+  // If the line of the help text is reserved, it shows the control's own error instead of a line below.
   const error = given || (reserve ? undefined : ownFault)
   const note = (reserve && ownFault) || help
   const id = rest.id ?? made
@@ -127,7 +127,7 @@ export function FieldError({
   id?: string
   children: ReactNode
   className?: string
-  /** Set if the message appears while the person types. Screen readers then read it aloud. */
+  /** True if the message appears while the person types. It is then a live region. */
   live?: boolean
 }) {
   return (

@@ -5,7 +5,9 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
 }
 
-/** A form that shows its own messages. The Enter that only completes a Hangul syllable does not submit it. */
+/**
+ * A form without the browser's validation messages. Enter does not submit it while a Hangul syllable is being composed.
+ */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   function guard(event: KeyboardEvent<HTMLFormElement>) {
     onKeyDown?.(event)

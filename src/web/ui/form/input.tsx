@@ -5,15 +5,15 @@ import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
   InputLook & {
-    /** Shown at the left inside the frame, usually an icon. */
+    /** Content at the left inside the frame, usually an icon. */
     leading?: ReactNode
-    /** Shown at the right inside the frame: a unit (plain text), an icon or a small button. */
+    /** Content at the right inside the frame: a unit, an icon or a small button. */
     trailing?: ReactNode
-    /** Class names of the control itself. `className` goes to the frame. */
+    /** The class of the native control; `className` is that of the frame. */
     inputClassName?: string | undefined
   }
 
-/** Matches digits with dashes, such as a phone number. They never wrap. */
+/** Matches digits with dashes, such as a phone number, which must not wrap in print. */
 const isNumber = /^[\d*-]{1,14}$/
 
 export function Input({
@@ -29,7 +29,7 @@ export function Input({
   const wiring = useFieldControl({ ...props, required })
   return (
     <span
-      // An input truncates a long value, so the print style shows the text of this attribute instead.
+      // Print styles show this attribute instead of the native control, which truncates a long value.
       data-on-paper={props.type === 'password' ? undefined : props.value}
       data-whole={isNumber.test(String(props.value ?? '')) || undefined}
       className={cn(inputFrame({ size, sure }), className)}

@@ -4,8 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 
 /**
- * A password input, hidden by default. The eye button shows the text. Set `autoComplete` to say which
- * password is meant.
+ * A password input with a button that reveals the text. `autoComplete` tells password managers which password it is.
  */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)

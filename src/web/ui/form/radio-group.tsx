@@ -3,10 +3,7 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/**
- * A group of native radios, so that arrow keys, forms and screen readers work without extra code. Inside a
- * Field set `group`.
- */
+/** Native radio buttons, so that arrow keys, forms and screen readers work. Inside a Field, set its `group`. */
 export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
   const { options, value, onValueChange, disabled = false, className } = props
   const made = useId()

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 /**
- * A bar fixed to the bottom of the window; toasts appear above it. `status` is shown before the buttons and
- * says what is unsaved.
+ * A bar at the bottom of the window with the save button. `status` says what is unsaved. Toasts appear above the bar.
  */
 export function SaveBar({
   status,
@@ -12,7 +11,7 @@ export function SaveBar({
   className,
 }: {
   status: ReactNode
-  /** Makes the content as wide as the window, for full-width screens. */
+  /** True for full-width screens: the content is as wide as the window. */
   wide?: boolean
   children: ReactNode
   className?: string

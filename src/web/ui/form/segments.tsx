@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/** Two to five options side by side, built on native radios. Inside a Field set `group`. */
+/** Two to five options side by side, as native radio buttons. Inside a Field, set its `group`. */
 export function Segments<Value extends string>(props: ChoiceProps<Value> & { size?: 'sm' | 'md' }) {
   const { options, value, onValueChange, disabled = false, size = 'md', className } = props
   const made = useId()
@@ -53,7 +53,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
   )
 }
 
-/** A disabled control loses the focus, for example during a save. This hook restores it afterwards. */
+/** Restores the focus that the control loses while it is disabled, for example during a save. */
 function useFocusBehindLock(locked: boolean) {
   const held = useRef<HTMLInputElement | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
-  /** The name of the value in a native form submit. */
+  /** The name in a native form submit. */
   name?: string
   disabled?: boolean
   required?: boolean
@@ -26,7 +26,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-// Radix reserves '' for "nothing chosen", but our lists have '' as an option (전체). This value replaces it.
+// Replaces '' as an option's value (전체), because Radix reserves '' for "nothing chosen".
 const EMPTY_CHOICE = '\u0000'
 const encode = (value: string, options: readonly SelectOption[]) =>
   value === '' && options.some((option) => option.value === '') ? EMPTY_CHOICE : value

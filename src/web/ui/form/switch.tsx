@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & { label: ReactNode }
 
-/** A switch for a setting that applies at once. For a setting that waits for a save button, use a checkbox. */
+/** A switch for a setting that applies at once. For a setting that is saved by a button, use a checkbox. */
 export function Switch({ label, className, ...props }: SwitchProps) {
   return (
     <label className={cn('inline-flex items-center gap-2 max-md:min-h-11', className)}>
@@ -11,7 +11,7 @@ export function Switch({ label, className, ...props }: SwitchProps) {
         <input
           {...props}
           type="checkbox"
-          // A native checkbox exposes its checked state by itself.
+          // A native checkbox exposes its checked state without `aria-checked`.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           className="peer h-[18px] w-8 cursor-[inherit] appearance-none rounded-full bg-hint transition-colors checked:bg-accent disabled:opacity-50"

@@ -4,8 +4,8 @@ import { useFieldControl } from './field-context.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /**
-   * Shows a character count. Minimum and maximum only change its colour: truncating the text while a syllable is
-   * composed would garble it, so the form shows an error instead.
+   * Shows a letter count; `min` and `max` only change its colour. The text is never truncated, because that would
+   * garble a Hangul syllable being composed.
    */
   counter?: { min?: number; max?: number } | undefined
 }
@@ -14,8 +14,8 @@ export function Textarea({ counter, className, required, onChange, ref, ...props
   const wiring = useFieldControl({ ...props, required })
   const own = useRef<HTMLTextAreaElement | null>(null)
   const [length, setLength] = useState(0)
-  // After every render, because a form library may set the text without an event. Setting the same length
-  // does not render again, so this is no endless loop.
+  // Runs after every render, because code may set the text without an event. It does not loop: an equal length causes
+  // no further render.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0))
   return (

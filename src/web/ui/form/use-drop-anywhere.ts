@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A file dropped beside a drop zone would make the browser leave the page and open the file. This hook takes
- * the file instead, or blocks the drop if `onFiles` is null. Returns true while an acceptable file is dragged
- * over the window.
+ * Handles files dropped anywhere in the window, which the browser would otherwise open instead of the page. They are
+ * passed to `onFiles`, or ignored if it is null. Returns true while an acceptable file is dragged over the window.
  */
 export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): boolean {
   const [over, setOver] = useState(false)
@@ -22,13 +21,13 @@ export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): bool
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      // A drop zone has already handled the file.
+      // A drop zone has already handled the drop.
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) latest.current?.(files)
     }
-    // If there is no related target, the file has left the window.
+    // Without a related target the file has been dragged out of the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     window.addEventListener('dragover', hold)
     window.addEventListener('drop', drop)

@@ -6,9 +6,9 @@ export type LabelValue = { label: string; value: ReactNode; wide?: boolean }
 
 type LabelValuesProps = {
   rows: readonly LabelValue[]
-  /** Draws a hairline between the rows. */
+  /** True to draw thin lines between the rows. */
   lined?: boolean
-  /** The number of columns from the tablet size up. A `wide` pair takes the whole line. */
+  /** The number of columns from tablet width on. A `wide` pair takes all columns. */
   columns?: 1 | 2 | 3
   className?: string
 }
@@ -20,7 +20,7 @@ export function LabelValues({ rows, lined = false, columns = 1, className }: Lab
     <dl
       className={cn(
         'grid text-sm leading-5',
-        // If there is one column, all labels are as wide as the longest label.
+        // In a single column all labels are as wide as the longest one.
         columns === 1 ? 'grid-cols-[max-content_minmax(0,1fr)]' : cn('gap-x-8', grids[columns]),
         className,
       )}

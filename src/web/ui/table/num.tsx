@@ -1,10 +1,7 @@
 import { cn } from '../cn.ts'
 import { EMPTY, formatNumber, type NumberFormat } from '../format.ts'
 
-/**
- * Shows a number in the common format. A negative number is red with a real minus, an unknown one is a muted
- * dash.
- */
+/** A formatted number. Negative numbers are red with a typographic minus, an unknown value is a muted dash. */
 export function Num({
   value,
   className,
@@ -16,7 +13,7 @@ export function Num({
   return <span className={cn('tnum whitespace-nowrap', tone, className)}>{text}</span>
 }
 
-/** A muted dash, shown for a missing text. */
+/** A muted dash for a missing value. */
 export function Dash() {
   return <span className="text-hint">{EMPTY}</span>
 }

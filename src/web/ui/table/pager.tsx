@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 import { pageWindow } from './pagination.ts'
 
 type PagerProps = {
-  /** The number of the current page. The first page is 1. */
+  /** The current page number, from 1. */
   page: number
   pageSize: number
   total: number

@@ -4,15 +4,18 @@ import type { NumberFormat } from '../format.ts'
 import { Num } from './num.tsx'
 
 type TableProps = ComponentProps<'table'> & {
-  /** The caption of the table, for screen readers. */
+  /** The accessible name (caption) of the table. */
   label: string
-  /** Also shows the caption above the table. */
+  /** True to show the caption above the table too. */
   showLabel?: boolean
-  /** The row height: 32 px (`dense`), or 40 px (`roomy`) for short lists with checkboxes. */
+  /** The row height: 32 px (`dense`) or 40 px (`roomy`). */
   rows?: 'dense' | 'roomy'
-  /** Keeps the header visible below the navigation, or at the top of the frame if the frame scrolls. */
+  /**
+   * True to keep the header visible while scrolling: below the navigation bar, or with `scroll` at the top of the
+   * scroll area.
+   */
   stickyHead?: boolean
-  /** Lets the frame scroll by itself. It is for wide tables, because nothing else may scroll sideways. */
+  /** True to give the table its own scroll area, for wide tables: the page itself never scrolls sideways. */
   scroll?: boolean
   frameClassName?: string
   children: ReactNode
@@ -29,15 +32,15 @@ export function Table(props: TableProps) {
     ...rest
   } = props
   const { className, children, ...table } = rest
-  // A scrollable region must be focusable by keyboard.
+  // The scroll area has a tabindex, so that it can be scrolled by keyboard.
   const region = scroll ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-scroll': true } : {}
   return (
     <div
       {...region}
       className={cn(
         'rounded-lg border bg-surface',
-        // relative: visually hidden elements are positioned absolutely and must not widen the page. isolate:
-        // frozen cells must cover their row, but not the sticky parts of the page.
+        // `relative` contains visually hidden elements, which would otherwise widen the page. `isolate` keeps the
+        // z-index of frozen cells below the sticky header of the page.
         scroll ? 'relative isolate overflow-auto' : 'overflow-clip',
         frameClassName,
       )}
@@ -93,7 +96,7 @@ export function Head({ align = 'left', className, ...props }: Omit<ComponentProp
   )
 }
 
-/** The header cell of a row. */
+/** The row header: the cell that identifies its row. */
 export function RowHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th

@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Paper } from './paperRows.ts'
 
-/** A numbered section of the printed page. It says if there are no rows, and how many rows did not fit. */
+/** A numbered section of the printed page, with the number of rows that did not fit, or a text if it has no rows. */
 interface PartProps {
   number: number
   title: string

@@ -19,8 +19,8 @@ interface WeeklyPaperProps {
 }
 
 /**
- * The meeting on one A4 page with boxes for approval. It is only printed; the screen has its own lists. Rows
- * that do not fit are counted at the end of their list.
+ * The printed form of the weekly meeting: one A4 page with boxes for signatures. Hidden on the screen. Rows that do not
+ * fit are counted at the end of their list.
  */
 export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
   const medians = useQuery(mediansQuery).data
@@ -89,7 +89,8 @@ function Line({ meeting, teamLabel }: WeeklyPaperProps) {
   const { user } = useSession()
   const time = useRef<HTMLTimeElement>(null)
   useEffect(() => {
-    // The time is set directly in the DOM, because the browser prints before React would render a new state.
+    // Writes the time directly to the DOM in `beforeprint`, because the browser prints before React would render a new
+    // state.
     const stamp = () => {
       const now = Date.now()
       if (time.current) time.current.textContent = `${formatShortDay(now)} ${formatClock(now)}`

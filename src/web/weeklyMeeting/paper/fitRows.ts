@@ -1,35 +1,32 @@
-/** This file estimates the heights of rows on the printed A4 page, in CSS pixels, and how many rows fit. */
+/** Estimates in CSS pixels how many rows fit on the printed A4 page. */
 
 const lineHeight = 14
 const rowPadding = 4
 
-/**
- * Estimates the width of a text. The unit is half a Hangul syllable; a Latin letter counts a little more than
- * one unit.
- */
+/** Estimates the width of a text in units of half a Hangul syllable. A Latin letter counts 1.2 units. */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += (letter.codePointAt(0) ?? 0) > 0x10_00 ? 2 : 1.2
   return width
 }
 
-/** Estimates how many lines a text takes in a column of this width (in the unit of `widthOf`). */
+/** Estimates how many lines a text takes in a column whose width is given in the unit of `widthOf`. */
 export const linesOf = (text: string, column: number) => Math.max(1, Math.ceil(widthOf(text) / column))
 
-/** Returns the height of a table row whose longest cell has this many lines. */
+/** The height in px of a table row whose longest cell has this many lines. */
 export const rowHeight = (lines: number) => lines * lineHeight + rowPadding
 
 interface Section {
-  /** The height of each row, in order. */
+  /** The height in px of each row, in order. */
   heights: readonly number[]
-  /** The section gets rows up to this total height before the remaining space is shared among all sections. */
+  /** The height in px that is reserved for this section's rows before the remaining height is distributed. */
   first?: number
 }
 
 /**
- * Returns how many rows of each section fit on the page. Sections with `first` get their reserved rows. Then
- * all sections get one row each in turn, so that no long list fills the page alone. Every section keeps room
- * for a line that says how many rows are missing.
+ * Returns how many rows of each section fit on the page. Sections with `first` get their reserved height; then all
+ * sections get one row in turn, so that no long list takes the whole page. Each section keeps the height of a line that
+ * says how many rows are missing.
  */
 export function fitRows(sections: readonly Section[], page: number): number[] {
   const shown = sections.map(() => 0)

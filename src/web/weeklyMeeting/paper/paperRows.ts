@@ -15,9 +15,9 @@ import {
 } from '../weeklyTexts.ts'
 import { fitRows, linesOf, rowHeight } from './fitRows.ts'
 
-/** The height in px for all rows of the page, without the page header and the headings of the lists. */
+/** The height in px for all rows of the page: its height without the page header and the section headings. */
 const roomForRows = 700
-/** The height in px that decisions may take before the rest of the page is shared among all lists. */
+/** The height in px reserved for decisions, before the remaining height is distributed among all sections. */
 const roomForDecisions = 200
 
 // The column widths of the printed tables, in the unit of `linesOf` (half a Hangul syllable).
@@ -56,7 +56,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
   const due = meeting.due.map((task, at, all) => ({
     id: task.id,
     day: `${dayInWeek(task.day)} ${weekdayWord(task.day)}`,
-    // The day is printed only beside its first task.
+    // The day is printed only for its first task.
     isFirst: all[at - 1]?.day !== task.day,
     text: task.text,
     about: taskAbout(task),
@@ -85,7 +85,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
           ),
         ),
       },
-      // Two tasks are printed side by side, so each takes half the height of a row.
+      // Tasks are printed in two columns, so each counts with half its height.
       { heights: due.map(({ text, about }) => rowHeight(linesOf(`${text} ${about}`, columns.task)) / 2) },
     ],
     roomForRows - newsHeight,
@@ -100,7 +100,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
 }
 export type Paper = ReturnType<typeof paperOf>
 
-/** Names are listed in at most about this many lines; further names are only counted. */
+/** The largest number of lines for a list of names. Names that do not fit are only counted. */
 const mostLines = 2
 
 /** Returns the first texts that fit into `mostLines` lines, but at least one. */
@@ -111,7 +111,7 @@ function fitting(parts: readonly string[]): string[] {
   return most < 0 ? [...parts] : parts.slice(0, Math.max(1, most))
 }
 
-/** Lists names, and counts those that do not fit. Example: 가나(주), 다라(주) 외 3곳 */
+/** Lists names and counts those that do not fit, for example: 가나(주), 다라(주) 외 3곳 */
 function named(names: readonly string[], total: number, unit: string): string {
   const shown = fitting(names)
   const left = total - shown.length

@@ -32,10 +32,7 @@ interface WeeklyScreenProps {
   teams: readonly TeamOption[]
 }
 
-/**
- * The screen of the weekly meeting: deals that moved in the week, silent deals, tasks that are due, and
- * decisions.
- */
+/** The screen of the weekly meeting: deals that moved in the week, silent deals, due tasks, and decisions. */
 export function WeeklyScreen({ list, teams }: WeeklyScreenProps) {
   const scope = list.filters
   const monday = scope.week ?? thisMonday()
@@ -105,7 +102,7 @@ export function WeeklyScreen({ list, teams }: WeeklyScreenProps) {
   )
 }
 
-/** Says as of which day the lists are. For the current week it also names the time. */
+/** Names the day that the lists refer to; for the current week also the time. */
 function asOfText({ running, asOf, at }: WeeklyMeeting): string {
   return running ? `진행 중인 주, ${dayText(asOf)} ${formatClock(at)} 기준` : `${dayText(asOf)} 기준`
 }

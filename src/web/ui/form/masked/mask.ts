@@ -1,24 +1,24 @@
-/** The formatted text of an input and the caret position in it. */
+/** A formatted text and the caret position in it. */
 export type Edit = { text: string; caret: number }
 
 /**
- * Formats the typed text. `caret` is a position in `raw`. `previous` is the text before the edit; with it the
- * mask can tell its own separators from typed ones.
+ * Formats typed text. `raw` is the text after the edit, `caret` a position in it, and `previous` the text before the
+ * edit, by which the mask distinguishes its own separators from typed ones.
  */
 export type Mask = (raw: string, caret: number, previous: string) => Edit
 
-/** The input format of one kind of value. A text that cannot be parsed is not changed, and `fault` says why. */
+/** The input format of a kind of value. Text that cannot be parsed is left unchanged, and `fault` says why. */
 export type TypedFormat = {
   mask: Mask
-  /** Characters that the mask itself adds and removes. */
+  /** The characters that the mask adds and removes. */
   separators: string
-  /** Called on blur. Returns the normal form of a valid text, and any other text as typed. */
+  /** Normalises valid text on blur; returns other text unchanged. */
   settle: (text: string) => string
-  /** Returns why the text is not valid. Null if it is valid or empty. */
+  /** Returns the error message for invalid text; null if it is valid or empty. */
   fault: (text: string) => string | null
 }
 
-/** Returns the position in `text` after its `count`th character that is not a separator. */
+/** Returns the index behind the `count`th character of `text` that is not a separator. */
 export function caretAfter(text: string, count: number, separators: string): number {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -28,17 +28,16 @@ export function caretAfter(text: string, count: number, separators: string): num
   return text.length
 }
 
-/** Returns `text` without separators. */
+/** Removes the separators from a text. */
 export const withoutSeparators = (text: string, separators: string): string =>
   Array.from(text)
     .filter((char) => !separators.includes(char))
     .join('')
 
 /**
- * Returns the caret position for Backspace after a separator, or Delete before one. The key would remove only
- * the separator, and the mask would restore it at once, so nothing would seem to happen. So the caret first
- * skips the separator, and the key removes the digit. A separator that the mask would not restore is simply
- * deleted.
+ * Returns the caret position to set before Backspace behind a separator, or Delete in front of one. The key would
+ * delete only the separator, which the mask adds again. Past the separator, it deletes the digit. A separator that the
+ * mask does not add again is deleted normally.
  */
 export function caretForDeletion(
   { mask, separators }: Pick<TypedFormat, 'mask' | 'separators'>,
@@ -58,7 +57,7 @@ export function caretForDeletion(
   }
 }
 
-/** Returns the text that an edit inserted. */
+/** Returns the text that an edit has inserted. */
 export function insertedText(previous: string, raw: string): string {
   const most = Math.min(previous.length, raw.length)
   let start = 0
@@ -68,7 +67,7 @@ export function insertedText(previous: string, raw: string): string {
   return raw.slice(start, raw.length - end)
 }
 
-/** Converts full-width digits and signs, which come from Korean keyboards and pasted tables, to ASCII. */
+/** Converts full-width digits and signs, from Korean keyboards and pasted tables, to ASCII. */
 export function plainFigures(raw: string): string {
   return raw
     .replaceAll('\u3000', ' ')

@@ -5,12 +5,12 @@ import { type NumberRules, numberFormat, plainNumber } from './number-mask.ts'
 
 type NumberInputProps = Omit<MaskedInputProps, 'format' | 'trailing' | 'inputMode'> &
   NumberRules & {
-    /** Plain digits (-1234.5), an empty text, or the typed text if it is no number. */
+    /** The number as plain digits (-1234.5), '' for none, or the typed text if it is not a number. */
     value: string
     onValueChange: (value: string) => void
   }
 
-/** A number input with thousands separators and its unit at the right. */
+/** A number input with thousands separators, and its unit at the right. */
 export function NumberInput({
   value,
   onValueChange,
@@ -25,7 +25,7 @@ export function NumberInput({
     [negative, decimals, unit],
   )
   const format = useMemo(() => numberFormat(rules), [rules])
-  // The typed text may contain more than the plain number, such as a trailing point or a unit. It is replaced
+  // The displayed text. It may differ from the plain number, for example by a trailing point or a unit. It is replaced
   // when other code changes the value.
   const [typed, setTyped] = useState(() => format.settle(value))
   return (
@@ -37,8 +37,7 @@ export function NumberInput({
         setTyped(text)
         onValueChange(plainNumber(text, rules))
       }}
-      // The number keypads of phones have no minus key, so the text keyboard is used if the number may be
-      // negative.
+      // The numeric keypads of phones have no minus key, so inputs for negative numbers use the text keyboard.
       inputMode={negative ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       trailing={unit}
       inputClassName={cn('nums-right', inputClassName)}

@@ -3,29 +3,29 @@ import { caretAfter, insertedText, type Mask, plainFigures, type TypedFormat } f
 
 export type NumberRules = {
   negative?: boolean
-  /** The number of decimal places. 0 allows whole numbers only. */
+  /** The largest number of decimals; 0 for whole numbers. */
   decimals?: number
-  /** The unit (백만원, 명, %). It may be typed after the number and is then removed. */
+  /** The unit (백만원, 명, %). It may be typed behind the number and is then removed. */
   unit?: string
 }
 
-// A double is exact up to 15 digits. A sixteenth digit would silently change the number.
+// The largest number of digits. A double is exact up to 15 digits; a sixteenth would silently change the number.
 const mostDigits = 15
-// Korean statements also write a loss as △1,234 or (1,234).
+// The signs that mark a negative number. Korean statements write a loss also as △1,234, or as (1,234).
 const minusSigns = '-−–△▲'
 const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 
 const signOf = (plain: string) => (`${minusSigns}+`.includes(plain[0] ?? ' ') ? plain.slice(0, 1) : '')
-/** True if the text is a number in digits with an optional sign. */
+/** True if the text is a number in digits, with an optional sign. */
 const isWritten = (plain: string) => figures.test(plain.slice(signOf(plain).length))
 
-/** Adds thousands separators while typing. A text that is no number in digits stays as typed. */
+/** Adds thousands separators while typing. Other text stays as typed. */
 export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   if (isWritten(plain)) return grouped(plain, caret)
   const bare = plain.replaceAll(',', '')
-  // After an edit the commas that the mask added are in the wrong place, so they are removed. Commas the
-  // person typed stay.
+  // If an edit left the mask's own commas in wrong places, they are removed and set again. Commas that the person typed
+  // stay.
   const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
   return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
 }
@@ -35,7 +35,7 @@ function grouped(plain: string, caret: number) {
   const sign = signOf(bare)
   const [whole = '', places] = bare.slice(sign.length).split('.')
   const rest = places === undefined ? '' : `.${places}`
-  // Leading zeros may be the rest of a larger number being corrected, so they are removed only on blur.
+  // Leading zeros stay until blur, because they may be the rest of a larger number that is being corrected.
   const text = sign + (/^0\d/.test(whole) ? whole : groupThousands(whole)) + rest
   const before = plain.slice(0, caret).replaceAll(',', '').length
   return { text, caret: caretAfter(text, before, ',') }
@@ -43,7 +43,7 @@ function grouped(plain: string, caret: number) {
 
 type Reading = { number: string } | { fault: string }
 
-/** Returns the number as plain digits (-1234.5), or the error. */
+/** Parses typed text to plain digits (-1234.5), or returns the error. */
 export function readNumberText(
   text: string,
   { negative = false, decimals = 0, unit = '' }: NumberRules = {},
@@ -65,7 +65,7 @@ export function readNumberText(
   return { number: (isLoss ? '-' : '') + figuresOnly + (places ? `.${places}` : '') }
 }
 
-/** Removes the unit. For 백만원 it accepts 1,234백만원 and 1,234 백만, for % it accepts 12.5%. */
+/** Removes the unit: 1,234백만원 and 1,234 백만 for 백만원, 12.5% for %. */
 function withoutUnit(plain: string, unit: string): string {
   const endings = unit === '' ? [] : [unit, unit.replace(/(?<=.)원$/, '')]
   const ending = endings.find((one) => plain.endsWith(one))
@@ -93,19 +93,19 @@ export function numberFormat(rules: NumberRules): TypedFormat {
   }
 }
 
-/** Returns the form value of a typed number: plain digits, or the text itself if it cannot be parsed. */
+/** Returns the form value of typed text: plain digits, or the text itself if it is not a number. */
 export function plainNumber(text: string, rules: NumberRules = {}): string {
   const read = readNumberText(text, rules)
   return 'number' in read ? read.number : text.trim() === '' ? '' : text
 }
 
-/** Adds thousands separators to plain digits. Any other text stays as it is. */
+/** Adds thousands separators to plain digits. Other text is returned unchanged. */
 function showPlain(plain: string): string {
   const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d*)?$/.exec(plain) ?? []
   return whole === undefined ? plain : sign + groupThousands(whole) + rest
 }
 
-/** Returns a number as the text of an input. The minus is a hyphen, so that it can be edited and copied. */
+/** Returns a number as the text of an input, with a hyphen as minus, so that it can be edited and copied. */
 export function numberText(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return ''
   const [whole = '', rest] = Math.abs(value).toString().split('.')

@@ -3,10 +3,10 @@ import { type Mask, plainFigures, type TypedFormat } from './mask.ts'
 const clock = (hour: number, minute: number): string | null =>
   hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null
 
-/** Parses a time of day and returns it as HH:MM, or null. A typed colon ends the hour: 1:30 is 01:30. */
+/** Parses a time of day to HH:MM; null if it is none. A typed colon ends the hour: 1:30 is 01:30. */
 export function readTimeText(text: string): string | null {
   const plain = plainFigures(text).trim()
-  // Accepted forms: 9, 18 · 930, 0930 · 9:5, 09:30, 9: · 9시, 9시 30분, each also with 오전 or 오후.
+  // Accepted: 9, 18 · 930, 0930 · 9:5, 09:30, 9: · 9시, 9시 30분, each also with 오전 or 오후.
   const [, half, rest = ''] = /^(오전|오후)?\s*(\S.*)$/.exec(plain) ?? []
   const [, hourText, minuteText] =
     /^(\d{1,2})\s*:\s*(\d{0,2})$/.exec(rest) ??
@@ -21,10 +21,7 @@ export function readTimeText(text: string): string | null {
   return hour === 0 ? null : clock(hour < 12 ? hour + 12 : hour, minute)
 }
 
-/**
- * While a person types, the mask adds a colon only to four digits that form a time. Anything else is
- * completed on blur.
- */
+/** Adds a colon only to four digits that form a time. Anything shorter is completed on blur. */
 export const timeMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   const grows = raw.length > previous.length
@@ -34,8 +31,8 @@ export const timeMask: Mask = (raw, caret, previous) => {
 }
 
 /**
- * Returns the full time: 9 becomes 09:00, 9:5 becomes 09:05, 930 becomes 09:30. Any other text stays as
- * typed, and the form shows an error.
+ * Completes a time: 9 becomes 09:00, 9:5 becomes 09:05, 930 becomes 09:30. Other text is returned unchanged, and the
+ * form shows an error.
  */
 export const completeTime = (text: string): string => readTimeText(text) ?? text
 

@@ -3,15 +3,15 @@ import { caretForDeletion, type TypedFormat } from './mask.ts'
 
 type Options = { text: string; format: TypedFormat; onText: (text: string) => void }
 
-/** Keeps the text of an input formatted while a person types, with the caret where the person expects it. */
+/** Keeps the text of an input formatted while typing, and the caret at the typed position. */
 export function useMaskedInput({ text, format, onText }: Options) {
-  // The text while an input method composes a character. It must not be changed meanwhile, otherwise the
-  // character is doubled.
+  // The text while a Hangul syllable is being composed. It is not changed until then, otherwise the browser would
+  // insert the syllable twice.
   const [composed, setComposed] = useState<string | null>(null)
 
   function follow(input: HTMLInputElement) {
     const edit = format.mask(input.value, input.selectionStart ?? input.value.length, text)
-    // The value is set before React sets it. React then finds the value unchanged and does not move the caret.
+    // Sets the value directly, before React does. React then finds it unchanged and does not move the caret.
     input.value = edit.text
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(edit.caret, edit.caret)
     onText(edit.text)
