@@ -27,7 +27,7 @@ export async function watchDisk(folders: readonly string[], reserveBytes: number
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize < reserveBytes
     } catch {
-      return false // not measurable here: the write itself will fail
+      return false // The free space cannot be measured here. On a full disk the write itself fails.
     }
   }
   const check = async () => {
