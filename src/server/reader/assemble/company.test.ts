@@ -12,7 +12,7 @@ const companyOf = (rows: string[][]) => {
   return { company: assembleCompany(findCompany(reading), reading, sheet), scores: sheet.fieldScores }
 }
 
-test('a company number stays whatever its seventh digit, a resident number leaves nothing behind', () => {
+test('a corporate number is kept whatever its seventh digit is, a resident number is removed completely', () => {
   const number = (business: string, label: string, value: string) => {
     const rows = [
       ['기업명', '가나다(주)'],
@@ -70,7 +70,7 @@ test.for(['기업개요', '(1) 기업개요', '① 기업개요', '○ 기업개
   },
 )
 
-test('기업개요 over a sentence inside the opinion is a part of the opinion', () => {
+test('기업개요 above a sentence inside the opinion is a part of the opinion', () => {
   const sentence = '가나다 주식회사는 2011년 6월에 설립된 골판지 상자 제조업체로서 본사를 경기도에 두고 있음.'
   const { lines } = readLayout([
     pageOf([
@@ -98,7 +98,7 @@ test.for([
   expect('creditRating' in scores).toBe(read !== null)
 })
 
-test('a rating of its own section is the company’s, one of a list of others is not', () => {
+test('a rating under its own heading is the company’s, one in a list of other companies is not', () => {
   const rated = (title: string) => {
     const page = pageOf([
       { text: '기업개요', left: 40, y: 60, size: 12 },
@@ -113,7 +113,7 @@ test('a rating of its own section is the company’s, one of a list of others is
   expect(rated('관계회사현황')).toBeNull()
 })
 
-test('a link beside a value is no part of it, a bare number is told by its form', () => {
+test('a link beside a value is not part of it, and the field of an unlabelled number is decided by its form', () => {
   const rows = (link: string) => [
     ['회사이름', '가나다(주)'],
     ['등록번호', '538-81-73195'],

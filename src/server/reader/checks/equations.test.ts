@@ -25,7 +25,7 @@ const tableOf = (rows: Record<string, number[]>): RankedTable => ({
   rank: 4,
 })
 
-test('sums that come out in every column prove the whole table', () => {
+test('correct sums in every column prove the whole table', () => {
   const table = tableOf({ 자산총계: [100, 120], 부채총계: [60, 70], 자본총계: [40, 50], 재고자산: [7, 8] })
   const proof = proofOf([table])
   expect([proof.isProven(table, '2024'), proof.isProven(table, '2025'), proof.doubted.size]).toEqual([
@@ -35,7 +35,7 @@ test('sums that come out in every column prove the whole table', () => {
   ])
 })
 
-test('a sum that does not come out is told of its cells, and the table proves nothing', () => {
+test('a wrong sum causes a warning about its cells, and the table proves nothing', () => {
   const table = tableOf({ 자산총계: [100, 120], 부채총계: [60, 70], 자본총계: [40, 5] })
   const proof = proofOf([table])
   expect([proof.isProven(table, '2024'), proof.isProven(table, '2025')]).toEqual([false, false])
@@ -48,7 +48,7 @@ test('a sum that does not come out is told of its cells, and the table proves no
   ])
 })
 
-test('nothing is sure that nothing else speaks for', () => {
+test('a value without any confirmation is never certain', () => {
   const alone: Resolved = {
     value: 1,
     text: null,

@@ -82,7 +82,7 @@ const statements = (top: number) =>
     top,
   )
 
-test('statements under a company’s name in large print are a report, and the name asks for a look', () => {
+test('statements under a company’s name in large print are a report, and the name is marked for a check', () => {
   const { data, fieldScores } = analysePages([
     pageOf([
       title('주식회사 가나다정밀 기업소개'),

@@ -27,7 +27,7 @@ const told = (...parts: Printed[]) =>
     place !== undefined,
   ])
 
-test('labels that nobody knows and values of no form are told together', () => {
+test('unknown labels and values in an unexpected form cause one warning', () => {
   const more = [
     ['보유차량', '12대'],
     ['전화번호', '별도 문의'],
@@ -38,7 +38,7 @@ test('labels that nobody knows and values of no form are told together', () => {
   expect(told(profile())).toEqual([])
 })
 
-test('a column that nobody knows costs no rows and is told', () => {
+test('an unknown column loses no rows and causes a warning', () => {
   const rows = [
     ['주주명', '주식수', '지분율', '취득경위'],
     ['김하나', '60', '60.00', '설립'],
@@ -49,7 +49,7 @@ test('a column that nobody knows costs no rows and is told', () => {
   expect(read(profile(), list).data?.holders).toHaveLength(2)
 })
 
-test('an unread table before any heading is called by what stands over it, not by its first cell', () => {
+test('an unread table before any heading is named by the text above it, not by its first cell', () => {
   const rows = [
     ['번호', '기계명', '수량'],
     ['1', '선반', '3'],
@@ -60,7 +60,7 @@ test('an unread table before any heading is called by what stands over it, not b
   expect(told(cover, below)).toEqual([['table/unknown', '‘주요 설비 목록’', true]])
 })
 
-test('tables before any heading are told one by one, each with its heads', () => {
+test('unread tables before any heading get a warning each, with their headers', () => {
   const column = [40, { right: 200 }, { right: 300 }]
   const cover = [
     { text: '살림살이 한눈에', left: 40, y: 30 },
@@ -96,7 +96,7 @@ test('tables before any heading are told one by one, each with its heads', () =>
   ])
 })
 
-test('an amount without a name is never sure and is told', () => {
+test('an amount without a row name is never certain and causes a warning', () => {
   const rows = [
     ['구분', '2024년', '2025년'],
     ['유동자산', '400', '500'],

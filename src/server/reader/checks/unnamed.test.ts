@@ -25,11 +25,11 @@ const found = (texts: Printed[]) => {
   }
 }
 
-test('rows say what a table is where its heading does not', () => {
+test('rows decide what a table is if its heading does not', () => {
   expect(found([heading('살림살이 한눈에', 120), ...income(150)])).toEqual({ own: ['income 900'], left: [] })
 })
 
-test('beside the company’s own statement another one is not taken for it', () => {
+test('a second table of the same kind is not taken for the company’s own statement', () => {
   const own = [heading('손익계산서', 120), ...income(150)]
   expect(found([...own, heading('남의 살림살이', 260), ...income(290, '555')])).toEqual({
     own: ['income 900'],
@@ -39,7 +39,7 @@ test('beside the company’s own statement another one is not taken for it', () 
   expect(same.own).toEqual(['income 900', 'income 900'])
 })
 
-test('a part of a statement under a small heading is of the statement before it', () => {
+test('a part of a statement under a small heading belongs to the statement before it', () => {
   const part = (names: string[], top: number) =>
     rowsAt(
       columns,
@@ -58,7 +58,7 @@ test('a part of a statement under a small heading is of the statement before it'
   expect(below(['운전자금', '시설자금', '무역금융'])).toHaveLength(1)
 })
 
-test('of two that contradict each other neither is taken', () => {
+test('of two tables that contradict each other neither is taken', () => {
   const texts = [
     heading('살림살이 하나', 120),
     ...income(150),

@@ -21,7 +21,7 @@ const profileRows = rowsAt(
 const analysed = (more: Printed) => analysePages([pageOf([heading('기업개요', 20), ...profileRows, ...more])])
 const money = (rows: string[][], y: number) => rowsAt(columns, [['구분', '2024', '2025'], ...rows], y)
 
-test('consolidated statements alone are left out and told of, beside the company’s own without a word', () => {
+test('consolidated statements are left out, with a warning if there are no others', () => {
   const consolidated = [
     heading('연결재무상태표', 160),
     ...money(
@@ -47,7 +47,7 @@ test('consolidated statements alone are left out and told of, beside the company
   expect(codes([...consolidated, ...own])).not.toContain('section/other-basis')
 })
 
-test('a growth with the other sign than its amounts have is doubted, and with it its table', () => {
+test('a growth rate whose sign contradicts its amounts is doubted, and so is its table', () => {
   const scores = (growth: string) =>
     analysed([
       heading('재무상태표', 160),
@@ -73,7 +73,7 @@ test('a growth with the other sign than its amounts have is doubted, and with it
   expect(scores('50.00')).toBeLessThan(90)
 })
 
-test('a statement dated to the day stands beside a summary of plain years', () => {
+test('a statement with full dates is accepted beside a summary of plain years', () => {
   const page = [
     heading('요약재무상태표', 40),
     ...rowsAt(

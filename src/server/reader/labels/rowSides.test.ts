@@ -3,7 +3,7 @@ import { kindOfRows, sidesOf } from './rowSides.ts'
 
 const sides = (names: string[]) => Object.fromEntries(sidesOf(names).map((side, at) => [names[at], side]))
 
-test('rows of both statements in one table are told apart, whatever they are called', () => {
+test('rows of both statements in one table are assigned to their statements, whatever their names are', () => {
   const rows = {
     유동자산: 'balance',
     개발비: 'balance',

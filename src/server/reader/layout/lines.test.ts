@@ -11,15 +11,15 @@ const road = [
 const textOf = (blanks: boolean) =>
   linesOf(pageOf(road), { spacing: 0, blanks })[0]?.segments.map((segment) => segment.text)
 
-test('where blanks are printed, Hangul and figures set apart without one are one word', () => {
+test('if the document prints blanks, Hangul and digits with a gap but no blank are one word', () => {
   expect(textOf(true)).toEqual(['서해대로210번길'])
 })
 
-test('where none are printed, the gap is all there is to tell by', () => {
+test('if the document prints no blanks, only the gap decides', () => {
   expect(textOf(false)).toEqual(['서해대로 210 번길'])
 })
 
-test('a printed blank parts words, however close they stand', () => {
+test('a printed blank separates words, however close they are', () => {
   const page = pageOf([{ text: '213-4,3층', left: 40, y: 100 }])
   const glyphs = page.glyphs.map((glyph) => {
     const moved = '3층'.includes(glyph.text) && glyph.x0 > 60 ? 0.6 : 0
@@ -31,7 +31,7 @@ test('a printed blank parts words, however close they stand', () => {
   expect([read(true), read(false)]).toEqual([['213-4, 3층'], ['213-4,3층']])
 })
 
-test('letters in boxes thrice their height stay on their own line', () => {
+test('letters with boxes three times their height stay on their own line', () => {
   const page = pageOf([
     { text: '강병철 외1', left: 40, y: 100 },
     { text: '명', left: 56, y: 112 },
@@ -46,7 +46,7 @@ test('letters in boxes thrice their height stay on their own line', () => {
   ])
 })
 
-test('a printed blank parts words however narrow it is set', () => {
+test('a printed blank separates words, however narrow it is', () => {
   const page = pageOf([{ text: '주요 매출처의 비중은 낮음', left: 40, y: 100 }])
   const after = new Set('매비낮')
   let back = 0
@@ -59,7 +59,7 @@ test('a printed blank parts words however narrow it is set', () => {
   expect(line?.segments[0]?.text).toBe('주요 매출처의 비중은 낮음')
 })
 
-test('syllables spelled in letters are made whole', () => {
+test('syllables printed as separate letters are combined', () => {
   const page = pageOf([{ text: '한글 상사', left: 40, y: 100 }])
   const glyphs = page.glyphs.flatMap((glyph) =>
     [...glyph.text.normalize('NFD')].map((text) => ({ ...glyph, text })),

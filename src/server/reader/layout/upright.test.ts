@@ -40,7 +40,7 @@ it.each([
 })
 
 it.each([undefined, 'up', 'over', 'down'] as const)(
-  'a sheet that lay askew (%s) is told where it lies',
+  'positions on a tilted sheet (%s) refer to the sheet as it was scanned',
   (turn) => {
     const sheet = { width: 595, height: 842, askew: 2, ...(turn ? { turn } : {}) }
     const box = { x0: 500, y0: 100, x1: 540, y1: 110 }

@@ -15,14 +15,14 @@ function fax(...stretches: [from: number, to: number][]): Picture {
 }
 const isDark = ({ grey }: Picture, x: number) => (grey[LINE * width + x] ?? 255) < 128
 
-test('a line that came through in pieces is whole, also where little of it is left', () => {
+test('a broken line is joined, even if little of it is left', () => {
   const page = fax([60, 120], [180, 188], [300, 306], [420, 500])
   cleanFax(page)
   expect([90, 150, 184, 240, 303, 360, 460].every((x) => isDark(page, x))).toBe(true)
   expect([20, 560].some((x) => isDark(page, x))).toBe(false)
 })
 
-test('dashes far from any line stay dashes, and specks go', () => {
+test('dashes far from any line are kept, and specks are removed', () => {
   const page = fax([60, 68], [150, 158], [240, 248])
   cleanFax(page)
   expect([64, 154, 244].every((x) => isDark(page, x))).toBe(true)

@@ -12,12 +12,12 @@ function page(): Picture {
   return { grey, width, height }
 }
 
-it.each([-2.6, -0.8, 0.4, 1.5, 3])('a sheet that lies %f degrees askew is seen to', (degrees) => {
+it.each([-2.6, -0.8, 0.4, 1.5, 3])('the tilt of a sheet by %f degrees is found', (degrees) => {
   expect(Math.abs(askewOf(tilted(page(), degrees)) - degrees)).toBeLessThan(0.1)
   expect(askewOf(tilted(tilted(page(), degrees), -degrees))).toBe(0)
 })
 
-it('a straight sheet, an empty one and one dark all over are left alone', () => {
+it('a straight sheet, an empty one and a completely dark one are not rotated', () => {
   expect(askewOf(page())).toBe(0)
   expect(askewOf({ grey: new Uint8Array(600).fill(255), width: 20, height: 30 })).toBe(0)
   expect(askewOf({ grey: new Uint8Array(600), width: 20, height: 30 })).toBe(0)

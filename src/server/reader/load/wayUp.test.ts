@@ -23,11 +23,11 @@ function wayOf(readings: Record<(typeof order)[number], Reading>, { dpi = 200 } 
   return { way, tries }
 }
 
-it('the first way that is read well is the way, and no other is tried', () => {
+it('the first rotation that is read well is taken, and no other is tried', () => {
   expect(wayOf({ 0: [3, 60], 2: [80, 5], 1: [90, 0], 3: [0, 9] })).toEqual({ way: 2, tries: 2 })
 })
 
-it('nor where a page of figures is doubtful as a whole, but much of it is surely read', () => {
+it('no other rotation is tried if a page of numbers has low confidence but much of it is read with certainty', () => {
   const figures = { 0: [3, 42], 2: [70, 70], 1: [79, 82], 3: [2, 42] } satisfies Record<number, Reading>
   expect(wayOf(figures)).toEqual({ way: 2, tries: 2 })
   // At one pixel per inch this sheet counts as six A4 pages, and on so large an area that many letters are read by
@@ -35,19 +35,19 @@ it('nor where a page of figures is doubtful as a whole, but much of it is surely
   expect(wayOf(figures, { dpi: 1 })).toEqual({ way: 1, tries: 4 })
 })
 
-it('a coarse scan lies the way in which most is surely read, though all four are doubtful', () => {
+it('a coarse scan gets the rotation in which most is read with certainty, even if all four are doubtful', () => {
   expect(wayOf({ 0: [3, 42], 2: [2, 42], 1: [21, 134], 3: [79, 82] }).way).toBe(3)
   expect(wayOf({ 0: [51, 101], 2: [15, 145], 1: [6, 41], 3: [4, 40] }).way).toBe(0)
 })
 
-it('a cover with a few large words is not outdone by many guesses', () => {
+it('a cover with a few large words wins over a rotation with many guessed letters', () => {
   expect(wayOf({ 0: [4, 5], 2: [0, 6], 1: [6, 36], 3: [2, 36] }).way).toBe(0)
 })
 
-it('nor is a page outdone by a scrap that happens to look like a word', () => {
+it('a page wins over a rotation in which a fragment happens to look like a word', () => {
   expect(wayOf({ 0: [30, 70], 2: [0, 60], 1: [2, 2], 3: [0, 4] }).way).toBe(0)
 })
 
-it('a sheet on which nothing is read stays as it lies', () => {
+it('a sheet on which nothing is read is not rotated', () => {
   expect(wayOf({ 0: [0, 0], 2: [0, 12], 1: [0, 7], 3: [0, 0] })).toEqual({ way: 0, tries: 4 })
 })

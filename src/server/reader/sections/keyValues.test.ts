@@ -16,7 +16,7 @@ const pairsOf = (
   return Object.fromEntries(readPairs(lines, rules, words, labelOf).map(({ key, value }) => [key, value]))
 }
 
-test('a card without a value does not take the card beside it', () => {
+test('a label without a value does not take the next label as its value', () => {
   const labels = rowsAt([40, 200, 360], [['무역업허가번호', '소속그룹', '결산월']])
   const values = rowsAt([40, 200, 360], [['', '서리풀', '12월']], 110)
   expect(pairsOf([...labels, ...values])).toEqual({
@@ -26,7 +26,7 @@ test('a card without a value does not take the card beside it', () => {
   })
 })
 
-test('cards without values do not take the card below them', () => {
+test('labels without values do not take the labels below as their values', () => {
   const labels = rowsAt([40, 300], [['주채권기관', '당좌거래은행']])
   const below = rowsAt([40], [['휴폐업정보'], ['부가가치세 일반과세자']], 130).map((one, at) => ({
     ...one,
@@ -39,12 +39,12 @@ test('cards without values do not take the card below them', () => {
   })
 })
 
-test('a label spread over its cell is read whole before its value', () => {
+test('a label spread over its cell is joined before its value is read', () => {
   const texts = rowsAt([40, 100, 200], [['자가소유', '여부', '비소유']])
   expect(pairsOf(texts, dictionary(workplaceColumns))).toEqual({ capitalStructure: '비소유' })
 })
 
-test('numbered sheets of workplaces are not workplaces of their own', () => {
+test('numbers of workplace tables are not names of workplaces', () => {
   const sheet = (number: string, name: string, top: number) => [
     { text: `사업장 ${number}`, left: 40, y: top },
     ...rowsAt(
@@ -127,7 +127,7 @@ test.for([
   expect(companyLabel(label)).toBe(key)
 })
 
-test('a label in single letters is read whole in a line of text', () => {
+test('a label in single letters is joined in a line of text', () => {
   const texts = [{ text: '주 생 산 품 : 산업용 접착제', left: 40, y: 100 }]
   expect(pairsOf(texts)).toEqual({ mainProducts: '산업용 접착제' })
 })

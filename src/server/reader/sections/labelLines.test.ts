@@ -17,7 +17,7 @@ const pairsOf = (texts: Parameters<typeof printed>[0]) => {
   )
 }
 
-test('letters set far apart are one label, also in brackets', () => {
+test('widely spaced letters are one label, also in brackets', () => {
   const rows = [
     ...rowsAt([40, 62, 84, 120], [['회', '사', '명 :', '가나다(주)']], 100),
     ...rowsAt([40, 84, 120], [['(전', '화)', '02-123-4567']], 114),
@@ -25,7 +25,7 @@ test('letters set far apart are one label, also in brackets', () => {
   expect(pairsOf(rows)).toEqual({ companyName: '가나다(주)', phone: '02-123-4567' })
 })
 
-test('a title over the first label is no part of it', () => {
+test('a title above the first label is not part of the label', () => {
   const rows = rowsAt([40, 200], [['회사명', '가나다(주)']], 100)
   expect(pairsOf([{ text: 'Overview', left: 36, y: 84, size: 12 }, ...rows])).toEqual({
     companyName: '가나다(주)',
@@ -52,7 +52,7 @@ test.for([
   ['Financial Highlights', 'summary'],
 ] as const)('%s is a heading of %s', ([text, kind]) => expect(headingKind(text)).toBe(kind))
 
-test('a name is kept without its translation and without the numbers of notes', () => {
+test('a row name is stored without its translation and without note numbers', () => {
   expect(withoutTranslation('매출원가 (COGS)')).toBe('매출원가')
   expect(withoutTranslation('유동자산 Current assets')).toBe('유동자산')
   expect(withoutTranslation('R&D비')).toBe('R&D비')
@@ -60,7 +60,7 @@ test('a name is kept without its translation and without the numbers of notes', 
   expect(nameOf(lines[0]?.segments ?? [], (parts) => parts.map(({ text }) => text).join(''))).toBe('매출채권')
 })
 
-test('brackets around a part, words before a count, and what is left over', () => {
+test('brackets around a name, words before a count, and the text that remains', () => {
   expect(balanceLabel('(자본금)')).toBe('paidInCapital')
   expect(readCompanyValue('employees', '총 1384명')?.value).toBe('1384')
   expect(isSumRow('customers', '그 외 거래처')).toBe(true)

@@ -16,7 +16,7 @@ const tablesOf = (printed: Printed) =>
   }))
 const columns = [40, { right: 300 }, { right: 400 }]
 
-test('a page in two columns is read one column after the other', () => {
+test('a page in two columns is read column by column', () => {
   const page = pageOf([
     heading('재무상태표', 60),
     ...rowsAt(
@@ -47,7 +47,7 @@ test('a page in two columns is read one column after the other', () => {
   ])
 })
 
-test('the title in the middle of a page heads no column', () => {
+test('a centred page title is not the heading of a column', () => {
   const rows = [
     ['구분', '2024', '2025'],
     ['자산총계', '10', '20'],
@@ -58,7 +58,7 @@ test('the title in the middle of a page heads no column', () => {
   expect(tablesOf([heading('재무상태표', 60, 260), ...table])[0]?.rows).toHaveLength(3)
 })
 
-test('what runs up the page is read upright, and its places are told on the paper', () => {
+test('text that runs up the page is read upright, and its positions refer to the paper', () => {
   const glyph = (text: string, at: number) => ({
     text,
     x0: 100,
@@ -87,7 +87,7 @@ test('what runs up the page is read upright, and its places are told on the pape
   expect(uprightPages({ ...page, glyphs: [...'유동자산'].map(glyph) })).toHaveLength(1)
 })
 
-test('rows of the trade are nobody’s, beside the company’s own and below them', () => {
+test('rows with industry averages are left out, beside and below the company’s own rows', () => {
   const [table] = tablesOf([
     heading('재무비율', 60),
     ...rowsAt(
@@ -108,7 +108,7 @@ test('rows of the trade are nobody’s, beside the company’s own and below the
   ])
 })
 
-test('terms over the columns are the years that lines above the table tell', () => {
+test('period numbers above the columns are replaced by the years given in lines above the table', () => {
   const [table] = tablesOf([
     heading('재무상태표', 60),
     { text: '제 5 기 2025년 12월 31일 현재', left: 40, y: 80 },
@@ -126,7 +126,7 @@ test('terms over the columns are the years that lines above the table tell', () 
   expect(table).toMatchObject({ years: ['2025', '2024'], unit: '원', rows: [['자산총계', '200', '100']] })
 })
 
-test('a statement printed year by year is one statement', () => {
+test('a statement printed with one year per page is joined to one statement', () => {
   const sheet = (year: string, values: string[], y: number) => [
     { text: `사업연도 : ${year}.01.01 ~ ${year}.12.31`, left: 40, y },
     ...rowsAt(
@@ -155,7 +155,7 @@ test('a statement printed year by year is one statement', () => {
   ])
 })
 
-test('years that share their words are years, and formulas are no part of a name', () => {
+test('header cells with the same words around the year are years, and formulas are not part of a row name', () => {
   const [table] = tablesOf([
     heading('재무비율', 60),
     ...rowsAt(
@@ -170,7 +170,7 @@ test('years that share their words are years, and formulas are no part of a name
   expect(table).toMatchObject({ years: ['2024', '2025'], rows: [['부채비율', '90.10', '80.20']] })
 })
 
-test('a sign of won or a unit behind most amounts is the unit of their table', () => {
+test('a won sign or a unit at most amounts is the unit of the table', () => {
   const unitOf = (values: [string, string]) =>
     tablesOf([
       heading('재무상태표', 60),
@@ -189,7 +189,7 @@ test('a sign of won or a unit behind most amounts is the unit of their table', (
   expect(unitOf(['1,000', '2,000'])).toBeNull()
 })
 
-test('a heading that nobody knows is known by its place in the count', () => {
+test('an unknown heading is recognised by its position in the numbering', () => {
   const { sections } = readLayout([
     pageOf([
       { text: '(1) 재무상태표', left: 40, y: 60 },
@@ -220,7 +220,7 @@ test('a heading that nobody knows is known by its place in the count', () => {
   ])
 })
 
-test('any sign before a heading is one, and a frame around it no part of it', () => {
+test('any sign before a heading is a bullet, and brackets around it are not part of it', () => {
   const kinds = ['◈ 재무상태표', 'ㅇ 재무상태표', '【 재무상태표 (단위 : 천원) 】', '✔ 재무상태표'].map(
     (title) => {
       const rows = rowsAt(
@@ -237,7 +237,7 @@ test('any sign before a heading is one, and a frame around it no part of it', ()
   expect(kinds).toEqual(['balance', 'balance', 'balance', 'balance'])
 })
 
-test('a head at the top of many pages is no running title of them', () => {
+test('a table header at the top of many pages is not taken for a page header', () => {
   const pages = [1, 2, 3, 4].map((number) => ({
     ...pageOf([
       ...(number === 1 ? [heading('재무상태표', 20)] : []),
@@ -250,7 +250,7 @@ test('a head at the top of many pages is no running title of them', () => {
   expect(table?.rows).toHaveLength(4)
 })
 
-test('a unit without brackets over a table is no heading, however far it stands from the rows above', () => {
+test('a unit without brackets above a table is no heading, however large the gap above it is', () => {
   const listed = rowsAt(
     [40, 200, { right: 500 }],
     [

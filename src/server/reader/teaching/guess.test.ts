@@ -30,7 +30,7 @@ it.each([
   expect(plan.because).toMatchObject({ by: 'rows', known: names.length, words: names.slice(0, 3) })
 })
 
-it('a title counts before the rows, the heads of a list where its rows are names', () => {
+it('the title decides before the rows do; for a list the header cells decide, because its rows are names', () => {
   const titled = planOf(
     table(years, figures('매출액'), figures('영업이익')),
     {},
@@ -52,7 +52,7 @@ it('a title counts before the rows, the heads of a list where its rows are names
   expect([list.kind, list.because?.by]).toEqual(['holders', 'heads'])
 })
 
-it('what a person says needs no reason, and what nobody knows has none', () => {
+it('a kind chosen by a person and an unknown kind have no stated reason', () => {
   const strange = table(years, figures('살림'), figures('보따리'))
   expect(planOf(strange, {}, around)).toMatchObject({ kind: null, because: null })
   expect(planOf(strange, { kind: 'balance' }, around)).toMatchObject({ kind: 'balance', because: null })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { meets, patternOf, yearPatternOf } from './pattern.ts'
 
-it('leaves every figure open', () => {
+it('replaces every number by a placeholder', () => {
   expect(patternOf('2. 살림살이 12월')).toBe('살림살이#월')
   expect(patternOf('1,234')).toBeNull()
   expect(patternOf('가'.repeat(41))).toBeNull()
@@ -10,7 +10,7 @@ it('leaves every figure open', () => {
   expect(yearPatternOf('당기', '2024')).toBeNull()
 })
 
-it('knows a word of the pattern again, with its year', () => {
+it('recognises a text by the pattern and returns its year', () => {
   expect(meets('@@@@사업연도분', '2026 사업연도분')).toEqual({ year: '2026' })
   expect(meets("'@@.#결산", "'26.12 결산")).toEqual({ year: '2026' })
   expect(meets('제#기', '제 7 기')).toEqual({ year: null })

@@ -46,7 +46,7 @@ test.for([
   expect(readFigure(text)).toBe(value)
 })
 
-test('thousands parted by blanks, and single figures that are none', () => {
+test('thousands separated by blanks, and adjacent numbers that are not', () => {
   expect(['12 345 678', '- 1 234', '5 8 9', '500 0 500', '1,234 567'].map(isBlankGrouped)).toEqual([
     true,
     true,
@@ -67,18 +67,18 @@ test.for([
   expect(readUnit(text)).toBe(unit)
 })
 
-test('a title may close with its unit; a word in brackets is none', () => {
+test('a title may end with its unit; a word in brackets is no unit', () => {
   expect([unitOfTitle('재무상태표 [천원]'), unitOfTitle('재무상태표 (별도)')]).toEqual(['천원', null])
 })
 
-test('labels lose their translation, values keep theirs', () => {
+test('translations are removed from labels and kept in values', () => {
   expect(koreanPart('자산총계(資産總計)')).toBe('자산총계')
   expect(koreanPart('대표자 (CEO)')).toBe('대표자')
   expect(koreanPart('자산총계 Total assets', true)).toBe('자산총계')
   expect(koreanPart('영문기업명 HANGYEOL CO')).toBe('영문기업명 HANGYEOL CO')
 })
 
-test('losses of the statement are negative, costs that are called losses are not', () => {
+test('results named as losses are negative, costs named as losses are not', () => {
   expect(['영업손실', '당기순손실', '법인세비용차감전순손실'].every(isLossName)).toBe(true)
   expect(['유형자산처분손실', '영업이익(손실)', '대손상각비'].some(isLossName)).toBe(false)
 })

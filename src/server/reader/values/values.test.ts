@@ -31,7 +31,7 @@ test.for(['흑자전환', '적정의견', 'CR5', '12월', '1,23'])('%s are words
   expect(readCell(text).kind).toBe('text')
 })
 
-test('names count whole, never by their end', () => {
+test('only whole names match, never the end of a name', () => {
   expect(ratioLabel('부채비율')).toBe('debtRatio')
   expect(ratioLabel('금융비용대총부채비율')).toBeUndefined()
   expect(ratioLabel('비유동부채비율')).toBeUndefined()
@@ -81,19 +81,19 @@ test('dates and years in the spellings of reports', () => {
     expect([other, readYearHead(other)]).toEqual([other, null])
 })
 
-test('the month in which a year closes', () => {
+test('the month in which a year ends', () => {
   expect(readHeadMonth('2023-03-31')).toBe(3)
   expect(readHeadMonth('2022.04.01~2023.03.31')).toBe(3)
   expect(readHeadMonth('2023')).toBeNull()
 })
 
-test('the dot of official names stays as printed, and is any dot in a label', () => {
+test('the middle dot of official names is kept as printed and equals any dot in a label', () => {
   const industry = '(F42201) 배관 및 냉\u318D난방 공사업'
   expect(tidy(industry)).toBe(industry)
   expect(companyLabel('휴\u318D폐업정보')).toBe('businessStatus')
 })
 
-test('signs stay as printed, and are spelled out only for comparing', () => {
+test('special characters are kept as printed and spelled out only for comparing', () => {
   expect(tidy('8,385㎡ ① Ⅲ 25℃')).toBe('8,385㎡ ① Ⅲ 25℃')
   expect(tidy('㈜가나（유）')).toBe('(주)가나(유)')
   expect(headingKind('Ⅲ. 손익계산서')).toBe('income')
@@ -111,7 +111,7 @@ test.for([
   expect(tidy(text)).toBe(read)
 })
 
-test('loose letters are never sure', () => {
+test('letters outside of syllables are never certain', () => {
   expect(readCompanyValue('companyName', 'ㅎㅏㄴ글상사')?.fit).toBe('odd')
 })
 
@@ -135,7 +135,7 @@ test('addresses lose their postal code, texts their resident numbers', () => {
   expect(readCompanyValue('employees', '1,234명')).toEqual({ value: '1234', fit: 'exact' })
 })
 
-test('only a corporation has a company number', () => {
+test('only a corporation has a corporate number', () => {
   const isKept = (number: string, businessNumber: string | null, companyType: string | null, label: string) =>
     isCorporateNumber(number, { businessNumber, companyType, label })
   const corporation = '538-81-73195'
@@ -155,7 +155,7 @@ test('only a corporation has a company number', () => {
   expect(isKept('680415-1234567', null, null, '법인등록번호')).toBe(false)
 })
 
-test('a text that is only a resident number is none', () => {
+test('a text that consists only of a resident number becomes empty', () => {
   expect(withoutPersons('680415-1******')).toBe('')
   expect(withoutPersons('대표 680415-1234567')).toBe('대표 ******-*******')
 })

@@ -14,7 +14,7 @@ const line = (y: number, ...cells: [text: string, x: number, confidence?: number
   }))
 const texts = (...lines: OcrWord[][]) => repaired(lines).map((word) => word.text)
 
-test('a name misread by one stroke is the name; words of texts are left alone', () => {
+test('a name with one misread letter is corrected; words of running text are not', () => {
   expect(texts(line(0, ['사엄자번호', 0], ['부채종계', 200]))).toEqual(['사업자번호', '부채총계'])
   // 매입 must not become 매출, although they differ by one letter. 함께 and 솔엄정밀 must not be "corrected" to known labels
   // either.
@@ -25,7 +25,7 @@ test('a name misread by one stroke is the name; words of texts are left alone', 
   ])
 })
 
-test('a long name bears a letter that only begins like its own, a lost beginning and a torn end', () => {
+test('a long name is corrected if a syllable only begins like the right one, or its beginning or end is lost', () => {
   expect(texts(line(0, ['건몸및부속설비', 0], ['및현금성자산', 400]))).toEqual([
     '건물및부속설비',
     '현금및현금성자산',
@@ -45,7 +45,7 @@ test('a long name bears a letter that only begins like its own, a lost beginning
   expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
 })
 
-test('a heading is mended behind its number, also one that lost a letter', () => {
+test('a heading is corrected after its number, also one that lost a letter', () => {
   expect(texts(line(0, ['5.대치대조표', 0], ['대대조표', 300], ['6.손익계서', 500]))).toEqual([
     '5.대차대조표',
     '대차대조표',
@@ -54,7 +54,7 @@ test('a heading is mended behind its number, also one that lost a letter', () =>
   expect(texts(line(0, ['12.솔엄정밀', 0]))).toEqual(['12.솔엄정밀'])
 })
 
-test('a date that lost a digit of its year is the one beside the others', () => {
+test('a date that lost a digit of its year is restored from the dates beside it', () => {
   const dates = (...given: string[]) =>
     texts(line(0, ...given.map((text, at) => [text, at * 300] as [string, number])))
   expect(dates('023-12-31', '2024-12-31', '2025-12-31')).toEqual(['2023-12-31', '2024-12-31', '2025-12-31'])
@@ -64,12 +64,12 @@ test('a date that lost a digit of its year is the one beside the others', () => 
   expect(dates('2023-12-31', '2024-12-31', '20-12-31').at(-1)).toBe('20-12-31')
 })
 
-test('a dot with paper on both sides is none', () => {
+test('a dot with free space on both sides is removed', () => {
   expect(texts(line(0, ['대표자명', 0], ['ㆍ', 90], ['거래비중', 120]))).toEqual(['대표자명', '거래비중'])
   expect(texts(line(0, ['기계', 0], ['ㆍ', 42], ['장비', 64]))).toEqual(['기계', 'ㆍ', '장비'])
 })
 
-test('a name in pieces is mended in its pieces, and trusted', () => {
+test('a name in several pieces is corrected in its pieces and gets a high confidence', () => {
   const words = repaired([line(0, ['거', 0], ['래비종', 20, 0])])
   expect(words.map((word) => [word.text, word.confidence > 15])).toEqual([
     ['거', true],
@@ -77,12 +77,12 @@ test('a name in pieces is mended in its pieces, and trusted', () => {
   ])
 })
 
-test('the mark before a heading goes', () => {
+test('the misread bullet before a heading is removed', () => {
   expect(texts(line(0, ['=', 0], ['H', 30], ['주요주주현황', 70]))).toEqual(['주요주주현황'])
   expect(texts(line(0, ['H', 0], ['회사', 70]))).toEqual(['H', '회사'])
 })
 
-test('a date among dates gets its points back', () => {
+test('a date among other dates gets its points back', () => {
   expect(texts(line(0, ['2025.12.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
   expect(texts(line(0, ['202512.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
   // All year columns of a table end on the same day of the year.
@@ -92,7 +92,7 @@ test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
 })
 
-test('a month among months gets its point back', () => {
+test('a month among other months gets its point back', () => {
   expect(texts(line(0, ['2023.12', 0], ['2024', 300], ['12', 390], ['202512', 600]))).toEqual([
     '2023.12',
     '2024.12',
@@ -108,7 +108,7 @@ test('a month among months gets its point back', () => {
   expect(texts(line(0, ['2024', 0], ['12', 90], ['202512', 300]))).toEqual(['2024', '12', '202512'])
 })
 
-test('a business number gets its dashes, an address of the net its points', () => {
+test('a business number gets its dashes back, a web address its points', () => {
   expect(texts(line(0, ['48487-97489', 0]))).toEqual(['484-87-97489'])
   expect(texts(line(0, ['www', 0], ['_narin.example.co', 66], ['kr', 412]))).toEqual([
     'www.narin.example.co.kr',
@@ -116,7 +116,7 @@ test('a business number gets its dashes, an address of the net its points', () =
   expect(texts(line(0, ['info@narin.example.cokr', 0]))).toEqual(['info@narin.example.co.kr'])
 })
 
-test('a figure that lost its point in a column of shares gets it back', () => {
+test('a number that lost its decimal point in a column of shares gets it back', () => {
   const right = (text: string): [string, number] => [text, 400 - text.length * 20]
   const column = (...figures: string[]) =>
     texts(...figures.map((figure, index) => line(index * 30, right(figure))))
@@ -124,7 +124,7 @@ test('a figure that lost its point in a column of shares gets it back', () => {
   expect(column('8,150', '877', '10,790', '1,760')).toEqual(['8,150', '877', '10,790', '1,760'])
 })
 
-test('a figure that lost a comma gets it back; a point among commas is one', () => {
+test('a number that lost a comma gets it back; a point among commas becomes a comma', () => {
   const right = (text: string): [string, number] => [text, 400 - text.length * 20]
   const column = (...figures: string[]) =>
     texts(...figures.map((figure, index) => line(index * 30, right(figure))))
@@ -140,7 +140,7 @@ test('a figure that lost a comma gets it back; a point among commas is one', () 
   expect(column('12,34', '1,2345')).toEqual(['12,34', '1,2345'])
 })
 
-test('what is left of a footnote mark goes from the name before it', () => {
+test('remnants of a footnote mark are removed from the name before it', () => {
   expect(texts(line(0, ['유동자산()', 0], ['현금및현금성자산)', 300], ['영업이익(손실)', 800]))).toEqual([
     '유동자산',
     '현금및현금성자산',
@@ -148,7 +148,7 @@ test('what is left of a footnote mark goes from the name before it', () => {
   ])
 })
 
-test('the mark of a footnote that is taken for something else goes where the page prints such marks', () => {
+test('a misread footnote mark is removed if the page prints such marks elsewhere', () => {
   expect(texts(line(0, ['재고자산(*)', 0]), line(30, ['유동자산(9)', 0]))).toEqual([
     '재고자산(*)',
     '유동자산',
@@ -156,7 +156,7 @@ test('the mark of a footnote that is taken for something else goes where the pag
   expect(texts(line(30, ['유동자산(9)', 0]))).toEqual(['유동자산(9)'])
 })
 
-test('the letter before a division of the industry classification is the one it must be', () => {
+test('the letter before a division number of the industry classification is restored', () => {
   expect(texts(line(0, ['(<26299', 0], [')그외', 140]))).toEqual(['(C26299)그외'])
   expect(texts(line(0, ['(158222)응용', 0]))).toEqual(['(J58222)응용'])
   expect(texts(line(0, ['(G46800)상품', 0]))).toEqual(['(G46800)상품'])
@@ -164,7 +164,7 @@ test('the letter before a division of the industry classification is the one it 
   expect(texts(line(0, ['(46800)부산', 0]))).toEqual(['(46800)부산'])
 })
 
-test('a figure where names stand is the name it is taken for', () => {
+test('a number in the column of names is replaced by the Latin name that OCR reads as this number', () => {
   const rows = [line(0, ['영업이익률', 0], ['10.00', 300]), line(30, ['806', 2], ['8.06', 300], ['806', 500])]
   expect(texts(...rows)).toEqual(['영업이익률', '10.00', 'ROE', '8.06', '806'])
 })

@@ -11,7 +11,7 @@ const word = (text: string, confidence: number): OcrWord => ({
   confidence,
 })
 
-test('a figure whose first digits were taken for a syllable is looked at again', () => {
+test('a number whose first digits were read as a syllable is read again', () => {
   const torn = word('도557,232', 93)
   expect(doubtfulFigures([torn, word('스557,232', 93), word('제3,000', 93), word('가나', 93)])).toEqual([
     torn,

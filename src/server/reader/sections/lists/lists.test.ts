@@ -20,7 +20,7 @@ const holdersOf = (page: Printed[], kind: SectionKind = 'holders') => {
   return readHolders([{ kind, title: '', lines, copy: false }], rules, words).map(texts)
 }
 
-test('heads set from the left begin their columns', () => {
+test('left-aligned header cells mark the beginning of their columns', () => {
   const heads = rowsAt([40, 110, 160, 210], [['주주명', '보통주', '우선주', '합계']])
   const body = rowsAt(
     [40, { right: 158 }, { right: 208 }, { right: 258 }],
@@ -32,7 +32,7 @@ test('heads set from the left begin their columns', () => {
   ])
 })
 
-test('a head broken inside a word is still its column’s', () => {
+test('a header name broken inside a word still names its column', () => {
   const page = [
     { text: '소유주식수', left: 130, y: 90 },
     ...rowsAt([120, 150], [['보통', '우선']], 106),
@@ -45,7 +45,7 @@ test('a head broken inside a word is still its column’s', () => {
   ])
 })
 
-test('the end of a head read with both of its lines is no column of its own', () => {
+test('the end of a header name that OCR read with both lines is not a separate column', () => {
   const page = [
     { text: '회사와의 관계', left: 250, y: 84 },
     ...rowsAt([40, 120, 190], [['주주명', '보통주', '합계']], 90),
@@ -68,7 +68,7 @@ test('shares and ratio in one cell are two values', () => {
   expect(holdersOf(page)[0]).toMatchObject({ totalShares: '48,000', totalRatio: '60.00%' })
 })
 
-test('a side named once beside its rows holds for all of them', () => {
+test('a side printed once beside several rows applies to all of them', () => {
   const columns = [40, 100, 230, { right: 400 }]
   const page = [
     { text: '주요 거래처', left: 40, y: 60, size: 12 },
@@ -100,7 +100,7 @@ test('a side named once beside its rows holds for all of them', () => {
   ])
 })
 
-test('years may be rows, and what is usually a row a column', () => {
+test('years may be rows and accounts columns (a transposed table)', () => {
   const page = [
     { text: '요약 재무현황', left: 40, y: 60, size: 12 },
     { text: '(단위 : 백만원)', left: 400, y: 80 },
@@ -131,7 +131,7 @@ test('years may be rows, and what is usually a row a column', () => {
   ])
 })
 
-test('partners’ figures in thousands are told in millions', () => {
+test('partners’ amounts in thousands are converted to millions', () => {
   const page = [
     { text: '매입처현황', left: 40, y: 60, size: 12 },
     { text: '(단위: 천원, %)', left: 400, y: 80 },
@@ -151,7 +151,7 @@ test('partners’ figures in thousands are told in millions', () => {
   })
 })
 
-test('a heading torn into words that are headings themselves is one heading', () => {
+test('a heading split into words that are headings themselves is one heading', () => {
   const page = [
     { text: '사 업 장', left: 40, y: 60, size: 12 },
     { text: '현 황', left: 112, y: 60, size: 12 },
@@ -160,7 +160,7 @@ test('a heading torn into words that are headings themselves is one heading', ()
   expect(readLayout([pageOf(page)]).sections.map(({ kind }) => kind)).toEqual(['workplaces'])
 })
 
-test('a share of more than everything is doubted and told', () => {
+test('a share above 100 percent is doubted and causes a warning', () => {
   const page = [
     { text: '매입처현황', left: 40, y: 60, size: 12 },
     ...rowsAt(
@@ -179,7 +179,7 @@ test('a share of more than everything is doubted and told', () => {
   expect(sheet.warnings[0]?.field).toBe('customers.0.tradingRatio')
 })
 
-test('both halves of a balance sheet are rows of it', () => {
+test('both halves of a balance sheet become rows of it', () => {
   const page = [
     { text: '재무상태표', left: 40, y: 60, size: 12 },
     { text: '(단위: 백만원)', left: 450, y: 62 },
@@ -201,7 +201,7 @@ test('both halves of a balance sheet are rows of it', () => {
   expect(items.find(({ name }) => name === '유동부채')?.values).toEqual([2200, 2111])
 })
 
-test('a number that touches the name before it is still the number', () => {
+test('a business number that touches the name before it is still recognised', () => {
   const page = [
     { text: '매입처현황', left: 40, y: 60, size: 12 },
     ...rowsAt([40, 150, 240, { right: 360 }], [['업체명', '사업자번호', '대표자명', '비중']], 100),
@@ -220,7 +220,7 @@ test('a number that touches the name before it is still the number', () => {
   })
 })
 
-test('a number broken in its cell marks its row all the same', () => {
+test('a business number broken over two lines of its cell still marks the row', () => {
   const columns = [40, 150, 240, 320]
   const page = [
     { text: '매출처현황', left: 40, y: 60, size: 12 },
@@ -238,7 +238,7 @@ test('a number broken in its cell marks its row all the same', () => {
   ])
 })
 
-test('a row marked in two columns at different heights is one row', () => {
+test('a row with numbers in two columns at different heights is one row', () => {
   const page = [
     ...rowsAt([44, 73, 120, 220], [['번호', '구분', '사업장명', '주소']], 90),
     ...rowsAt([73, 120], [['물류센', '새빛테크 제2공']], 118),

@@ -32,7 +32,7 @@ const holdersOf = (...given: Parameters<typeof readingOf>) => {
   )
 }
 
-test('of columns that return under years those of the latest are kept', () => {
+test('if columns are repeated under years, those of the latest year are kept', () => {
   const partners = partnersOf(
     '■ 주요 매출처 현황',
     [[40, 250, 410], [['매출처', '2025년', '2024년']], 145],
@@ -52,7 +52,7 @@ test('of columns that return under years those of the latest are kept', () => {
   ])
 })
 
-test('shares at the end of a term are those of today, also in a table of changes', () => {
+test('shares at the end of a period are the present ones, also in a table of changes', () => {
   const holders = holdersOf(
     '■ 주식 등 변동상황',
     [[260, 420], [['기초', '기말']], 145],
@@ -72,7 +72,7 @@ test('shares at the end of a term are those of today, also in a table of changes
   ])
 })
 
-test('both kinds of shares and a ratio on one line are told apart', () => {
+test('both kinds of shares and a ratio on one line are distinguished', () => {
   const holders = holdersOf('■ 주주현황', [
     [40, right(220), right(320), right(400), right(480)],
     [
@@ -91,7 +91,7 @@ test('both kinds of shares and a ratio on one line are told apart', () => {
   })
 })
 
-test('the last column of a list is not the first of the table beside it', () => {
+test('the last column of a list is not taken for the first of the table beside it', () => {
   const [first] = holdersOf('■ 주주 및 경영진 현황', [
     [40, right(170), right(220), 240, 330, 390, 450],
     [
@@ -104,7 +104,7 @@ test('the last column of a list is not the first of the table beside it', () => 
   expect(first).toMatchObject({ shareholderName: '김하나', relationshipWithExecutive: '본인' })
 })
 
-test('the same columns twice beside each other are one list', () => {
+test('the same columns twice next to each other are one list', () => {
   const partners = partnersOf('■ 주요 고객사 및 매출 비중', [
     [40, 80, right(250), 300, 340, right(510)],
     [
@@ -122,7 +122,7 @@ test('the same columns twice beside each other are one list', () => {
   ])
 })
 
-test('two sides named in the middle over their columns are parted where nothing is printed', () => {
+test('two sides centred above their columns are separated at the empty strip', () => {
   const partners = partnersOf(
     '■ 주요 거래선',
     [[140, 400], [['판매처', '구매처']], 145],
@@ -144,7 +144,7 @@ test('two sides named in the middle over their columns are parted where nothing 
   ])
 })
 
-test('lines without heads are a list where each has a name and a share', () => {
+test('lines without a header row are a list if each has a name and a share', () => {
   const rows = [['· 가온소재(주) (14.9%)'], ['· (주)다솜 (9.2%)']]
   expect(partnersOf('■ 주요 공급사', [[40], rows, 145])).toEqual([
     ['B', '가온소재(주)', '14.9'],
@@ -162,7 +162,7 @@ test('lines without heads are a list where each has a name and a share', () => {
   expect(partnersOf('■ 주요 공급사', [[40], prose, 145])).toEqual([])
 })
 
-test('what was sold to a partner is not what it sells itself', () => {
+test('the amount sold to a partner is not the partner’s own revenue', () => {
   const reading = readingOf('■ 주요 매출처', [
     [40, right(300), right(400)],
     [
@@ -175,7 +175,7 @@ test('what was sold to a partner is not what it sells itself', () => {
   expect(first).toMatchObject({ customerName: '가온소재(주)', tradingRatio: 13.37, revenue: null })
 })
 
-test('what partners owe is no list of partners', () => {
+test('a list of receivables is no list of partners', () => {
   const rows = [
     ['거래처', '비중', '금액'],
     ['가온소재(주)', '31.0', '1,360'],
@@ -183,7 +183,7 @@ test('what partners owe is no list of partners', () => {
   expect(partnersOf('■ 외상매출금 거래처별 명세', [[40, right(300), right(400)], rows, 145])).toEqual([])
 })
 
-test('partners without shares and numbers are known by their names', () => {
+test('partners without shares and numbers are recognised by their names', () => {
   const rows = [
     ['매출처명', '대표자', '결제조건'],
     ['가온소재(주)', '김하나', '현금'],

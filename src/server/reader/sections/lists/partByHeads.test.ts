@@ -42,7 +42,7 @@ test.for(['■ 주주 및 경영진', '■ 주요 출자자', '■ 주주정보'
   },
 )
 
-test('the people who lead the company end the list of those who own it', () => {
+test('a list of executives ends the list of shareholders', () => {
   const rows = [...shares, ['직위', '성명', '담당', '경력'], ['대표이사', '김하나', '총괄', '동업계 22년']]
   expect(namesOf('■ 주주 및 경영진', [40, right(240), right(340), 400], rows).holders).toEqual([
     '김하나',
@@ -65,7 +65,7 @@ const both = [
   ['(주)다솜', '8.10', '라온전자', '20.00'],
   ['', '', '마루상사', '5.00'],
 ]
-test('two sides beside each other under one heading are both read', () => {
+test('two sides next to each other under one heading are both read', () => {
   const { partners } = namesOf('■ 주요 거래처', [40, right(250), 300, right(500)], both)
   expect(partners).toEqual([
     ['B', '가온소재(주)', '12.50'],
@@ -89,7 +89,7 @@ test('one side below the other under one heading are both read', () => {
   ])
 })
 
-test('companies of the same trade are no partners', () => {
+test('companies of the same industry are not trade partners', () => {
   const rows = [
     ['기업명', '대표자', '비중'],
     ['나래유통(주)', '최세라', '33.10'],
@@ -98,7 +98,7 @@ test('companies of the same trade are no partners', () => {
   expect(namesOf('■ 같은 업종 기업', [40, 200, right(400)], rows).partners).toEqual([])
 })
 
-test('a list whose heading was not read is none of the opinion above it', () => {
+test('a list with an unread heading is not part of the opinion above it', () => {
   const page = [
     ...profile,
     { text: '■ 평가의견', left: 40, y: 110, size: 12 },
@@ -114,7 +114,7 @@ test('a list whose heading was not read is none of the opinion above it', () => 
   expect(rows).toEqual(shares.slice(1))
 })
 
-test('names of two storeys are one head, and the opinion over them stays one', () => {
+test('header names of two lines are one header, and the opinion above them stays complete', () => {
   const page = [
     ...profile,
     { text: '■ 평가의견', left: 40, y: 110, size: 12 },
@@ -146,7 +146,7 @@ test('names of two storeys are one head, and the opinion over them stays one', (
   expect(opinion?.text).toMatch(/^매출이 꾸준히 .*보임\.$/)
 })
 
-test('a cell of two lines is no heading, however large it is set', () => {
+test('a cell of two lines is no heading, whatever its size', () => {
   const columns = [40, 150, 260, right(400)]
   const page = [
     { text: '매입처현황', left: 40, y: 60, size: 12 },

@@ -28,7 +28,7 @@ const form = (number: number, year: string, amount: string) => ({
   number,
 })
 
-test('the form tells the year of its statements, and the next form ends them', () => {
+test('the year in the head of a form applies to its statements until the next form begins', () => {
   const tables = findTables(readLayout([form(1, '2025', '70,000'), form(2, '2024', '60,000')]))
   expect(tables.map(({ years, rows }) => ({ years, names: rows.map(({ name }) => name) }))).toEqual([
     { years: ['2025', '2024'], names: ['유동자산', '자산총계'] },

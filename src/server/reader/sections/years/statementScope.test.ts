@@ -25,7 +25,7 @@ test('plain statements below a consolidated chapter are not the company’s own'
   ])
 })
 
-test('the line under the heading may say whose statements follow', () => {
+test('the line below the heading may say whose statements follow', () => {
   const texts = [
     head('재무제표', 80, 14),
     { text: 'K-GAAP, 개별, 결산', left: 40, y: 104 },
@@ -42,7 +42,7 @@ test('the line under the heading may say whose statements follow', () => {
   ])
 })
 
-test('years beside quarters on a line of choices are no quarters', () => {
+test('연간 beside 분기 in a row of tabs does not make the statements quarterly', () => {
   const texts = [
     head('재무정보', 80, 14),
     { text: '연간 | 분기', left: 40, y: 104 },
@@ -73,7 +73,7 @@ test('smaller headings below another company belong to it, equal ones do not', (
   ])
 })
 
-test('tables that close in another month are no years', () => {
+test('columns that end in another month than the years are left out', () => {
   const columns = [40, { right: 300 }, { right: 400 }]
   const texts = [
     head('손익계산서', 80),

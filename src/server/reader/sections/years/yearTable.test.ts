@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { printed, rowsAt } from '#test/registration/printed.ts'
 import { readYearTables } from './yearTable.ts'
 
-test('the same years under another unit head another table', () => {
+test('a header with the same years and another unit begins another table', () => {
   const table = (unit: string[], figures: string[], y: number) => [
     ...rowsAt([400, 430], [unit], y),
     ...rowsAt([40, 220, 320], [['구분', '2024', '2025']], y + 20),
@@ -33,7 +33,7 @@ const tablesOf = (texts: Parameters<typeof printed>[0]) => {
 }
 
 describe('columns of a year table', () => {
-  test('heads set from the left over figures set from the right keep their own figures', () => {
+  test('left-aligned header cells over right-aligned numbers get their own numbers', () => {
     const heads = rowsAt([40, 220, 390], [['구분', '2024', '2025']])
     const body = rowsAt(
       [40, { right: 380 }, { right: 550 }],
@@ -48,7 +48,7 @@ describe('columns of a year table', () => {
     ])
   })
 
-  test('a short figure at the end of its column is not the next head’s', () => {
+  test('a short number at the end of its column does not go to the next header cell', () => {
     const heads = rowsAt([40, 118, 181, 243], [['성장성', '2023.12', '2024.12', '2025.12']])
     const body = rowsAt(
       [40, { right: 172 }, { right: 234 }, { right: 297 }],
@@ -61,7 +61,7 @@ describe('columns of a year table', () => {
     expect(tablesOf([...heads, ...body])[0]?.rows.매출액증가율).toEqual([0.5, 0.6, -2.62])
   })
 
-  test('figures under a head that stands on another line are nobody’s', () => {
+  test('numbers under a header cell on another line are left out', () => {
     const heads = [
       { text: '2026.03.31', left: 500, y: 94 },
       ...rowsAt([40, 220, 320], [['구분', '2024.12.31', '2025.12.31']]),
@@ -81,13 +81,13 @@ describe('columns of a year table', () => {
     })
   })
 
-  test('two figures on one line under one head are neither', () => {
+  test('of two numbers on one line under one header cell neither is taken', () => {
     const heads = rowsAt([40, 300], [['구분', '2025.12.31']])
     const body = rowsAt([40, { right: 315 }, { right: 345 }], [['매출액', '900', '310']], 118)
     expect(tablesOf([...heads, ...body])[0]?.rows.매출액).toEqual([null])
   })
 
-  test('assets on the left and debts on the right are two tables with the same years', () => {
+  test('assets on the left and liabilities on the right are two tables with the same years', () => {
     const columns = [40, { right: 190 }, { right: 270 }, 300, { right: 450 }, { right: 530 }]
     const texts = rowsAt(columns, [
       ['자산', '2024.12', '2025.12', '부채 및 자본', '2024.12', '2025.12'],
@@ -100,7 +100,7 @@ describe('columns of a year table', () => {
     ])
   })
 
-  test('a lone year over amount and share, with the names’ head between', () => {
+  test('a single year above amount and percentage, with the header of the names between them', () => {
     const heads = [
       { text: '2025.12.31', left: 250, y: 100 },
       { text: '계정명', left: 40, y: 109 },
@@ -119,7 +119,7 @@ describe('columns of a year table', () => {
     ])
   })
 
-  test('a short figure at the end of a wide column is its head’s, not the nearest head’s', () => {
+  test('a short number at the end of a wide column goes to its own header cell, not to the nearest', () => {
     const heads = [
       ...rowsAt([60, 210, 410], [['계정과목', '2025', '2024']]),
       ...rowsAt([200, 262, 400, 462], [['금액', '구성비', '금액', '구성비']], 112),
@@ -135,7 +135,7 @@ describe('columns of a year table', () => {
     expect(tablesOf([...heads, ...body])[0]?.rows.자본금).toEqual([300, 9])
   })
 
-  test('amounts and shares under years alone are pairs, however the years are set', () => {
+  test('amounts and percentages under years without own headers are pairs, whatever the alignment of the years', () => {
     const heads = rowsAt([60, 220, 400], [['계정과목', '2025', '2024']])
     const body = rowsAt(
       [60, { right: 270 }, { right: 340 }, { right: 470 }, { right: 540 }],
@@ -151,7 +151,7 @@ describe('columns of a year table', () => {
     })
   })
 
-  test('the years of the trade’s averages are no years of the company', () => {
+  test('the years of industry averages are not years of the company', () => {
     const heads = [
       ...rowsAt([250, 330, 410, 490], [['2025년', '2024년', '한은평균', '산업평균']]),
       ...rowsAt([410, 490], [['(2024)', '(2024)']], 110),
@@ -181,7 +181,7 @@ describe('columns of a year table', () => {
     },
   )
 
-  test('one year is enough where a row stands under it', () => {
+  test('a single year is enough if a row with a number is below it', () => {
     const row = rowsAt([60, { right: 340 }], [['자산총계', '120,340']], 118)
     const one = [{ years: ['2025'], rows: { 자산총계: [120_340] } }]
     expect(tablesOf([...rowsAt([300], [['2025-12-31']]), ...row])).toEqual(one)
@@ -190,7 +190,7 @@ describe('columns of a year table', () => {
     expect(tablesOf([...rowsAt([60, { right: 340 }], [['부채', '2019']]), ...row])).toEqual([])
   })
 
-  test('a figure that touches the name beside it stays a figure', () => {
+  test('a number that touches the name beside it is still a number', () => {
     const columns = [40, 120, 170, 220, 290, 380, 430]
     const heads = rowsAt(columns, [['성장성', '2023', '2024', '2025', '수익성', '2024', '2025']])
     const body = rowsAt(
