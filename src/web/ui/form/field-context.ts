@@ -7,7 +7,7 @@ export type FieldWiring = {
   invalid: boolean
   required: boolean
   /**
-   * A control reports an error of its own, such as a date that does not exist; null if there is none. The field shows
+   * Called by a control with an error of its own, such as a date that does not exist; null if there is none. The field shows
    * it unless the form has set an error.
    */
   setOwnFault: (control: string, fault: string | null) => void
@@ -48,7 +48,7 @@ export function useFieldGroup(props: Wirable) {
 }
 
 /**
- * Reports an error of this control to its field, only after the first blur, so that incomplete text is no error while
+ * Passes an error of this control to its field, only after the first blur, so that incomplete text is no error while
  * typing.
  */
 export function useOwnFault(fault: string | null) {

@@ -23,7 +23,7 @@ export const inputFrame = cva(
         lg: 'h-10 px-2.5 text-base max-md:h-11',
       },
       /**
-       * The certainty of a value that the report reader found, the most certain first. Uncertain values have a coloured
+       * The certainty of a value that a program has read from a file, the most certain first. Uncertain values have a coloured
        * border.
        */
       sure: {

@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 
 /**
- * A password input with a button that reveals the text. `autoComplete` tells password managers which password it is.
+ * A password input with a button that reveals the text. `autoComplete` says which password the browser may fill in.
  */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
